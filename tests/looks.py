@@ -41,6 +41,7 @@ SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200), ((1000, 1400)
 HIGH: Final = max(height for (_, height), _, _ in SIZES) // BLOCK  # of a row of small pictures
 SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("home", "home_new", "home_plain", "home_continue", "saved"),
+    "learn": ("home_learn", "learn"),
     "setup": ("setup", "setup_six", "setup_ten"),
     "results": ("results", "results_two", "results_four", "results_six"),
     "shell": ("question", "tale", "pause"),

@@ -203,6 +203,30 @@ def results_six(root: Path, size: Size, text: float, language: str) -> Box:
     return results(root, size, text, language, SIX)
 
 
+def learn(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the lessons: two are learnt, one is under way, and two people play here."""
+    box = Box(root, size, text, language)
+    remember(box.services, "sinoda", SIX[:3], {}, begun=True)
+    days = {"soon: Nora": "2024-09-18", "sinoda: Nora": "2024-12-01"}
+    box.shell.change(person="Nora", learnt=days, lessons={"chrono: Nora": 2, "syncro: Nora": 7})
+    box.show(box.screens.learn())
+    return box
+
+
+def learn_new(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the lessons where none was begun."""
+    box = Box(root, size, text, language)
+    box.show(box.screens.learn())
+    return box
+
+
+def home_learnt(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home where some games are learnt, and nothing is under way."""
+    box = learn(root, size, text, language)
+    box.show(box.screens.home())
+    return box
+
+
 def home_long(root: Path, size: Size, text: float, language: str) -> Box:
     """Show home with a match of six people with very long names."""
     box = Box(root, size, text, language)
@@ -307,6 +331,9 @@ SCENES: Final[dict[str, Scene]] = {
     "home_five": home_five,
     "home_continue": home_continue,
     "home_five_continue": home_five_continue,
+    "home_learnt": home_learnt,
+    "learn": learn,
+    "learn_new": learn_new,
     "setup": setup,
     "setup_five": setup_five,
     "setup_six": setup_six,

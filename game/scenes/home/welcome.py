@@ -99,7 +99,7 @@ class FirstCard:
             kit.button(
                 "first:learn", place, words, act, "primary", icon=icon, zone="first", style=BUTTON, first=True, lines=1
             ),
-            kit.link("first:other", other, self._say(kit, "new_other"), others, zone="first:other"),
+            kit.link("first:other", other, self._say(kit, "new_other"), others, zone="first"),
         ]
 
     def _stacked(self, kit: Kit) -> bool:

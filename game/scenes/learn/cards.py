@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
 from typing import Final, TypeAlias
@@ -13,23 +13,27 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out, polygon, window
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Look, Part
+from game.ui.part import Control, Look, Part
 from game.ui.text import Style
 from game.ui.tiles import WIDE, Guise, guise, paper_art
-from game.ui.widgets import ButtonKind, Label
+from game.ui.widgets import Button, ButtonKind, Label
 
 GAP: Final = 16.0
-RATIO: Final = 172 / 224  # height of a picture, in widths
-LEAST: Final = 96.0  # units that a picture is high at least
+WIDEST: Final = 300.0
+LEAST: Final = 0.48  # height of a picture at least, in widths
 DRAWN: Final = 202.0  # units of a tile's drawing over its cut edge
 TOP: Final = 24.0  # units of it that are hidden above, where all of it has no room
 FADE: Final = 26.0
-PAD: Final = 18.0
+PAD: Final = 18.0  # units round a card's words
+RAIL: Final = 16.0  # and round its buttons
+TIGHT: Final = 0.85  # of their size that the words of a button may have
 NAME: Final = Style("title", 25)
 TEXT: Final = Style("body", 17.5)
 STATE: Final = Style("body", 15)
 BUTTON: Final = Style("bold", 17)
 BOOK: Final = 44.0
+ICON: Final = 18.0  # in a button
+FREE: Final = 28.0  # units of a button round its icon and words
 DOT: Final = 12.0
 PITCH: Final = 18.0
 SEAL: Final = 36.0
@@ -147,7 +151,7 @@ def build(shelf: Shelf, kit: Kit, width: float, height: float) -> tuple[list[Par
     if not count:
         return [], 0.0
     for columns in (count, -(-count // 2)):
-        wide = min(360.0, (width - GAP * (columns - 1)) / columns)
+        wide = min(WIDEST, (width - GAP * (columns - 1)) / columns)
         if kit.growth < 1.5 and wide >= _narrowest(shelf, kit):
             return _columns(shelf, kit, width, height, columns, wide)
     return _rows(shelf, kit, width)
@@ -159,7 +163,7 @@ def _columns(
     rows = -(-len(shelf.lessons) // columns)
     words = _Measures(kit, 2).height + 2 * PAD - 10
     room = (height - GAP * (rows - 1)) / rows - words
-    art = max(LEAST, min(room, wide * DRAWN / WIDE))
+    art = max(LEAST * wide, min(room, wide * DRAWN / WIDE))
     parts, high = [], art + words
     for number, taught in enumerate(shelf.lessons):
         row, column = divmod(number, columns)
@@ -203,7 +207,8 @@ def _card(shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner:
     text = Rect(inner.x, name.bottom, inner.w, size.text)
     dots = Rect(inner.x, text.bottom + size.gap, inner.w, DOT)
     state = Rect(inner.x, dots.bottom + size.step, inner.w, size.state)
-    rail = Rect(inner.x, inner.bottom - size.button, inner.w, size.button)
+    hang = 0.0 if row else PAD - RAIL
+    rail = Rect(inner.x - hang, inner.bottom - size.button, inner.w + 2 * hang, size.button)
     done = "learn.done" if learnt else look.role("accent")
     return [
         Part(f"{key}:card", rect, LessonCard(look, art, row, learnt)),
@@ -221,27 +226,18 @@ def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -
     quiet: ButtonKind = "light" if shelf.pale(game) else "mist"
     kind: ButtonKind = quiet if state == "again" else "primary" if state == "go_on" and first else "paper"
     words, name = kit.say(f"learn.{state}"), kit.say(f"{game}.name")
-    book = max(BOOK, min(rail.h, 56.0)) + 10
-    width = min(rail.w - book, _button_width(kit)) if row else rail.w - book
-    place, act = Rect(rail.x, rail.y, width, rail.h), partial(shelf.begin, game)
-    button = kit.button(
-        f"lesson:{game}",
-        place,
-        words,
-        act,
-        kind,
-        icon=f"shell/glyphs/{ICONS[state]}",
-        zone="lessons",
-        style=BUTTON,
-        first=first,
-        lines=1,
-    )
-    assert button.control is not None, "a button is a control"
-    named = kit.named(kit.named(name, words), told(kit, taught))
-    parts = [replace(button, control=replace(button.control, label=named))]
-    spot, rules = Rect(place.right + 10, rail.y, book - 10, rail.h), kit.say("learn.rules", game=name)
-    act, icon = partial(shelf.book, game), "shell/glyphs/book-open"
-    return [*parts, kit.icon_button(f"rules:{game}", spot, icon, rules, act, quiet, zone="lessons")]
+    width = rail.w - BOOK - 10
+    width = min(width, _button_width(kit)) if row else width
+    place, icon = Rect(rail.x, rail.y, width, rail.h), kit.frame.grown(ICON)
+    setting = kit.type.fit(words, BUTTON, width - icon - FREE, 1, TIGHT)
+    label = kit.named(kit.named(name, words), told(kit, taught))
+    control = Control(label, partial(shelf.begin, game), "lessons", first=first)
+    spot, rules = Rect(place.right + 10, rail.y, BOOK, rail.h), kit.say("learn.rules", game=name)
+    act, book = partial(shelf.book, game), "shell/glyphs/book-open"
+    return [
+        Part(f"lesson:{game}", place, Button(kind, setting, f"shell/glyphs/{ICONS[state]}", icon), control),
+        kit.icon_button(f"rules:{game}", spot, book, rules, act, quiet, zone="lessons"),
+    ]
 
 
 def told(kit: Kit, taught: Taught) -> str:
@@ -271,12 +267,16 @@ def _day(kit: Kit, text: str) -> str:
 
 
 def _button_width(kit: Kit) -> float:
-    return max(kit.type.set_text(kit.say(f"learn.{state}"), BUTTON).w for state in ICONS) + kit.frame.grown(22) + 46
+    return _words_width(kit) + kit.frame.grown(ICON) + FREE + 20
+
+
+def _words_width(kit: Kit) -> float:
+    return max(kit.type.set_text(kit.say(f"learn.{state}"), BUTTON).w for state in ICONS)
 
 
 def _narrowest(shelf: Shelf, kit: Kit) -> float:
     """Return how wide a card must be for its words."""
-    book = BOOK + 10
+    button = _words_width(kit) * TIGHT + kit.frame.grown(ICON) + FREE + BOOK + 10 + 2 * RAIL
     texts = [kit.type.set_text(told(kit, taught), STATE).w * 0.8 for taught in shelf.lessons]
     names = [kit.type.set_text(kit.say(f"{taught.game}.name"), NAME).w * 0.8 for taught in shelf.lessons]
-    return max(_button_width(kit) - 10 + book, *texts, *names) + 2 * PAD
+    return max(button, max(texts) + 2 * PAD, max(names) + 2 * PAD)

@@ -11,6 +11,7 @@ from game.ui.keycaps import CAP, Cap
 from game.ui.kit import BODY, Act, Kit
 from game.ui.part import Part
 from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
 
 GAP: Final = 16.0
 PAD: Final = 20.0
@@ -108,17 +109,19 @@ def _words(width: float) -> float:
 
 
 def _title(kit: Kit, width: float) -> Typeset:
-    return kit.type.fit(kit.say("learn.meeting"), TITLE, _words(width), 2, 0.8)
+    text, room = kit.say("learn.meeting"), _words(width)
+    line = kit.type.fit(text, TITLE, room, 1, 0.85)
+    return kit.type.fit(text, TITLE, room, 2, 0.8) if line.truncated else line
 
 
 def _meetings(kit: Kit, rect: Rect, on: bool, act: Act) -> list[Part]:
     width, text = _words(rect.w), kit.say("learn.meeting")
-    title = _title(kit, rect.w).h
-    head = Rect(rect.x + PAD, rect.y + 20, width, title)
+    title = _title(kit, rect.w)
+    head = Rect(rect.x + PAD, rect.y + 20, width, title.h)
     place = Rect(rect.right - PAD - SWITCH[0], rect.y + 24, *SWITCH)
     return [
         kit.panel("meeting", rect),
-        kit.label("meeting:title", head, text, TITLE, lines=2, minimum=0.8),
+        Part("meeting:title", head, Label(title, "text.paper")),
         kit.paragraph(
             "meeting:note", head.x, head.bottom + 4, width, kit.say("learn.meeting_note"), SMALL, "text.paper-soft"
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -158,5 +158,5 @@ def _step_buttons(
         button = kit.icon_button(
             here, place, icon, label, act, "quiet", zone="options", enabled=ok, reason=why, radius=edge
         )
-        parts.append(button)
+        parts.append(replace(button, hit=Rect(left, at.y, side, side)))
     return parts, side

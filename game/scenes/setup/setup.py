@@ -171,7 +171,8 @@ class Setup(Scene):
     def _remembered(self, kit: Kit, left: float, top: float, role: str) -> list[Part]:
         """Say that everything is as it was the last time, with the way to begin anew."""
         text, again, line = kit.say("setup.as_last_time"), kit.say("setup.reset"), max(22.0, kit.leading(17))
-        width, size = kit.frame.width - left - EDGE - 34 - least(self.services, self.entry.name) - 16, line * 0.95
+        size = line * 0.95
+        width = kit.frame.width - EDGE - least(self.services, self.entry.name) - 18 - (left + size + 10)
         setting = kit.type.set_text(text, Style("body", 17), width, 1)
         reset = kit.type.set_text(again, Style("bold", 17))
         parts = [kit.picture("last:icon", Rect(left, top + line - size / 2, size, size), "shell/glyphs/history", role)]

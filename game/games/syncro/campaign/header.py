@@ -13,6 +13,7 @@ from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.ui.canvas import Canvas
+from game.ui.doors import door
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Look, Part
@@ -24,6 +25,7 @@ TITLE: Final = Style("title", 40)
 CHAPTER: Final = Style("heading", 22)
 NAME: Final = Style("bold", 16)
 TAB: Final = 120.0
+NARROW: Final = 0.85  # of its width that a bookmark may have
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +116,18 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
         kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, "text.title"),
     ]
     left = 95 + width + 24
+    rules = kit.say("learn.rules", game=title)
+    parts.append(button("rules", Rect(left, 24, 48, 48), "shell/glyphs/book-open", rules, actions.rules))
+    left += 56
     if view.adventure is not None:
-        place, icon = Rect(left, 24, 48, 48), "shell/glyphs/book-open"
+        place, icon = Rect(left, 24, 48, 48), "shell/glyphs/scroll-text"
         parts.append(button("book", place, icon, kit.say("adventure.book"), actions.read_book))
-        left += 64
+        left += 56
+    if view.offers and kit.frame.shape == "wide" and kit.growth < 1.3:  # elsewhere the bookmarks need the room
+        lamp = door(kit, "learn", Rect(left, 24, 48, 48), actions.learn, ("", ""), kit.say("learn.setup"), zone="bar")
+        parts += [lamp] if lamp is not None else []
+        left += 56
+    left += 8
     below = max(108.0, 14 + label + line + 16)
     return [*parts, *_tabs(view, actions, kit, camera, left), *_chapters(kit, camera, view.adventure, below)]
 
@@ -129,8 +139,8 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     right = _right(kit, camera, height + 8)
     shown = view.rows[:3]
     if view.rows:
-        shown = shown[: max(0, int((right - left) / (width + 14)) - 2)]
-        width = min(width, (right - left) / 2 - 14)
+        shown = shown[: max(0, int((right - left) / (width * NARROW + 14)) - 2)]
+        width = min(width, (right - left) / (len(shown) + 2) - 14)
     tabs: list[tuple[str, Callable[[], None], CampaignFile | None, str]] = [
         (row.save.name if row.save else "!", partial(actions.show, row), row, "") for row in shown
     ]

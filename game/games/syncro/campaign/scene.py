@@ -15,8 +15,10 @@ from game.games.syncro.campaign.road import PULSE, PULSES, Walk, road
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.saves.campaigns import CampaignFile
+from game.scenes.setup.help import offers
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -41,6 +43,8 @@ class CampaignScene(Scene):
             self._show,
             self.team.change,
             self.levels.read_book,
+            self.open_rules,
+            partial(learn, services, screens, "syncro"),
             self.levels.go_on,
             self.levels.again,
             self._restore,
@@ -124,6 +128,10 @@ class CampaignScene(Scene):
             draw_landscape(canvas, self.camera, 0 if adventure is None else pieces(len(adventure.done)))
 
     @property
+    def begins(self) -> str:
+        return "syncro"
+
+    @property
     def rules_at(self) -> tuple[str, str]:
         return "syncro", ""
 
@@ -143,4 +151,4 @@ class CampaignScene(Scene):
         adventure, step = self.shelf.adventure, self.focus.key.partition("node:")[2]
         if adventure is not None and step not in (*adventure.done, adventure.step):
             step = adventure.step
-        return CampaignView(tuple(self.shelf.rows), self.shelf.chosen, adventure, step)
+        return CampaignView(tuple(self.shelf.rows), self.shelf.chosen, adventure, step, offers(self.services, "syncro"))

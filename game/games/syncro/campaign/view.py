@@ -14,13 +14,15 @@ from game.saves.player import Player
 class CampaignView:
     """Hold what is shown: all campaigns, the chosen one, how far it has come, and the step that the strip tells of.
 
-    There is no adventure where there is no campaign, or the chosen one can't be read.
+    There is no adventure where there is no campaign, or the chosen one can't be read. `offers` tells whether the
+    game's lesson is offered.
     """
 
     rows: tuple[CampaignFile, ...]
     chosen: CampaignFile | None
     adventure: Adventure | None
     told: str
+    offers: bool = False
 
     @property
     def team(self) -> tuple[Player, ...]:
@@ -38,6 +40,8 @@ class CampaignActions:
     show: Callable[[CampaignFile], None]
     change_team: Callable[[], None]
     read_book: Callable[[], None]
+    rules: Callable[[], None]
+    learn: Callable[[], None]
     go_on: Callable[[], None]
     again: Callable[[str], None]
     restore: Callable[[], None]
