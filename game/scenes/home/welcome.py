@@ -108,7 +108,7 @@ class FirstCard:
 
     def _words_width(self, kit: Kit) -> float:
         title, text = self._say(kit, "new_title"), self._say(kit, "new_text")
-        return max(kit.type.set_text(title, TITLE).w * 0.8, kit.type.set_text(text, TEXT).w * 0.9) + 2
+        return max(kit.type.set_text(title, TITLE).w * 0.8, kit.type.set_text(text, TEXT).w) + 2
 
     def _lines(self, kit: Kit) -> int:
         width = kit.frame.width - 96 - 2 * PAD - 16

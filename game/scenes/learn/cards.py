@@ -14,13 +14,14 @@ from game.ui.canvas import Canvas, cut_out, polygon, window
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Look, Part
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 from game.ui.tiles import WIDE, Guise, guise, paper_art
 from game.ui.widgets import Button, ButtonKind, Label
 
 GAP: Final = 16.0
 WIDEST: Final = 300.0
 LEAST: Final = 0.48  # height of a picture at least, in widths
+ART: Final = 0.26  # width of a picture in a row, at most
 DRAWN: Final = 202.0  # units of a tile's drawing over its cut edge
 TOP: Final = 24.0  # units of it that are hidden above, where all of it has no room
 FADE: Final = 26.0
@@ -29,6 +30,8 @@ RAIL: Final = 16.0  # and round its buttons
 TIGHT: Final = 0.85  # of their size that the words of a button may have
 NAME: Final = Style("title", 25)
 TEXT: Final = Style("body", 17.5)
+SMALLER: Final = 0.8  # of its size that a text may have
+MOST: Final = 3  # lines of it
 STATE: Final = Style("body", 15)
 BUTTON: Final = Style("bold", 17)
 BOOK: Final = 44.0
@@ -152,7 +155,7 @@ def build(shelf: Shelf, kit: Kit, width: float, height: float) -> tuple[list[Par
         return [], 0.0
     for columns in (count, -(-count // 2)):
         wide = min(WIDEST, (width - GAP * (columns - 1)) / columns)
-        if kit.growth < 1.5 and wide >= _narrowest(shelf, kit):
+        if _fits(shelf, kit, wide):
             return _columns(shelf, kit, width, height, columns, wide)
     return _rows(shelf, kit, width)
 
@@ -161,7 +164,8 @@ def _columns(
     shelf: Shelf, kit: Kit, width: float, height: float, columns: int, wide: float
 ) -> tuple[list[Part], float]:
     rows = -(-len(shelf.lessons) // columns)
-    words = _Measures(kit, 2).height + 2 * PAD - 10
+    lines = max(len(_pitch(kit, taught.game, wide - 2 * PAD, MOST).lines) for taught in shelf.lessons)
+    words = _Measures(kit, lines).height + 2 * PAD - 10
     room = (height - GAP * (rows - 1)) / rows - words
     art = max(LEAST * wide, min(room, wide * DRAWN / WIDE))
     parts, high = [], art + words
@@ -171,18 +175,21 @@ def _columns(
         left = (width - here * wide - (here - 1) * GAP) / 2
         rect = Rect(left + column * (wide + GAP), row * (high + GAP), wide, high)
         inner = Rect(rect.x + PAD, rect.y + art + PAD - 10, wide - 2 * PAD, words - 2 * PAD + 10)
-        parts += _card(shelf, kit, taught, rect, art, inner, row=False)
+        parts += _card(shelf, kit, taught, rect, art, inner, lines)
     return parts, rows * high + (rows - 1) * GAP
 
 
 def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
-    high = _Measures(kit, 1).height + 2 * PAD
-    art = min(high * 0.95, width * 0.26)
+    art = width * ART
+    pitches = [_pitch(kit, taught.game, width - art - 2 * PAD, MOST, row=True) for taught in shelf.lessons]
+    lines = max(len(pitch.lines) for pitch in pitches)
+    high = _Measures(kit, lines).height + 2 * PAD
+    art = min(high * 0.95, art)
     parts, y = [], 0.0
     for taught in shelf.lessons:
         rect = Rect(0, y, width, high)
         inner = Rect(art + PAD, y + PAD, width - art - 2 * PAD, high - 2 * PAD)
-        parts += _card(shelf, kit, taught, rect, art, inner, row=True)
+        parts += _card(shelf, kit, taught, rect, art, inner, lines, row=True)
         y += high + GAP
     return parts, y - GAP
 
@@ -197,12 +204,13 @@ class _Measures:
         self.height = self.name + self.text + self.gap + DOT + self.step + self.state + self.gap + 3 + self.button
 
 
-def _card(shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner: Rect, *, row: bool) -> list[Part]:
-    look, game, lines = shelf.look(taught.game), taught.game, 1 if row else 2
+def _card(
+    shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner: Rect, lines: int, *, row: bool = False
+) -> list[Part]:
+    look, game = shelf.look(taught.game), taught.game
     size = _Measures(kit, lines)
     key, learnt = f"lesson:{game}", taught.progress.learnt
-    pitch = kit.say(f"{game}.learn_pitch") if kit.words.has(f"{game}.learn_pitch") else ""
-    words = kit.type.fit(pitch.replace("\n", " ") if row else pitch, TEXT, inner.w, lines, 0.7)
+    words = _pitch(kit, game, inner.w, lines, row=row)
     name = Rect(inner.x, inner.y, inner.w, size.name)
     text = Rect(inner.x, name.bottom, inner.w, size.text)
     dots = Rect(inner.x, text.bottom + size.gap, inner.w, DOT)
@@ -212,12 +220,18 @@ def _card(shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner:
     done = "learn.done" if learnt else look.role("accent")
     return [
         Part(f"{key}:card", rect, LessonCard(look, art, row, learnt)),
-        kit.label(f"{key}:name", name, kit.say(f"{game}.name"), NAME, look.role("name"), minimum=0.6),
+        kit.label(f"{key}:name", name, kit.say(f"{game}.name"), NAME, look.role("name"), minimum=SMALLER),
         Part(f"{key}:text", text, Label(words, look.role("pitch"), 0.0, 0.0)),
         Part(f"{key}:dots", dots, StepDots(taught.steps, taught.done, done, look.role("pitch"))),
-        kit.label(f"{key}:state", state, told(kit, taught), STATE, look.role("pitch"), minimum=0.7),
+        kit.label(f"{key}:state", state, told(kit, taught), STATE, look.role("pitch"), minimum=SMALLER),
         *_buttons(shelf, kit, taught, rail, row=row),
     ]
+
+
+def _pitch(kit: Kit, game: str, width: float, lines: int, *, row: bool = False) -> Typeset:
+    """Return what a lesson teaches, set into a width: in a row without its own line breaks."""
+    text = kit.say(f"{game}.learn_pitch") if kit.words.has(f"{game}.learn_pitch") else ""
+    return kit.type.fit(text.replace("\n", " ") if row else text, TEXT, width, lines, SMALLER)
 
 
 def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -> list[Part]:
@@ -274,9 +288,11 @@ def _words_width(kit: Kit) -> float:
     return max(kit.type.set_text(kit.say(f"learn.{state}"), BUTTON).w for state in ICONS)
 
 
-def _narrowest(shelf: Shelf, kit: Kit) -> float:
-    """Return how wide a card must be for its words."""
-    button = _words_width(kit) * TIGHT + kit.frame.grown(ICON) + FREE + BOOK + 10 + 2 * RAIL
-    texts = [kit.type.set_text(told(kit, taught), STATE).w * 0.8 for taught in shelf.lessons]
-    names = [kit.type.set_text(kit.say(f"{taught.game}.name"), NAME).w * 0.8 for taught in shelf.lessons]
-    return max(button, max(texts) + 2 * PAD, max(names) + 2 * PAD)
+def _fits(shelf: Shelf, kit: Kit, wide: float) -> bool:
+    """Tell whether all words have room in cards side by side that are so wide."""
+    room, button = wide - 2 * PAD, wide - 2 * RAIL - BOOK - 10 - kit.frame.grown(ICON) - FREE
+    set_ = [kit.type.fit(kit.say(f"learn.{state}"), BUTTON, button, 1, TIGHT) for state in ICONS]
+    set_ += [kit.type.fit(told(kit, taught), STATE, room, 1, SMALLER) for taught in shelf.lessons]
+    set_ += [kit.type.fit(kit.say(f"{taught.game}.name"), NAME, room, 1, SMALLER) for taught in shelf.lessons]
+    set_ += [_pitch(kit, taught.game, room, MOST) for taught in shelf.lessons]
+    return kit.growth < 1.5 and not any(setting.truncated for setting in set_)
