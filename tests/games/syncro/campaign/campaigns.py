@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,9 +20,11 @@ from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
 from game.scenes.session.session import MatchSession
+from game.scenes.shell.services import Services
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
+from game.scenes.table.screens import Screens
 from game.scenes.table.table_facts import TableFacts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -58,11 +59,16 @@ class PlainTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
 
 
 def plain(box: Box) -> Box:
-    """Let Syncro be played at an empty table."""
+    """Let Syncro be played at an empty table; its lesson and the rulebook's diagrams keep their own."""
     real = box.game_ui
-    box.game_ui = lambda name: (
-        replace(real(name), table=partial(TableScene, kind=PlainTable)) if name == "syncro" else real(name)
-    )
+
+    def table(services: Services, screens: Screens, session: MatchSession, thinker: Any = None) -> TableScene:
+        if thinker is None and services is box.services:
+            return TableScene(services, screens, session, PlainTable)
+        scene: TableScene = real("syncro").table(services, screens, session, thinker)
+        return scene
+
+    box.game_ui = lambda name: replace(real(name), table=table) if name == "syncro" else real(name)
     return box
 
 
