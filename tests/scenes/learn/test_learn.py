@@ -331,7 +331,7 @@ def test_the_slash_key_leads_to_the_field(tmp_path: Path) -> None:
 
 
 def test_first_meetings_are_switched_off_and_on(tmp_path: Path) -> None:
-    box = at(tmp_path, "learn")
+    box = at(tmp_path, "learn", meetings=True)
     box.click("meetings")
     assert not box.services.settings.meetings
     box.click("meetings")
