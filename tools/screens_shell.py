@@ -38,7 +38,10 @@ def learn(app: App) -> None:
 
     yesterday = (date.today() - timedelta(days=1)).isoformat()
     app.change(
-        person="Nora", learnt={"soon: Nora": "2024-11-18", "sinoda: Nora": yesterday}, lessons={"chrono: Nora": 2}
+        person="Nora",
+        learnt={"soon: Nora": "2024-11-18", "sinoda: Nora": yesterday},
+        lessons={"chrono: Nora": 2},
+        meetings=True,
     )
     app.navigator.push(app.screens.learn())
     app.navigator.settle()
