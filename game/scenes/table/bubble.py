@@ -23,6 +23,7 @@ TIP: Final = 6.0  # units between a tail's tip and what it points at
 EDGE: Final = 16.0
 SHEET: Final = 1.45  # how much larger text must come out for the words to lie on a sheet along an edge
 USUAL: Final = 2500.0  # square units that may be covered rather than that a bubble lies on a later side
+THING: Final = 50.0  # how much worse it is to cover what is spoken of than what else is named
 LAYER: Final = 30  # of a bubble: over everything at a table
 
 
@@ -131,8 +132,8 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
     for answer in reversed(answers):
         quiet = answer.kind == "bare"
         style = Style("bold", 18)
-        icon = kit.frame.grown(18) if answer.icon else 0.0
-        wide = kit.type.set_text(answer.text, style).w + (4 if quiet else 34) + icon
+        icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
+        wide = kit.type.set_text(answer.text, style).w + (4 if quiet else 26) + icon
         place = Rect(right - wide, y, wide, height)
         if quiet:
             part = kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=18)
@@ -192,7 +193,8 @@ def _along_an_edge(size: Rect, room: Room, kit: Kit) -> Rect:
     if room.thing is None:
         return foot.moved(0, (room.area.y + room.area.bottom - size.h) / 2 - foot.y)
     top = Rect(x, room.area.y, size.w, size.h)
-    covered = [sum(_shared(place, rect) for rect in (room.thing, *room.kept)) for place in (foot, top)]
+    worth = [(room.thing, THING), *((rect, 1.0) for rect in room.kept)]
+    covered = [sum(bad * _shared(place, rect) for rect, bad in worth) for place in (foot, top)]
     return foot if covered[0] <= covered[1] else top
 
 

@@ -92,11 +92,12 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
         bars = Rect(left, top + line / 2 - 4 - 6, 30.0 * shown.grades, 8)
         parts.append(Part("guide:bars", bars, Bars(shown.grades, shown.grade)))
         x = bars.right + 12
-    words, y = kit.type.set_text(shown.label.upper(), CAPS), top + line - 12
-    label = Rect(x, top - 6, max(20.0, close.x - x - 4), line)
-    if words.w > label.w:  # it goes under the bars
-        label = Rect(left, y - 4, width - left - PAD, kit.leading(15))
-        y = label.bottom
+    words, high = kit.type.set_text(shown.label.upper(), CAPS), kit.leading(15)
+    label = Rect(x, top - 6 + (line - high) / 2, close.x - x - 4, high)
+    if words.w > label.w:  # it goes under the bars, or where it is too long for that under the cross
+        under = Rect(left, label.middle[1] + 6, close.x - left - 4, high)
+        label = under if words.w <= under.w else Rect(left, close.bottom, width - left - PAD, high)
+    y = max(label.bottom, close.bottom - 10) + 1
     parts.append(kit.label("guide:label", label, shown.label.upper(), CAPS, "text.paper-label"))
     room = width - left - PAD
     title = kit.type.fit(shown.title, TITLE, room, 2, 0.75)

@@ -1,0 +1,112 @@
+"""Where the lamp's words lie: in every window and language inside it, over nothing that they speak of, and whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games import catalog
+from game.scenes.table.bubble import SHEET
+from game.scenes.table.places import place_of
+from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
+from game.ui.intents import Help
+from game.ui.part import Part
+from tests.scenes.box import Box
+from tests.scenes.learn.test_lesson import guide_of, settle
+from tests.scenes.seated import FRAME, go, sit_down
+from tests.scenes.table.test_hint import advisor
+
+SCREENS = [
+    ((960, 600), 2.0, "fr"),
+    ((960, 600), 1.0, "en"),
+    ((1280, 720), 1.3, "fr"),
+    ((1920, 1080), 1.0, "fr"),
+    ((1000, 1400), 1.5, "en"),
+    ((1280, 800), 2.0, "en"),
+]
+GAMES = catalog.names()
+
+
+def words_lie_well(table: TableScene, what: str) -> Rect:
+    """Fail where what a guide says is cut, overlaps, or lies outside; return the rectangle of its paper."""
+    window = table.services.kit.frame.rect
+    said = [part for part in table.parts if part.key.startswith("guide:") and part.layer > 30]
+    paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
+    assert window.contains(paper), f"{what}: {paper}"
+    assert not [part.key for part in said if part.truncated()], what
+    inks = [(part.key, ink) for part in said for ink in part.text_rects()]
+    for number, (key, ink) in enumerate(inks):
+        assert paper.contains(ink, 2.0), f"{what}: {key}"
+        assert not [other for other, there in inks[number + 1 :] if other != key and ink.meets(there, 2.0)], (
+            f"{what}: {key}"
+        )
+    controls = [part for part in said if part.control is not None]
+    for number, part in enumerate(controls):
+        assert paper.contains(part.rect, 4.0), f"{what}: {part.key}"
+        assert not [other.key for other in controls[number + 1 :] if part.rect.meets(other.rect)], f"{what}: {part.key}"
+    _apart(controls, [part for part in said if part.control is None], what)
+    return paper
+
+
+def _apart(controls: list[Part], others: list[Part], what: str) -> None:
+    for part in controls:
+        for other in others:
+            assert not [ink for ink in other.text_rects() if ink.meets(part.rect, 2.0)], (
+                f"{what}: {part.key}, {other.key}"
+            )
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_is_said_beside_what_it_speaks_of(
+    tmp_path: Path, game: str, screen: tuple[tuple[int, int], float, str]
+) -> None:
+    size, text, language = screen
+    box = Box(tmp_path, size, text, language)
+    box.show(box.screens.home())
+    scene = box.screens.lesson(game, 0)
+    assert scene is not None
+    box.services.navigator.push(scene)
+    go(box, 0.5)
+    settle(box)
+    guide = guide_of(box)
+    for number in range(len(guide.course.steps)):
+        if number:
+            guide.acts.restart(number)
+            go(box, 0.5)
+            settle(box)
+            guide = guide_of(box)
+        what = f"{game}, step {guide.course.steps[number].key}"
+        paper = words_lie_well(guide.table, what)
+        target = place_of(guide.table, guide.target)
+        assert target is not None, f"{what}: something is lit"
+        shared = paper.clipped(target)
+        covered = shared.w * shared.h / (target.w * target.h)
+        assert covered < (0.5 if box.services.kit.growth >= SHEET else 0.01), f"{what}: {covered:.2f} is covered"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_grade_of_a_hint_is_said_whole(
+    tmp_path: Path, game: str, screen: tuple[tuple[int, int], float, str]
+) -> None:
+    size, text, language = screen
+    box = Box(tmp_path, size, text, language)
+    worker = advisor(box)
+    for seed in (3, 5, 8):
+        table = sit_down(box, game, seed)
+        box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+        for _ in range(60):
+            go(box)
+            if table.helping.why_not() is None:
+                break
+        box.services.navigator.handle(Help())
+        go(box, 4 * FRAME)
+        grades = 0
+        while table.guide is not None and grades < 3:
+            words_lie_well(table, f"{game}, grade {grades + 1}")
+            grades += 1
+            box.services.navigator.handle(Help())
+        assert grades >= 2, game
