@@ -171,13 +171,13 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
         (
             "fr",
             {
-                "goal": "But\u00a0: vider votre main",
+                "goal": "Le but\u00a0: vider votre main",
                 "turn": "une carte au moins",
                 "limit": "Une époque par rangée et par tour",
             },
         ),
-        ("fr", {"drawing": "on pioche une carte", "end": "dernier avec des cartes perd"}),
-        ("fr", {"scoring": "Pas de points", "ties": "pas d’égalité"}),
+        ("fr", {"drawing": "on pioche une carte", "end": "Le dernier avec des cartes perd"}),
+        ("fr", {"scoring": "Ni points", "ties": "ni égalité"}),
     ],
 )
 def test_what_one_must_know_is_said_in_its_step(language: str, said: dict[str, str]) -> None:  # CH-8 to CH-14
