@@ -202,7 +202,7 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
         ("en", {"turn": "one Spell or passes; of three mages the Leader acts twice", "ties": "no ties"}),
         ("en", {"resolution": "strength reached, enemy gone", "scoring": "No points", "end": "Out of Spells first"}),
         ("fr", {"goal": "Détruisez tous les ennemis", "silence": "Interdit de parler", "estimates": "seul ce signe"}),
-        ("fr", {"turn": "un Sort ou passe", "ties": "ni égalité", "scoring": "Ni points", "end": "Plus de Sorts"}),
+        ("fr", {"turn": "un Sort ou passe", "ties": "ni égalité", "scoring": "Ni points", "end": "à court de Sorts"}),
         ("fr", {"resolution": "force atteinte, ennemi détruit"}),
     ],
 )
