@@ -87,7 +87,8 @@ class Part:
     """Place a face. `clip` cuts what a scrolling strip hides; `scroll` names that strip; `hit` is a larger (or
     other) rectangle to click on. Parts of a higher `layer` are drawn later and asked first. `loose` parts may lie
     over others (pills, pop-overs), which the overlap test then allows. A `late` part changes only when the motion
-    that is shown has ended; a `shy` one shows nothing as long as nobody points at it.
+    that is shown has ended; a `shy` one shows nothing as long as nobody points at it. What lies under a `solid` one
+    can't be pressed.
     """
 
     key: str
@@ -101,6 +102,7 @@ class Part:
     loose: bool = False
     late: bool = False
     shy: bool = False
+    solid: bool = False
     inside: Callable[[float, float], bool] | None = field(default=None, compare=False)
 
     @property

@@ -102,9 +102,9 @@ def opening(player: SeatName) -> MatchSession:
 
 
 def brisk(folder: Path) -> Path:
-    """Return a folder in which the program finds fast motion set: a whole match is long enough."""
+    """Return a folder in which the program finds fast motion set, and no words at first meetings: a whole match is long enough."""
     folder.mkdir()
-    (folder / "settings.json").write_text('{"format": 1, "motion": 4.0}')
+    (folder / "settings.json").write_text('{"format": 1, "motion": 4.0, "meetings": false}')
     return folder
 
 

@@ -88,8 +88,9 @@ class Pointer:
 
     def under(self) -> Part | None:
         """Return the uppermost control under the pointer."""
-        controls = (part for part in reversed(self._target.parts) if part.control is not None)
-        return next((part for part in controls if part.under(self.x, self.y)), None)
+        hit = (part for part in reversed(self._target.parts) if part.control is not None or part.solid)
+        part = next((part for part in hit if part.under(self.x, self.y)), None)
+        return None if part is None or part.control is None else part
 
     def rests(self, part: Part) -> bool:
         """Tell whether the pointer asks what a control is: it is over it, and has not pressed it since it came."""

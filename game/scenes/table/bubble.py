@@ -91,7 +91,7 @@ def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps
             inside = _inside(kit, speech, answers, steps, wide, sheet)
             height = max(part.rect.bottom for part in inside) + PAD - 6
         place = _along_an_edge(Rect(0, 0, wide, height), room, kit)
-    paper = Part("guide:bubble", place, Bubble(tail), layer=LAYER, loose=True)
+    paper = Part("guide:bubble", place, Bubble(tail), layer=LAYER, loose=True, solid=True)
     moved = [part.moved(place.x, place.y) for part in inside]
     return [paper, *(replace(part, layer=LAYER + 1, loose=True) for part in moved)]
 

@@ -52,7 +52,7 @@ class Card:
 def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
     """Build a card at a place."""
     inside = _inside(kit, shown, place.w)
-    paper = Part("guide:bubble", place, Bubble(), layer=LAYER, loose=True)
+    paper = Part("guide:bubble", place, Bubble(), layer=LAYER, loose=True, solid=True)
     return [paper, *(replace(part.moved(place.x, place.y), layer=LAYER + 1, loose=True) for part in inside)]
 
 

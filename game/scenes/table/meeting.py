@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.saves import learning
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.bubble import Answer, Room, Speech, build
+from game.scenes.table.guide import ZONE
 from game.scenes.table.meaning import Do, Meaning
 from game.scenes.table.places import place_of
 from game.ui.frame import Rect
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole, Outline
-from game.ui.part import Part
+from game.ui.part import Control, Part
 
 LAYER: Final = 22
 
@@ -99,7 +101,9 @@ class MeetingGuide:
         ]
         area = table.laid_area.inset(14, 4)
         lies = tuple(Rect.around(one.x, one.y, one.w, one.h) for one in table.stage.sprites)
-        bubble = build(kit, speech, [seen], Room(area, place, tuple(used), lies))
+        paper, *said = build(kit, speech, [seen], Room(area, place, tuple(used), lies))
+        away = Control(say("meet.button"), self._close, ZONE, radius=16, skipped=True)
+        bubble = [replace(paper, control=away), *said]  # a press anywhere on it puts it away
         if place is None:
             return bubble
         hole = Hole(place, 12.0)

@@ -17,7 +17,7 @@ from game.scenes.table.helping import Helping
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.meeting import MeetingGuide
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Help
+from game.ui.intents import Back, Confirm, Help, Point, Press, Release
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, sit_down, words
@@ -248,4 +248,26 @@ def test_the_lamp_is_silent_where_words_at_first_meeting_are_switched_off(tmp_pa
     box.shell.change(meetings=False)
     table = shown_open(box, "soon")
     go(box, 5 * FRAME)
+    assert table.guide is None
+
+
+def test_what_lies_under_the_lamps_paper_is_not_pressed_and_a_press_on_a_first_words_paper_puts_it_away(
+    tmp_path: Path,
+) -> None:
+    box, table, guide = asked(tmp_path, "sinoda")
+    paper = part(table, "guide:bubble").rect
+    scale = box.services.kit.frame.scale
+    at = round((paper.x + 30) * scale), round((paper.bottom - 6) * scale)
+    for intent in (Point(*at), Press(*at), Release(*at)):
+        box.services.navigator.handle(intent)
+    assert table.guide is guide
+    assert table.draft is None
+    box = Box(tmp_path / "b")
+    box.shell.change(meetings=True)
+    table = shown_open(box, "soon")
+    go(box, 5 * FRAME)
+    paper = part(table, "guide:bubble").rect
+    at = round((paper.x + 30) * scale), round((paper.bottom - 6) * scale)
+    for intent in (Point(*at), Press(*at), Release(*at)):
+        box.services.navigator.handle(intent)
     assert table.guide is None
