@@ -102,7 +102,7 @@ def opening(player: SeatName) -> MatchSession:
 
 
 def brisk(folder: Path) -> Path:
-    """Return a folder in which the program finds fast motion set, and no words at first meetings: a whole match is long enough."""
+    """Return a folder in which motion is fast, and nothing is told at first meetings: a match is long enough."""
     folder.mkdir()
     (folder / "settings.json").write_text('{"format": 1, "motion": 4.0, "meetings": false}')
     return folder
