@@ -91,6 +91,11 @@ def outer(width: float, ratio: float = RATIO) -> tuple[float, float]:
     return width * (1 + 2 * MARGIN), width * (ratio + 2 * MARGIN)
 
 
+def margin(width: float) -> float:
+    """Return the units of margin on each side in a card's sprite of this width."""
+    return width * MARGIN / (1 + 2 * MARGIN)
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """Place one card of a hand: its centre and its turn in degrees (counter-clockwise, as pygame turns)."""

@@ -27,6 +27,7 @@ EARLY: Final = 60.0  # units of such a beam
 DOT: Final = 11.0
 PITCH: Final = 18.0
 PILL: Final = 28.0
+BOW: Final = 110.0  # units that a path leaves the straight line at most, twice over
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +269,7 @@ class Way:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         (x, y), (u, v) = self.start, self.end
         far = hypot(u - x, v - y) or 1.0
-        bow = min(70.0, far * 0.18)
+        bow = min(BOW, far * 0.26)
         middle = ((x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow)
         points = [_curve((x, y), middle, (u, v), step / 24) for step in range(25)]
         canvas.line(points, "lamp.path-edge", 8)

@@ -300,6 +300,10 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         """
         return ()
 
+    def route(self, facts: F, action: A) -> tuple[str, ...]:
+        """Return the keys of the parts or sprites that a hint joins to show a legal action: its way, as a rule."""
+        return self.way(facts, action)
+
     def spots(self, facts: F, name: str) -> tuple[str, ...]:
         """Return the keys of the parts or sprites that a hint means by a name (`Advice.look`)."""
         return ()

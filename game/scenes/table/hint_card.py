@@ -192,7 +192,7 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
     if grade == 1:
         keys: Sequence[str] = [key for name in advice.look for key in table.game.spots(table.facts, name)]
     else:
-        keys = table.game.way(table.facts, advice.move)
+        keys = table.game.route(table.facts, advice.move)
     holes = tuple(lit for key in keys if (lit := light_on(table, key)) is not None)
     if not holes:
         return [], []

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.scenes.table.appearance import TableAppearance
+from game.ui.cards import CardArt, margin
 from game.ui.frame import Rect
 from game.ui.lamplight import Hole
 from game.ui.part import Part
@@ -21,7 +22,10 @@ def place_of(table: TableAppearance, key: str) -> Rect | None:
     if part is not None:
         return table.seen(part) if part.control is not None else part.rect
     sprite = table.stage.find(key)
-    return None if sprite is None else Rect.around(sprite.x, sprite.y, sprite.w, sprite.h)
+    if sprite is None:
+        return None
+    bare = margin(sprite.w) if isinstance(sprite.art, CardArt) else 0.0  # the card itself, without its shadow's room
+    return Rect.around(sprite.x, sprite.y, sprite.w, sprite.h).inset(bare)
 
 
 def light_on(table: TableAppearance, key: str) -> Hole | None:

@@ -102,6 +102,8 @@ def test_arrows_stay_in_a_question(box: Box) -> None:
 def test_arrows_lead_on_into_what_lies_above_where_there_is_nothing_to_wrap_round_to(box: Box) -> None:
     scene = box.show(box.screens.home())
     box.keys(pygame.K_UP)
+    assert zone_of(box) == "games", "above the first start's card"
+    box.keys(pygame.K_UP)
     assert zone_of(box) == "bar"
     box.keys(pygame.K_DOWN)
     assert scene.focus.key.startswith("tile:")

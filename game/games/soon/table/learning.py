@@ -49,6 +49,18 @@ def way_of(facts: Facts, action: Action) -> tuple[str, ...]:
             return (COUNT,)
 
 
+def route_of(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return what a hint joins: the way, but from an aimed card to the card that it hits, and on to where that goes."""
+    match action:
+        case Strike(card, other):
+            return (_held(facts, card), card_key(facts.state.lines[other][-1]))  # SO-15
+        case Steal(card, other):
+            place = len(facts.line) + 1
+            return (_held(facts, card), card_key(facts.state.lines[other][place - 1]), place_key(place))  # SO-16
+        case _:
+            return way_of(facts, action)
+
+
 def _held(facts: Facts, card: Card) -> str:
     return next(hand_key(number) for number, (held, _) in enumerate(facts.hand) if held == card)
 

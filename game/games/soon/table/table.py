@@ -16,7 +16,7 @@ from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, hand, sprites
 from game.games.soon.table.facts import GO, NEWS, Draft, Facts, Moment, card_key, facts_of, hit_place, uses
-from game.games.soon.table.learning import meets_of, rule_of, spots_of, way_of
+from game.games.soon.table.learning import meets_of, route_of, rule_of, spots_of, way_of
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
@@ -177,6 +177,9 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return way_of(facts, action)
+
+    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return route_of(facts, action)
 
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
         return spots_of(facts, name)

@@ -15,6 +15,7 @@ from game.games.soon.bots.hints import advise
 from game.games.soon.rules.actions import Ask, Deal
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
+from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import play, read
@@ -87,6 +88,19 @@ def pressed(root: Path, start: State, text: str, rules: SoonRules = ITS) -> Deci
 def test_the_way_of_every_use_of_a_card_is_pressed(tmp_path: Path, text: str) -> None:  # SO-10 to SO-16
     start = lay(LINES, HANDS)
     assert pressed(tmp_path, start, text) == Decision(0, read(ITS, start, text))
+
+
+def test_a_hint_leads_from_an_aimed_card_to_what_it_hits_and_on_to_where_that_goes(tmp_path: Path) -> None:
+    start = lay(LINES, ("5d ld tn 2n", *HANDS[1:]))
+    _, scene = table(tmp_path, start=start)
+    stolen, struck = read(ITS, start, "tn<1"), read(ITS, start, "ld!1")
+    hand, hit, place = scene.game.route(scene.facts, stolen)  # SO-16
+    assert (hand, place) == (scene.game.way(scene.facts, stolen)[0], f"place:{len(scene.facts.line) + 1}")
+    assert hit == card_key(start.lines[1][len(scene.facts.line)])
+    assert scene.stage.find(hit) is not None
+    assert scene.game.route(scene.facts, struck) == ("hand:2", card_key(start.lines[1][-1]))  # SO-15
+    plain = read(ITS, start, "5d")
+    assert scene.game.route(scene.facts, plain) == scene.game.way(scene.facts, plain)
 
 
 def test_the_ways_of_a_first_question_of_a_gift_and_of_a_deal_are_pressed(tmp_path: Path) -> None:  # SO-6, SO-14
