@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from game.content.strings import Library, Text
@@ -19,3 +19,9 @@ def fields(text: Text) -> set[str]:
     """Return the names of a text's fields, in all its plural forms."""
     forms = [text] if isinstance(text, str) else list(text.values())
     return {field for form in forms for field in re.findall(r"\{(\w+)\}", form)}
+
+
+def refused(words: Mapping[str, Text], game: str) -> set[str]:
+    """Return the keys of what a game refuses, without what could be done instead."""
+    keys = {key for key in words if key.startswith(f"{game}.refuse.")}
+    return {key for key in keys if not key.endswith("_instead")}

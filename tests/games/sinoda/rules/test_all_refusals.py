@@ -17,7 +17,7 @@ from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import proven
 from tests.games.sinoda.positions import ROOT, rules
-from tests.words import fields, read_words
+from tests.words import fields, read_words, refused
 
 FOLDER = ROOT / "game" / "games" / "sinoda"
 RULES = set(re.findall(r"\*\*(SI-[0-9]+)\*\*", (FOLDER / "RULES.md").read_text(encoding="utf-8")))
@@ -85,7 +85,7 @@ def test_every_refusal_names_a_rule_of_the_page() -> None:
 
 def test_all_that_the_rules_can_refuse_has_come_up() -> None:
     met = {refusal.message.key for refusal in refusals()}
-    assert met == {key for key in read_words([FOLDER / "words"])["en"] if key.startswith("sinoda.refuse.")}
+    assert met == refused(read_words([FOLDER / "words"])["en"], "sinoda")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

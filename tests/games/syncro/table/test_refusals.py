@@ -21,7 +21,7 @@ from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import ROOT, rules
 from tests.games.syncro.table.tables import table
 from tests.scenes.seated import keys, press
-from tests.words import read_words
+from tests.words import read_words, refused
 from tests.workers import PromptWorker
 
 FOLDER: Final = ROOT / "game" / "games" / "syncro"
@@ -92,7 +92,7 @@ def test_every_wrong_action_is_refused_with_a_rule_and_a_sentence(level: str, ma
 
 def test_everything_that_can_be_refused_was_met() -> None:
     met = frozenset[str]().union(*(met_in(level, mages) for level, mages in TABLES))
-    known = {key.removeprefix("syncro.refuse.") for key in WORDS["en"] if key.startswith("syncro.refuse.")}
+    known = {key.removeprefix("syncro.refuse.") for key in refused(WORDS["en"], "syncro")}
     assert met == known - {"shown", "resolved"}  # those are the table's own
 
 

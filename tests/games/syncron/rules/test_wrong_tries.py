@@ -14,7 +14,7 @@ from game.engine.rng import Rng
 from game.games.syncron.rules.position import SPECIALS, State
 from game.games.syncron.rules.rules import Event, Seal, SyncronRules
 from tests.games.syncron.rounds import ROOT, rules
-from tests.words import read_words
+from tests.words import read_words, refused
 
 FOLDER = ROOT / "game" / "games" / "syncron"
 WORDS = read_words([ROOT / "assets" / "text", FOLDER / "words"])
@@ -77,4 +77,4 @@ def test_every_refusal_is_a_sentence(refusals: list[tuple[State, Refusal]], lang
 
 def test_every_refusal_that_has_words_is_met(refusals: list[tuple[State, Refusal]]) -> None:
     met = {refusal.message.key for _, refusal in refusals}
-    assert met == {key for key in WORDS["en"] if key.startswith("syncron.refuse.")}
+    assert met == refused(WORDS["en"], "syncron")
