@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 import pygame
 
 from game.ui.input import verb_of
-from game.ui.intents import Back, Confirm, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Help, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Rules, Step, Undo, Zone
 
 Way: TypeAlias = tuple[int, int]
 
@@ -33,6 +33,8 @@ _BUTTONS: Final[dict[int, Intent]] = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Zone(1),
     pygame.CONTROLLER_BUTTON_BACK: Log(),
     pygame.CONTROLLER_BUTTON_START: Menu(),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: Help(),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Rules(),
 }
 _CROSS: Final[dict[int, Way]] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
@@ -191,7 +193,8 @@ _NAMES: Final = {
     pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
     pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb", pygame.CONTROLLER_BUTTON_BACK: "view",
-    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_START: "start", pygame.CONTROLLER_BUTTON_LEFTSTICK: "ls",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs",
 }  # fmt: skip
 _PULLED: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
 

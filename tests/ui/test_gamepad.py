@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.gamepad import AGAIN, FIRST, Gamepad
-from game.ui.intents import Back, Confirm, Hide, Inspect, Intent, Log, Menu, Redo, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Help, Hide, Inspect, Intent, Log, Menu, Redo, Rules, Step, Undo, Zone
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:
@@ -37,6 +37,8 @@ X, Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
         (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, Zone(1)),
         (pygame.CONTROLLER_BUTTON_BACK, Log()),
         (pygame.CONTROLLER_BUTTON_START, Menu()),
+        (pygame.CONTROLLER_BUTTON_LEFTSTICK, Help()),
+        (pygame.CONTROLLER_BUTTON_RIGHTSTICK, Rules()),
         (pygame.CONTROLLER_BUTTON_DPAD_LEFT, Step(-1, 0)),
         (pygame.CONTROLLER_BUTTON_DPAD_DOWN, Step(0, 1)),
     ],
@@ -46,7 +48,7 @@ def test_every_button_has_its_verb(button: int, intent: Intent) -> None:
 
 
 def test_a_button_without_a_verb_says_nothing() -> None:
-    assert Gamepad().read(down(pygame.CONTROLLER_BUTTON_LEFTSTICK)) == []
+    assert Gamepad().read(down(pygame.CONTROLLER_BUTTON_GUIDE)) == []
 
 
 def test_triggers_undo_and_redo_once_a_pull() -> None:

@@ -18,12 +18,13 @@ from game.ui.widgets import Pill
 
 # what a key does, too, by the part that does it
 VERBS: Final = {
-    "bar:undo": "undo", "bar:redo": "redo", "bar:log": "log", "bar:menu": "menu", "curtain:menu": "menu",
+    "bar:undo": "undo", "bar:redo": "redo", "bar:log": "log", "bar:menu": "menu", "bar:rules": "rules",
+    "bar:hint": "help", "curtain:menu": "menu",
     "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
     "turn:up": "more", "turn:down": "less",
 }  # fmt: skip
-PADDED: Final = frozenset(("undo", "redo", "log", "menu", "back"))  # what a gamepad has a button for
+PADDED: Final = frozenset(("undo", "redo", "log", "menu", "rules", "help", "back"))  # what a gamepad has a button for
 MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
 

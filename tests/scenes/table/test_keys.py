@@ -225,6 +225,16 @@ def test_a_tooltip_names_the_gamepads_button_to_whoever_uses_one(tmp_path: Path)
         assert f"({name})" in tip(box, "bar:log")
 
 
+def test_bulb_and_book_name_their_keys_and_their_buttons(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    sit_down(box, "sinoda")
+    assert "(F1)" in tip(box, "bar:hint")
+    assert "(?)" in tip(box, "bar:rules")
+    box.services.navigator.listen("pad")
+    assert "(Left stick pressed)" in tip(box, "bar:hint")
+    assert "(Right stick pressed)" in tip(box, "bar:rules")
+
+
 def tip(box: Box, key: str) -> str:
     """Return what the tooltip of a control says."""
     scene = box.top
