@@ -41,11 +41,12 @@ SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200), ((1000, 1400)
 HIGH: Final = max(height for (_, height), _, _ in SIZES) // BLOCK  # of a row of small pictures
 SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("home", "home_new", "home_plain", "home_continue", "saved"),
-    "learn": ("home_learn", "learn"),
+    "learn": ("home_learn", "learn", "setup_learn", "lesson", "lesson_wrong"),
+    "rulebook": ("rulebook",),
     "setup": ("setup", "setup_six", "setup_ten"),
     "results": ("results", "results_two", "results_four", "results_six"),
     "shell": ("question", "tale", "pause"),
-    "table": ("handover", "curtain", "ring", "pause"),
+    "table": ("handover", "curtain", "ring", "pause", "hint_1", "hint_2", "hint"),
     "ui": (
         "home",
         "home_plain",

@@ -83,6 +83,7 @@ def test_a_link_leads_to_its_rule_and_backspace_leads_back(tmp_path: Path) -> No
     before = scene_of(box).here
     press(box, link)
     assert scene_of(box).here != before
+    assert scene_of(box).here[:2] == ("sinoda", 5), "the chapter about captures"
     assert "turn:back" in keys(box)
     box.intend(Undo())
     assert scene_of(box).here == before
