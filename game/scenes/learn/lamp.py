@@ -7,9 +7,9 @@ from typing import Final
 
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
 from game.scenes.learn.light import Light
-from game.scenes.table.bubble import SHEET, Answer, Room, Speech, Steps, build
+from game.scenes.table.bubble import SHEET, Answer, Found, Room, Speech, Steps, build
 from game.scenes.table.meaning import Meaning
-from game.scenes.table.places import light_on, place_of
+from game.scenes.table.places import covered, light_on, place_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Help, Intent, Log, Page, Zone
@@ -20,6 +20,7 @@ from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Label
 
 CROSS: Final = 34.0
+SEEN: Final = 0.3  # how bad it is to cover what waits in the dark, a square unit, where words cost 1
 ASIDE: Final = Style("body", 16)
 ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:back")  # as Tab visits them after what is lit
 
@@ -32,6 +33,7 @@ class LessonLamp:
         self.table = guide.table
         self.light = Light()
         self._aimed = ""
+        self._docked: dict[object, Found] = {}
 
     # What the table asks
 
@@ -218,8 +220,8 @@ class LessonLamp:
         area = Rect(16, top, kit.frame.width - 32, kit.frame.height - top - 16)
         back = guide.go_back if number else None
         answers = self._answers(kit, act=step.act)
-        lies = tuple(Rect.around(sprite.x, sprite.y, sprite.w, sprite.h) for sprite in table.stage.sprites)
-        return build(kit, speech, answers, Room(area, thing, tuple(kept), lies), Steps(count, number, back))
+        room = Room(area, thing, tuple(kept), covered(table, SEEN), self._docked)
+        return build(kit, speech, answers, room, Steps(count, number, back))
 
     def _words(self, wrong: str) -> tuple[str, str]:
         """Return title and text of the step, or of what answers a try: what is, then what to do, in bold."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeAlias
 
 from game.scenes.table.guide import ZONE
+from game.scenes.table.places import cost_of, grid
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bubble, Dots
@@ -22,9 +23,19 @@ TAIL: Final = 24.0
 TIP: Final = 6.0  # units between a tail's tip and what it points at
 EDGE: Final = 16.0
 SHEET: Final = 1.45  # how much larger text must come out for the words to lie on a sheet along an edge
-USUAL: Final = 2500.0  # square units that may be covered rather than that a bubble lies on a later side
-THING: Final = 50.0  # how much worse it is to cover what is spoken of than what else is named
+NARROW: Final = 280.0
+LAST: Final = 760.0  # of what speaks of nothing that lies there
+STEP: Final = 40.0  # units between two places that are tried
+SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88)  # of a bubble that lie left of, or over, what it points at
+NAMED: Final = 400.0  # how bad it is to cover a square unit of what is named, where words cost 1
+USUAL: Final = 2500.0  # and that a bubble lies on a later side,
+APART: Final = 45000.0  # that it lies farther off, without a tail,
+SLIMMER: Final = 4000.0  # that it is narrower than usual
 LAYER: Final = 30  # of a bubble: over everything at a table
+
+Point: TypeAlias = tuple[float, float]
+Found: TypeAlias = tuple[Rect, Point | None]
+"""Where a bubble lies, and where its tail points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,35 +76,54 @@ class Steps:
 class Room:
     """Say where a bubble may lie: inside `area`, and not over what it speaks of (`thing`) nor over what is `kept`.
 
-    What `lies` there besides is covered as little as can be.
+    What `lies` there besides, each with how bad it is to cover a square unit of it, is covered as little as can be.
+    `before` keeps where it lay: it stays there as long as nothing of the rest has changed.
     """
 
     area: Rect
     thing: Rect | None
     kept: tuple[Rect, ...] = ()
-    lies: tuple[Rect, ...] = ()
+    lies: Sequence[tuple[Rect, float]] = ()
+    before: dict[object, Found] = field(default_factory=dict)
 
 
 def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps: Steps | None = None) -> list[Part]:
     """Build a bubble: its sheet of paper with a tail, its words, dots and buttons. Everything lies on `LAYER`."""
     sheet = kit.growth >= SHEET
-    width = kit.frame.width - 2 * EDGE - 8 if sheet else WIDE * max(1.0, kit.growth)
-    inside = _inside(kit, speech, answers, steps, width, sheet)
-    dotted = steps is None or any(part.key == "guide:dots" for part in inside)
-    if not sheet and (_lines(inside) > 2 or not dotted):
-        width = WIDEST * max(1.0, kit.growth)
-        inside = _inside(kit, speech, answers, steps, width, sheet)
-    height = max(part.rect.bottom for part in inside) + PAD - 6
-    place, tail = (None, None) if sheet else _docked(Rect(0, 0, width, height), room)
-    if place is None:
-        wide = width if sheet else min(kit.frame.width - 2 * EDGE, 760.0 * max(1.0, kit.growth))
-        if wide != width:
-            inside = _inside(kit, speech, answers, steps, wide, sheet)
-            height = max(part.rect.bottom for part in inside) + PAD - 6
-        place = _along_an_edge(Rect(0, 0, wide, height), room, kit)
+    key = (kit.frame, kit.words.language, speech, len(answers), steps and steps.at, room.area, room.thing, room.kept)
+    found = room.before.get(key)
+    if found is None:
+
+        def high(width: float) -> float:
+            inside = _inside(kit, speech, answers, steps, width, sheet)
+            return max(part.rect.bottom for part in inside) + PAD - 6
+
+        if room.thing is None:
+            found = _in_the_middle(kit, room, high), None
+        else:
+            sizes = [(width, high(width)) for width in _widths(kit, speech, answers, steps)]
+            found = _along_an_edge(kit, room, sizes[0]) if sheet else _docked(room, sizes)
+        room.before.clear()
+        room.before[key] = found
+    place, tail = found
+    inside = _inside(kit, speech, answers, steps, place.w, sheet)
     paper = Part("guide:bubble", place, Bubble(tail), layer=LAYER, loose=True, solid=True)
     moved = [part.moved(place.x, place.y) for part in inside]
     return [paper, *(replace(part, layer=LAYER + 1, loose=True) for part in moved)]
+
+
+def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | None) -> list[float]:
+    """Return how wide a bubble may be, the best first: a narrow one has no room for dots, its label tells the step."""
+    if kit.growth >= SHEET:
+        return [kit.frame.width - 2 * EDGE - 8]
+    usual = WIDE * max(1.0, kit.growth)
+    inside = _inside(kit, speech, answers, steps, usual, sheet=False)
+    dotted = steps is None or any(part.key == "guide:dots" for part in inside)
+    if _lines(inside) > 2 or not dotted:
+        usual = WIDEST * max(1.0, kit.growth)
+    row = [part.rect for part in _row(kit, answers, None, usual, 0.0)]
+    least = max(NARROW * max(1.0, kit.growth), row[-1].right - row[0].x + 2 * PAD + 50)
+    return [usual, least] if least < usual - 40 else [usual]
 
 
 def _lines(parts: Sequence[Part]) -> int:
@@ -158,46 +188,57 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
     return parts
 
 
-def _docked(size: Rect, room: Room) -> tuple[Rect | None, tuple[float, float] | None]:
-    """Return the place beside a thing that covers nothing that is needed, and where its tail points."""
-    thing = room.thing
-    if thing is None:
-        return None, None
+def _docked(room: Room, sizes: Sequence[tuple[float, float]]) -> Found:
+    """Return the place that covers least, and where its tail points: beside the thing, or without a tail farther off.
+
+    What is spoken of and what is `kept` is not covered unless there is no other place.
+    """
+    assert room.thing is not None, "only what speaks of a thing is docked to it"
+    lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
+    found: list[tuple[float, Rect, Point | None]] = []
+    for number, (width, height) in enumerate(sizes):
+        worse = number * SLIMMER
+        for side, place, tip in _beside(room.thing, room.area, width, height):
+            found.append((cost_of(place, lies) + side * USUAL + worse, place, tip))
+        free = grid(room.area, width, height, STEP)
+        found += [(cost_of(place, lies) + APART + worse, place, None) for place in free]
+    _, at, tail = min(found, key=lambda one: one[0])
+    return at, tail
+
+
+def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[int, Rect, Point]]:
+    """Yield places below, above, right and left of a thing, each with the number of its side and its tail's tip."""
     x, y = thing.middle
     far = TAIL + TIP
-    sides = (
-        (Rect(x - size.w * 0.5, thing.bottom + far, size.w, size.h), (x, thing.bottom + TIP)),
-        (Rect(x - size.w * 0.5, thing.y - far - size.h, size.w, size.h), (x, thing.y - TIP)),
-        (Rect(thing.right + far, y - size.h * 0.5, size.w, size.h), (thing.right + TIP, y)),
-        (Rect(thing.x - far - size.w, y - size.h * 0.5, size.w, size.h), (thing.x - TIP, y)),
-    )
-    found: list[tuple[float, Rect, tuple[float, float]]] = []
-    for number, (wanted, tip) in enumerate(sides):
-        place = wanted.within(room.area)
-        slid = abs(place.y - wanted.y) if number < 2 else abs(place.x - wanted.x)
-        if slid > 0.5 or any(place.meets(rect) for rect in (thing, *room.kept)):
-            continue
-        cost = sum(_shared(place, rect) for rect in room.lies) + number * USUAL
-        found.append((cost, place, tip))
-    if not found:
-        return None, None
-    _, place, tip = min(found, key=lambda one: one[0])
-    return place, tip
+    for share in SHARES:
+        left, top = x - width * share, y - height * share
+        sides = (
+            (Rect(left, thing.bottom + far, width, height), (x, thing.bottom + TIP)),
+            (Rect(left, thing.y - far - height, width, height), (x, thing.y - TIP)),
+            (Rect(thing.right + far, top, width, height), (thing.right + TIP, y)),
+            (Rect(thing.x - far - width, top, width, height), (thing.x - TIP, y)),
+        )
+        for side, (wanted, tip) in enumerate(sides):
+            place = wanted.within(area)
+            slid = abs(place.y - wanted.y) if side < 2 else abs(place.x - wanted.x)
+            reached = place.x + 30 <= x <= place.right - 30 if side < 2 else place.y + 24 <= y <= place.bottom - 24
+            if slid <= 0.5 and reached:
+                yield side, place, tip
 
 
-def _along_an_edge(size: Rect, room: Room, kit: Kit) -> Rect:
-    """Return a place along the foot, or the top where the foot is needed; in the middle where nothing is spoken of."""
-    frame = kit.frame
-    x = (frame.width - size.w) / 2
-    foot = Rect(x, frame.height - 14 - size.h, size.w, size.h)
-    if room.thing is None:
-        return foot.moved(0, (room.area.y + room.area.bottom - size.h) / 2 - foot.y)
-    top = Rect(x, room.area.y, size.w, size.h)
-    worth = [(room.thing, THING), *((rect, 1.0) for rect in room.kept)]
-    covered = [sum(bad * _shared(place, rect) for rect, bad in worth) for place in (foot, top)]
-    return foot if covered[0] <= covered[1] else top
+def _along_an_edge(kit: Kit, room: Room, size: tuple[float, float]) -> Found:
+    """Return a place for a sheet across the window: at the foot, or higher where that covers less."""
+    assert room.thing is not None, "only what speaks of a thing is docked to it"
+    width, height = size
+    lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
+    x, foot = (kit.frame.width - width) / 2, kit.frame.height - 14 - height
+    steps = max(1, round((foot - room.area.y) / STEP)) if foot > room.area.y else 0
+    places = [Rect(x, foot - (foot - room.area.y) * n / max(1, steps), width, height) for n in range(steps + 1)]
+    return min(places, key=lambda place: cost_of(place, lies)), None
 
 
-def _shared(one: Rect, other: Rect) -> float:
-    both = one.clipped(other)
-    return both.w * both.h
+def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float]) -> Rect:
+    """Return a place in the middle: nothing is spoken of."""
+    width = min(kit.frame.width - 2 * EDGE, LAST * max(1.0, kit.growth))
+    height = high(width)
+    return Rect((kit.frame.width - width) / 2, (room.area.y + room.area.bottom - height) / 2, width, height)

@@ -11,13 +11,13 @@ from game.ai.advice import Advice
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.bubble import SHEET
 from game.scenes.table.guide import ZONE
-from game.scenes.table.places import light_on, place_of
+from game.scenes.table.places import cost_of, covered, grid, light_on, place_of
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Empty
+from game.ui.widgets import ButtonKind
 
 TITLE: Final = Style("title", 23)
 WIDE: Final = 486.0
@@ -30,7 +30,6 @@ LAYER: Final = 30
 DISC: Final = 32.0
 NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
 USED: Final = 30.0  # and what can be pressed
-DRAWN: Final = 3.0
 
 
 CardButton: TypeAlias = tuple[str, str, Act, ButtonKind]
@@ -136,7 +135,7 @@ def placed(
     key = (kit.frame, area, shown.label, shown.title, kit.words.language, tuple(named), table.host.decision_count)
     if before is not None and before[0] == key:
         return before
-    lies = _lies(table, named)
+    lies = [*((rect, NAMED) for rect in named), *covered(table, USED)]
     if kit.growth >= SHEET:
         wide = kit.frame.width - 40
         height = _height(kit, shown, wide)
@@ -145,44 +144,13 @@ def placed(
     else:
         widths = (WIDE * max(1.0, kit.growth), NARROW * max(1.0, kit.growth))
         sizes = [(width, max(LEAST if width > 400 else 0.0, _height(kit, shown, width))) for width in widths]
-        places = [place for size in sizes for place in _grid(area, *size)]
-    cost = {place: _cost(place, lies) + (20.0 if place.w < WIDE else 0.0) for place in places}
+        places = [place for size in sizes for place in grid(area, *size, STEP)]
+    cost = {place: cost_of(place, lies) + (20.0 if place.w < WIDE else 0.0) for place in places}
     return key, min(cost, key=lambda place: (cost[place], place.y))
 
 
 def _height(kit: Kit, shown: Card, width: float) -> float:
     return max(part.rect.bottom for part in _inside(kit, shown, width)) + PAD - 4
-
-
-def _grid(area: Rect, width: float, height: float) -> Iterable[Rect]:
-    """Yield the places of a size inside an area, a step apart, with its right and lower edge."""
-    across, down = max(0.0, area.w - width), max(0.0, area.h - height)
-    columns, rows = max(1, round(across / STEP)), max(1, round(down / STEP))
-    for row in range(rows + 1):
-        for column in range(columns + 1):
-            yield Rect(area.x + across * column / columns, area.y + down * row / rows, width, height)
-
-
-def _lies(table: TableAppearance, named: Sequence[Rect]) -> list[tuple[Rect, float]]:
-    """Return what lies on the table, and how bad it is to cover a square unit of it."""
-    result = [(rect, NAMED) for rect in named]
-    for part in table.plain:
-        if part.control is not None and part.control.enabled and part.rect.w < table.laid_area.w * 0.7:
-            bare = isinstance(part.face, Empty) and part.control.meaning is None
-            result.append((part.target, DRAWN if bare else USED))
-        result += [(ink, 1.0) for ink in part.text_rects()]
-    result += [(Rect.around(one.x, one.y, one.w, one.h), DRAWN) for one in table.stage.sprites]
-    return result
-
-
-def _cost(place: Rect, lies: Sequence[tuple[Rect, float]]) -> float:
-    total = 0.0
-    for rect, bad in lies:
-        width = min(place.right, rect.right) - max(place.x, rect.x)
-        height = min(place.bottom, rect.bottom) - max(place.y, rect.y)
-        if width > 0 and height > 0:
-            total += bad * width * height
-    return total
 
 
 def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:

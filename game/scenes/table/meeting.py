@@ -8,17 +8,17 @@ from typing import Final
 
 from game.saves import learning
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.bubble import Answer, Room, Speech, build
+from game.scenes.table.bubble import Answer, Found, Room, Speech, build
 from game.scenes.table.guide import ZONE
 from game.scenes.table.meaning import Do, Meaning
-from game.scenes.table.places import place_of
-from game.ui.frame import Rect
+from game.scenes.table.places import covered, place_of
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole, Outline
 from game.ui.part import Control, Part
 
 LAYER: Final = 22
+SEEN: Final = 30.0  # how bad it is to cover what can be pressed, a square unit, where words cost 1
 
 
 def unmet(table: TableAppearance) -> tuple[str, str] | None:
@@ -44,6 +44,7 @@ class MeetingGuide:
         assert seat is not None, "it is told to whoever is to act"
         game, person = table.session.game, table.session.players[seat].name
         self._count = table.host.decision_count
+        self._docked: dict[object, Found] = {}
         table.services.shell.change(**learning.meets(game, person, (kind,)))
 
     @property
@@ -100,8 +101,8 @@ class MeetingGuide:
             if not table.game.traits.places  # a board is wide, and what lies on it is spared as it is
         ]
         area = table.laid_area.inset(14, 4)
-        lies = tuple(Rect.around(one.x, one.y, one.w, one.h) for one in table.stage.sprites)
-        paper, *said = build(kit, speech, [seen], Room(area, place, tuple(used), lies))
+        room = Room(area, place, tuple(used), covered(table, SEEN), self._docked)
+        paper, *said = build(kit, speech, [seen], room)
         away = Control(say("meet.button"), self._close, ZONE, radius=16, skipped=True)
         bubble = [replace(paper, control=away), *said]  # a press anywhere on it puts it away
         if place is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
@@ -12,8 +12,10 @@ from game.ui.cards import CardArt, margin
 from game.ui.frame import Rect
 from game.ui.lamplight import Hole
 from game.ui.part import Part
+from game.ui.widgets import Empty
 
 RAYS: Final = 48
+DRAWN: Final = 3.0  # how bad it is to cover a square unit of what is drawn, where words cost 1
 
 
 def place_of(table: TableAppearance, key: str) -> Rect | None:
@@ -33,6 +35,37 @@ def light_on(table: TableAppearance, key: str) -> Hole | None:
     place = place_of(table, key)
     part = next((part for part in table.plain if part.key == key), None)
     return None if place is None else hole(place, part)
+
+
+def covered(table: TableAppearance, used: float) -> list[tuple[Rect, float]]:
+    """Return what lies on the table, and how bad it is to cover a square unit of it: `used` of what can be pressed."""
+    result: list[tuple[Rect, float]] = []
+    for part in table.plain:
+        if part.control is not None and part.control.enabled and part.rect.w < table.laid_area.w * 0.7:
+            bare = isinstance(part.face, Empty) and part.control.meaning is None
+            result.append((part.target, min(DRAWN, used) if bare else used))
+        result += [(ink, 1.0) for ink in part.text_rects()]
+    return result + [(Rect.around(one.x, one.y, one.w, one.h), DRAWN) for one in table.stage.sprites]
+
+
+def cost_of(place: Rect, lies: Sequence[tuple[Rect, float]]) -> float:
+    """Return how bad it is to cover a place on which so much lies."""
+    total = 0.0
+    for rect, bad in lies:
+        width = min(place.right, rect.right) - max(place.x, rect.x)
+        height = min(place.bottom, rect.bottom) - max(place.y, rect.y)
+        if width > 0 and height > 0:
+            total += bad * width * height
+    return total
+
+
+def grid(area: Rect, width: float, height: float, step: float) -> Iterator[Rect]:
+    """Yield the places of a size inside an area, a step apart, with its right and lower edge."""
+    across, down = max(0.0, area.w - width), max(0.0, area.h - height)
+    columns, rows = max(1, round(across / step)), max(1, round(down / step))
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            yield Rect(area.x + across * column / columns, area.y + down * row / rows, width, height)
 
 
 def hole(rect: Rect, part: Part | None) -> Hole:
