@@ -107,6 +107,8 @@ class LessonLamp:
         """Obey a key that means something else here than at a table without a guide."""
         guide = self.guide
         match intent:
+            case Help() if guide.state is State.PAST:
+                pass
             case Back() if guide.state is State.DONE:
                 guide.acts.leave(guide.number)
             case Back() if self.table.draft is None:
@@ -147,6 +149,8 @@ class LessonLamp:
             return self._farewell(kit)
         if guide.state is State.FREE:
             return ()
+        if guide.state is State.PAST:
+            return self._handing_over(kit) if guide.speaking else ()
         light = self.light.parts(kit.frame.rect, self._night, self._ring(), self._named)
         if guide.showing is not None:
             return [*light, *guide.showing.parts()]
@@ -207,11 +211,12 @@ class LessonLamp:
         course, number = guide.course, guide.number
         step, count = course.steps[number], len(course.steps)
         label = kit.say("lesson.step", n=number + 1, count=count)
+        label = kit.say("lesson.later", step=label) if guide.later else label
         if guide.tried is not None:
             before = self._words(guide.tried.words)
             speech = Speech(kit.say("lesson.not_yet", step=label), *before, warm=True)
         else:
-            speech = Speech(label, *self._words(""))
+            speech = Speech(label, *self._words(""), always=guide.later)
         thing = place_of(table, guide.target)
         kept = [place for key in (*guide.keys, *step.light) if (place := place_of(table, key)) is not None]
         if guide.tried is not None and (place := place_of(table, guide.tried.key)) is not None:
@@ -247,9 +252,19 @@ class LessonLamp:
             Answer("show", kit.say("lesson.show"), guide.show, kind, "shell/glyphs/play"),
         ]
 
+    def _handing_over(self, kit: Kit) -> list[Part]:
+        """Say that the steps are done: a few turns are the learner's own."""
+        guide = self.guide
+        text = "free_anew" if guide.anew else "free_here"
+        speech = Speech(kit.say("lesson.steps_done"), kit.say("lesson.free_title"), kit.say(f"lesson.{text}"))
+        go = Answer(
+            "free", kit.say("lesson.free_button"), guide.free, "primary", "shell/glyphs/play-filled", first=True
+        )
+        return self._in_the_middle(kit, speech, [go])
+
     def _farewell(self, kit: Kit) -> list[Part]:
         """Return the last words: a match can be played now."""
-        guide, window = self.guide, kit.frame.rect
+        guide = self.guide
         game = kit.say(f"{guide.course.game}.name")
         speech = Speech(
             kit.say("lesson.done"), kit.say("lesson.can_play", game=game), kit.say("lesson.can_play_text", game=game)
@@ -258,6 +273,11 @@ class LessonLamp:
             Answer("leave", kit.say("lesson.leave"), lambda: guide.acts.leave(guide.number), "bare"),
             Answer("play", kit.say("lesson.play"), guide.acts.play, "primary", "shell/glyphs/play-filled", first=True),
         ]
+        return self._in_the_middle(kit, speech, answers)
+
+    def _in_the_middle(self, kit: Kit, speech: Speech, answers: Sequence[Answer]) -> list[Part]:
+        """Say something over the dark table."""
+        window = kit.frame.rect
         night = Part("guide:night", window, Night((), self._night), layer=20, loose=True)
         room = Rect(16, self.table.laid_area.y, window.w - 32, window.h - self.table.laid_area.y - 16)
         return [night, *build(kit, speech, answers, Room(room, None))]

@@ -16,6 +16,7 @@ from game.scenes.table.scene import TableScene
 
 PAUSE: Final = 0.5  # seconds between two decisions that the record plays
 GLIMPSE: Final = 8  # decisions that are shown one by one; the table goes on from where more have been made
+REST: Final = 1.0  # seconds for which the table is seen before the lamp's last words
 INSIST: Final = 2  # tries after which the way is offered first
 CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 
@@ -23,7 +24,7 @@ CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 class Acts(Protocol):
     """Be what stands around a lesson: it begins anew at a step, is left, remembered, learnt; a match follows it."""
 
-    def restart(self, number: int) -> None: ...
+    def restart(self, number: int, *, later: bool = False) -> None: ...
     def keep(self, number: int) -> None: ...
     def learnt(self) -> None: ...
     def leave(self, number: int) -> None: ...
@@ -36,6 +37,7 @@ class State(Enum):
 
     STEPS = "its steps"
     SHOWING = "a step is done in the learner's place, to show it"
+    PAST = "the steps are done, and the lamp says so before it goes up"
     FREE = "a few turns are played freely"
     DONE = "it is over"
 
@@ -60,6 +62,7 @@ class LessonGuide:
         self.tries = 0
         self.tried: Try | None = None
         self.speaking = False
+        self.later = False  # the match went on since the step before, unseen
         self.showing: Showing | None = None
         self.turns = 0  # free turns that were begun
         self._on_turn = self._looked = False
@@ -71,7 +74,7 @@ class LessonGuide:
     @property
     def waits(self) -> bool:
         """Tell whether the guide is about to do something by itself."""
-        return self.state is State.SHOWING or (self.state is State.STEPS and not self.speaking)
+        return self.state is State.SHOWING or (self.state in (State.STEPS, State.PAST) and not self.speaking)
 
     @property
     def thinking(self) -> bool:
@@ -135,7 +138,18 @@ class LessonGuide:
             return True
         if not table.idle or table.controller.phase not in CALM:
             return self._speak(on=False)
-        return self._play_freely() if self.state is State.FREE else self._lead(dt)
+        match self.state:
+            case State.FREE:
+                return self._play_freely(dt)
+            case State.PAST:
+                return self._rested(dt) and self._speak(on=True)
+            case _:
+                return self._lead(dt)
+
+    def _rested(self, dt: float) -> bool:
+        """Tell whether the table was seen at rest for long enough."""
+        self._waited += dt
+        return self._waited >= REST * self.table.services.motion
 
     def _speak(self, *, on: bool) -> bool:
         changed, self.speaking = on != self.speaking, on
@@ -178,26 +192,34 @@ class LessonGuide:
         self.number += 1
         self._begin_step()
         self.acts.keep(self.number)
-        begins = self.course.begins(self.number)
         if self.number == len(self.course.steps):
             self.acts.learnt()
-            if begins == self._count:
-                self._free()
-            else:
-                self.acts.restart(self.number)
-        elif begins - self._count > GLIMPSE:
-            self.acts.restart(self.number)
+            self.state = State.PAST
+            self.speaking = False
+        elif self.course.begins(self.number) - self._count > GLIMPSE:
+            self.acts.restart(self.number, later=True)
         self.table.refresh()
         return True
 
     # The free turns
 
-    def _free(self) -> None:
-        self.state = State.FREE
+    @property
+    def anew(self) -> bool:
+        """Tell whether the free turns are played from another moment than the one to which the steps have led."""
+        return self.course.begins(len(self.course.steps)) != self.table.host.decision_count
+
+    def free(self) -> None:
+        """Begin the free turns: here, or where the lesson says."""
+        if self.anew:
+            self.acts.restart(self.number)
+            return
+        self.state, self._waited = State.FREE, 0.0
+        self.table.focus.forget()
+        self.table.refresh()
         self._own = self._decided()
         self.table.bots.drop()  # from now on they think for themselves
 
-    def _play_freely(self) -> bool:
+    def _play_freely(self, dt: float) -> bool:
         table, own = self.table, self._decided()
         acting = table.acting is not None
         again = bool(table.host.rules.sealing) and own > self._own  # all choose at once: nobody waits for others
@@ -205,7 +227,7 @@ class LessonGuide:
             self.turns += 1
             table.refresh()
         self._on_turn, self._own = acting, own
-        if self.turns > self.course.lesson.free_turns:
+        if self.turns > self.course.lesson.free_turns and self._rested(dt):
             self.finish()
         return False
 
@@ -250,6 +272,8 @@ class LessonGuide:
         """Let through what the step asks for, and what is no decision; answer any other try."""
         if self.state is State.FREE or isinstance(meaning, Do):
             return self.state is State.DONE
+        if self.state is State.PAST:
+            return True
         if not self.speaking:
             return True
         step = self.course.steps[self.number]
@@ -270,7 +294,7 @@ class LessonGuide:
         return True
 
     def _try(self, key: str, meaning: Meaning) -> None:
-        """Answer a try that is not the step's: where it happened, why, and what to do. Nothing is lost."""
+        """Answer a try that is not the step's: where it happened, why, and what to do. What was chosen well stays."""
         table, seat = self.table, self.table.acting
         actions = played_by(meaning)
         action = actions[0] if actions else None
@@ -280,9 +304,6 @@ class LessonGuide:
         at = meaning.at if isinstance(meaning, Refuse) and meaning.at else key
         self.tried = Try(at, self.course.wrong(self.number, refusal, action), refusal)
         self.tries += 1
-        self._pressed.clear()
-        if table.draft is not None:
-            table.decisions.choose(None)
         table.focus.at(at if self.tries < INSIST else "guide:show", table.time)
         table.refuse(at, table.explain(refusal) if refusal is not None else "", refusal)
         table.refresh()

@@ -58,8 +58,11 @@ class Lessons:
     keeps: bool = True
     table: TableScene | None = field(default=None, init=False)
 
-    def begin(self, number: int) -> TableScene:
-        """Return the table of the course at a step; after the last one come the free turns."""
+    def begin(self, number: int, *, later: bool = False) -> TableScene:
+        """Return the table of the course at a step; after the last one come the free turns.
+
+        It is told where the match went on to it unseen (`later`).
+        """
         services, course, silent = self.services, self.course, Silent()
         match = dealt(services, course, course.begins(number))
         session = sit(services, course, match)
@@ -71,17 +74,18 @@ class Lessons:
         table = self.make_table(services, self.screens, session, thinker)
         seat, kept = course.seat, match
         guide = LessonGuide(table, course, number, self, lambda: sum(one.seat == seat for one in kept.decisions))
+        guide.later = later
         guides.append(guide)
         table.guide = LessonLamp(guide)
         session.after = guide.ended
         self.table = table
         return table
 
-    def restart(self, number: int) -> None:
+    def restart(self, number: int, *, later: bool = False) -> None:
         """Put the table at a step in the place of this one."""
         before = self.table
         assert before is not None, "what begins anew has begun"
-        self.services.navigator.end(before, self.begin(number))
+        self.services.navigator.end(before, self.begin(number, later=later))
 
     def keep(self, number: int) -> None:
         """Remember which step comes next."""

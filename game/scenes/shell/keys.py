@@ -89,8 +89,12 @@ def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Re
 
 
 def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> list[tuple[Rect, Typeset]]:
-    """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it."""
+    """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it.
+
+    A card whose digit a guide's paper covers has none.
+    """
     result = []
+    papers = [part.rect for part in parts if part.solid]
     pills = [part.rect for part in parts if isinstance(part.face, Pill) and part.control is None]
     cards = [(n, part) for n in range(1, MOST + 1) if (part := card_of(parts, n)) is not None]
     lefts = sorted(seen(part).x for _, part in cards)
@@ -103,5 +107,7 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
         height = setting.leading + 2
         cap = Rect.around(card.x + free / 2, card.y - height / 4, max(height * 0.8, setting.w + 6), height)
         below = [pill.y for pill in pills if pill.meets(cap)]
-        result.append((cap.moved(0, min(below) - 2 - cap.bottom) if below else cap, setting))
+        cap = cap.moved(0, min(below) - 2 - cap.bottom) if below else cap
+        if not any(paper.meets(cap) for paper in papers):
+            result.append((cap, setting))
     return result

@@ -42,13 +42,14 @@ Found: TypeAlias = tuple[Rect, Point | None]
 class Speech:
     """Hold what a bubble says: a label in small capitals, a title, and a text with what to do in bold.
 
-    A `warm` label is that of a try that was not the step's.
+    A `warm` label is that of a try that was not the step's. One that is `always` said gives no way to dots.
     """
 
     label: str
     title: str
     text: str
     warm: bool = False
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ def _inside(
     """Build words and buttons from (0, 0)."""
     room, y = width - 2 * PAD, PAD - 6
     parts: list[Part] = []
-    if speech.label and not (sheet and steps is not None and not speech.warm):
+    if speech.label and (not sheet or steps is None or speech.warm or speech.always):
         role = "lamp.not-yet" if speech.warm else "text.paper-label"
         left = PAD
         if speech.warm:
