@@ -42,10 +42,14 @@ _READING: Final[dict[int, Intent]] = {  # only while no text is being typed
     pygame.K_g: do.GoTo(),
 }
 _LETTERS: Final[dict[str, Intent]] = {"?": do.Rules(), "/": do.Search()}  # by what is typed: keyboards differ
+# While nothing is typed, systems tell which key is pressed with Shift and not what it writes: the keys with “?” of
+# English, French, German and southern keyboards, and the one with “/” of a French one.
+_SHIFTED: Final[dict[str, Intent]] = {**dict.fromkeys("/,ß'", do.Rules()), ":": do.Search()}
 _ADJUST: Final[dict[int, Intent]] = {**{key: do.Adjust(1) for key in _PLUS}, **{key: do.Adjust(-1) for key in _MINUS}}
 _HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  # what confirms, and may be held
 _WITH_CONTROL: Final[dict[int, Intent]] = {
     pygame.K_y: do.Redo(),
+    pygame.K_f: do.Search(),
     **{key: do.TextSize(1) for key in _PLUS},
     **{key: do.TextSize(-1) for key in _MINUS},
     **{key: do.TextSize(0) for key in (pygame.K_0, pygame.K_KP_0)},
@@ -174,10 +178,20 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
         return _ALWAYS.get(event.key)
     if event.key in _READING:
         return _READING[event.key]
-    if (typed := getattr(event, "unicode", "")) in _LETTERS:
-        return _LETTERS[typed]
+    if (letter := _letter(event)) is not None:
+        return letter
     digit = _PAD.get(event.key, _ROW.get(event.scancode))
     return _ADJUST.get(event.key) if digit is None else Digit(digit or 10)
+
+
+def _letter(event: pygame.event.Event) -> Intent | None:
+    """Return what a letter means, by what is typed or, where that is not told, by its key."""
+    typed = getattr(event, "unicode", "")
+    written = chr(event.key) if event.key < 0x110000 else ""
+    if event.mod & pygame.KMOD_SHIFT and typed in ("", written):
+        northern = event.key == pygame.K_PLUS and event.scancode == pygame.KSCAN_MINUS
+        return do.Rules() if northern else _SHIFTED.get(written)
+    return _LETTERS.get(typed)
 
 
 def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:

@@ -31,6 +31,8 @@ from game.ui.intents import (
     Quit,
     Redo,
     Release,
+    Rules,
+    Search,
     Step,
     TextSize,
     Travel,
@@ -55,6 +57,40 @@ def event(kind: int, **values: Any) -> pygame.event.Event:
 
 def moved(x: int, y: int) -> pygame.event.Event:
     return event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("code", "scan"),
+    [
+        (pygame.K_SLASH, pygame.KSCAN_SLASH),  # English
+        (pygame.K_COMMA, pygame.KSCAN_M),  # French
+        (0xDF, pygame.KSCAN_MINUS),  # German
+        (pygame.K_QUOTE, pygame.KSCAN_MINUS),  # Spanish, Italian, Portuguese
+        (pygame.K_PLUS, pygame.KSCAN_MINUS),  # northern
+    ],
+)
+def test_the_key_with_a_question_mark_opens_the_rules_though_nothing_is_typed(code: int, scan: int) -> None:
+    for told in ("", chr(code)):  # what systems tell of a key with Shift while nothing is typed
+        pressed = event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_LSHIFT, scancode=scan, unicode=told)
+        assert Intents().read([pressed]) == [Rules()]
+        alone = event(pygame.KEYDOWN, key=code, mod=0, scancode=scan, unicode=told)
+        assert Rules() not in Intents().read([alone])
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "told", "meant"),
+    [
+        (pygame.K_SLASH, 0, "/", Search()),
+        (pygame.K_COLON, pygame.KMOD_LSHIFT, ":", Search()),  # French
+        (pygame.K_7, pygame.KMOD_LSHIFT, "/", Search()),  # German, where it is told what is typed
+        (pygame.K_f, pygame.KMOD_LCTRL, "", Search()),
+        (pygame.K_QUESTION, 0, "?", Rules()),
+        (pygame.K_COMMA, 0, ",", None),
+    ],
+)
+def test_search_and_rules_by_what_is_typed(code: int, mod: int, told: str, meant: Intent | None) -> None:
+    pressed = event(pygame.KEYDOWN, key=code, mod=mod, scancode=0, unicode=told)
+    assert Intents().read([pressed]) == ([] if meant is None else [meant])
 
 
 VERBS: list[tuple[int, int, Intent]] = [

@@ -168,6 +168,18 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
         play(player, hand, touch)
 
 
+def test_the_question_mark_of_a_real_keyboard_opens_the_rules_and_escape_closes_them(tmp_path: Path) -> None:
+    need_a_screen()
+    folder = brisk(tmp_path / "played")
+    with screen() as display, program(display, folder):
+        hand = Hand(display)
+        until(lambda: hand.find() and "Synchrony" in hand.title(), "the window opens")
+        hand.keys("question")
+        until(lambda: "Rules" in hand.title(), "the rules are open")
+        hand.keys("Escape")
+        until(lambda: "Rules" not in hand.title(), "home is there again")
+
+
 def target_of(session: MatchSession, action: Move | Change) -> str:
     """Return the part that plays an action once its piece is selected."""
     if isinstance(action, Move):

@@ -142,9 +142,21 @@ class LessonGuide:
             case State.FREE:
                 return self._play_freely(dt)
             case State.PAST:
-                return self._rested(dt) and self._speak(on=True)
+                return not self.speaking and self._rested(dt) and self._say_so()
             case _:
                 return self._lead(dt)
+
+    def _say_so(self) -> bool:
+        self._speak(on=True)
+        self._offer("guide:free")
+        return True
+
+    def _offer(self, key: str) -> None:
+        """Lead the focus to the lamp's one button."""
+        table = self.table
+        table.refresh()
+        ring = table.services.navigator.device != "mouse"
+        table.focus.at(key, table.time, ring=ring, led=ring)
 
     def _rested(self, dt: float) -> bool:
         """Tell whether the table was seen at rest for long enough."""
@@ -235,8 +247,7 @@ class LessonGuide:
         """End the lesson: it can be left for a match."""
         self.state = State.DONE
         self.table.bots.drop()
-        self.table.focus.forget()
-        self.table.refresh()
+        self._offer("guide:play")
 
     # What the learner does
 

@@ -11,10 +11,11 @@ from game.games import catalog
 from game.scenes.learn.course import Course, read_course
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide, State
+from game.scenes.table.bubble import WIDE
 from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Help, Intent, Page, Point, Release, Zone
+from game.ui.intents import Back, Confirm, Device, Help, Intent, Page, Point, Release, Zone
 from game.ui.intents import Press as Click
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, words
@@ -228,6 +229,65 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
     assert box.top is not table
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_last_step_the_lamp_says_so_and_the_free_turns_wait_for_the_learner(
+    tmp_path: Path, game: str, way: Device
+) -> None:
+    box, guide = begin(tmp_path, game, len(course_of(Box(tmp_path / "course"), game).steps) - 1)
+    settle(box)
+    by_mouse(box)
+    while state(guide) is State.STEPS:
+        go(box, 0.1)
+        if guide.speaking and state(guide) is State.STEPS:
+            by_mouse(box)
+    assert state(guide) is State.PAST
+    assert "guide:free" not in {part.key for part in box.top.parts}, "what was done is seen first"
+    count = guide.table.host.decision_count
+    go(box, 6.0)
+    assert box.top is guide.table, "nothing begins by itself"
+    assert guide.table.host.decision_count == count
+    assert words(box.top, "guide:title") == "Now without the lamp"
+    assert box.services.settings.learnt
+    if way == "keys":
+        send(box, Confirm())
+    else:
+        click(box, "guide:free")
+    go(box, 0.5)
+    assert guide_of(box).thinking
+    assert (box.top is not guide.table) == (guide_of(box) is not guide)
+
+
+def test_a_step_that_begins_later_in_the_match_says_so(tmp_path: Path) -> None:
+    box, _ = begin(tmp_path, "soon", 4)
+    assert "LATER" not in words(box.top, "guide:label")
+    box.services.navigator.listen("mouse")
+    for _ in range(3):
+        settle(box)
+        if guide_of(box).number != 4:
+            break
+        by_mouse(box)
+        go(box, 3.0)
+    settle(box)
+    assert guide_of(box).number == 5
+    assert guide_of(box).later
+    assert "LATER" in words(box.top, "guide:label")
+
+
+def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "syncro", 3)
+    settle(box)
+    by_mouse(box)
+    draft = guide.table.draft
+    assert draft is not None
+    click(box, "foe:5")
+    assert guide.tried is not None
+    assert guide.table.draft == draft
+    by_mouse(box)
+    go(box, 0.5)
+    assert guide.table.host.decision_count > guide.course.steps[3].at
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_one_must_know_was_said_in_some_step(tmp_path: Path, game: str) -> None:
     lesson = course_of(Box(tmp_path), game).lesson
@@ -247,7 +307,8 @@ def test_every_step_has_its_words_in_two_lines(tmp_path: Path, game: str, langua
             go(box, 2.0)
             settle(box)
         rows = part(box.top, "guide:text").face.setting.rows  # type: ignore[attr-defined]
-        assert len(rows) <= 2, f"{step.key}: {[row.text for row in rows]}"
+        narrow = part(box.top, "guide:bubble").rect.w < WIDE
+        assert len(rows) <= (4 if narrow else 2), f"{step.key}: {[row.text for row in rows]}"
         assert not part(box.top, "guide:title").truncated(), step.key
 
 

@@ -58,7 +58,8 @@ def send(app: App, *events: pygame.event.Event) -> None:
 def by_mouse(app: App) -> None:
     """Click what is lit; where it is only to be looked at, click “Go on”."""
     guide = guide_of(app)
-    key = guide.target if guide.course.steps[guide.number].act else "guide:on"
+    past = guide.state is State.PAST
+    key = "guide:free" if past else guide.target if guide.course.steps[guide.number].act else "guide:on"
     part = next(part for part in app.navigator.top.parts if part.key == key)
     x, y = part.target.middle
     at = round(x * app.services.kit.frame.scale), round(y * app.services.kit.frame.scale)
@@ -101,7 +102,11 @@ def test_every_lesson_is_done_in_under_three_minutes(app: App, game: str, way: C
             passed += go(app, READS)
         way(app)
         passed += go(app, 0.4)
+    passed += go(app, 2.0)
+    assert guide_of(app).state is State.PAST
+    way(app)
     guide = guide_of(app)
-    assert guide.thinking
+    assert guide.thinking, "the free turns have begun"
+    assert passed < MOST
     assert done == set(range(len(guide.course.steps)))
     assert app.services.settings.learnt, "the game counts as learnt"
