@@ -278,11 +278,9 @@ def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
     box, guide = begin(tmp_path, "syncro", 3)
     settle(box)
     by_mouse(box)
-    draft = guide.table.draft
-    assert draft is not None
     click(box, "foe:5")
     assert guide.tried is not None
-    assert guide.table.draft == draft
+    assert getattr(guide.table.draft, "card", None) == 2, "the Spell is in the hand that holds it out"
     by_mouse(box)
     go(box, 0.5)
     assert guide.table.host.decision_count > guide.course.steps[3].at
