@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -16,7 +16,8 @@ from game.saves.record import Header
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.shell.services import Services
 
-LASTING = "lesson.kept"  # what the pause says in place of the sentence that the match is saved
+LASTING: Final = "lesson.kept"  # what the pause says in place of the sentence that the match is saved
+LEARNT: Final = "lesson.leave_free"  # and once all steps are done
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def sit(services: Services, course: Course, match: Match[Any, Any, Any]) -> Matc
     session = MatchSession(
         entry, options, services.levels(entry), players, Host(match, (seat,)), Journal(None), words=services.words
     )
-    session.promise = LASTING
+    session.promise, session.taught = LASTING, True
     return session
 
 

@@ -10,7 +10,7 @@ from game.ai.wire import Request
 from game.ai.worker import Answer
 from game.saves import learning
 from game.saves.files import SaveError
-from game.scenes.learn.course import Course, dealt, read_course, sit
+from game.scenes.learn.course import LEARNT, Course, dealt, read_course, sit
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide
 from game.scenes.session.bots import Thinker
@@ -66,6 +66,8 @@ class Lessons:
         services, course, silent = self.services, self.course, Silent()
         match = dealt(services, course, course.begins(number))
         session = sit(services, course, match)
+        if number == len(course.steps):
+            session.promise = LEARNT
         guides: list[LessonGuide] = []
 
         def thinker() -> Thinker:
@@ -93,6 +95,8 @@ class Lessons:
 
     def learnt(self) -> None:
         """Remember that this person has learnt the game."""
+        if self.table is not None:
+            self.table.session.promise = LEARNT
         self._remember(learning.learnt(self.course.game, self.person, learning.today()))
 
     def _remember(self, changes: learning.Changes) -> None:

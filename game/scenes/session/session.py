@@ -51,7 +51,7 @@ class MatchSession:
     players must be told first, such as that a record was cut short. `after` is what follows the match's end
     instead of the results: an adventure goes on. `resigned` is the seat whose player gave the match up: that ends
     it for the whole table, whatever the rules say, and no player can take it back. `promise` are the words (a key) for
-    what leaving it keeps.
+    what leaving it keeps, `taught` tells that it is played to learn the game.
     """
 
     entry: Entry
@@ -66,6 +66,7 @@ class MatchSession:
     resigned: Seat | None = None
     words: Words | None = None
     promise: str = "pause.saved"
+    taught: bool = False
     stumbles: int = field(default=0, init=False)
     _troubled: Message | None = field(default=None, init=False)
 

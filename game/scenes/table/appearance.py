@@ -179,6 +179,7 @@ class TableAppearance(Scene):
             can_take_back=take_back,
             by_hand=moment.by_hand,
             begun=self._begun,
+            taught=self.session.taught,
             chosen=moment.chosen,
             motion=self.services.motion,
             names=self.services.settings.names,

@@ -29,6 +29,7 @@ class TableFacts(Generic[S, E, D]):
     `resting` tell how far the game's own pauses have come before `ahead` (`Pacing`), `read` what was put away of what
     it halts for. `visiting`: the viewer has sealed a choice and looks at it again; `can_take_back`: they may take it
     back. `by_hand`: the action that is told was made by dragging. `begun`: how many matches each person has begun here.
+    `taught`: it is a lesson.
     Times are seconds of the scene; `motion` is the speed of all motion, 0 for none. `scrolls` are the offsets of
     strips, by their names. `player_names`: what everybody is called in this match.
     """
@@ -58,6 +59,7 @@ class TableFacts(Generic[S, E, D]):
     can_take_back: bool
     by_hand: bool
     begun: tuple[int, ...]
+    taught: bool
     chosen: float
     motion: float
     names: Names

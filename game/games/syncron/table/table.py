@@ -28,6 +28,7 @@ SORT: Final = 0.38
 ANNOUNCE: Final = 0.16
 LOOK: Final = 0.5  # seconds in which a step's cards and rings are seen before its tokens move
 REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
+TAUGHT: Final = 7.0  # and in a lesson, where somebody sees it for a first time
 KINGS: Final = 1.6  # seconds in which the shown cards are seen before those with a King choose again
 CUES: Final[Mapping[type, Cue]] = {
     Sealed: Cue(0.3, "select"),
@@ -50,7 +51,8 @@ class SyncronPacing(Pacing[State, Event, Facts]):
             if movers(event) and ANNOUNCED not in stages:
                 return Shown(ANNOUNCED, Cue(ANNOUNCE, "focus", hold=LOOK))
         if isinstance(event, Began | Ended):
-            by_itself = REST / motion if motion else 0.0  # without motion there is nothing to follow
+            rest = TAUGHT if facts.table.taught else REST
+            by_itself = rest / motion if motion else 0.0  # without motion there is nothing to follow
             return Rest(None if facts.asks else by_itself, "next")
         return None
 

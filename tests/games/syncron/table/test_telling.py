@@ -9,7 +9,7 @@ import pytest
 
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Draft
-from game.games.syncron.table.table import REST
+from game.games.syncron.table.table import REST, TAUGHT
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit
 from tests.games.syncron.rounds import rules, standing
@@ -190,3 +190,23 @@ def test_a_resize_in_the_middle_of_a_round_skips_nothing(tmp_path: Path) -> None
     box.measure((1000, 1400), 1.5)
     assert len(scene.view.history) == told
     until(box, scene, "Began")
+
+
+def test_in_a_lesson_the_end_of_a_round_stays_longer(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = box.services.navigator.motion = 1.0
+    scene = box.screens.lesson("syncron", 0)
+    assert scene is not None
+    box.show(scene)
+    go(box, 2.0)
+    guide = scene.guide.guide  # type: ignore[union-attr]
+    guide.skip()
+    for _ in range(300):
+        go(box, 0.1)
+        if scene.resting:
+            break
+    assert scene.resting
+    go(box, REST + 1.0)
+    assert scene.resting
+    go(box, TAUGHT - REST)
+    assert not scene.resting
