@@ -97,7 +97,8 @@ class LessonLamp:
         if table.focus.key.startswith("guide:") and table.focus.ring:
             return  # whoever is at the bubble's buttons stays there
         ring = table.services.navigator.device != "mouse"
-        aim = key if part is not None and part.control is not None else "guide:on"
+        acts = self.guide.course.steps[self.guide.number].act and part is not None and part.control is not None
+        aim = key if acts else "guide:on"
         table.focus.at(aim, table.time, ring=ring, led=ring)
         table.focused()
 
@@ -111,6 +112,8 @@ class LessonLamp:
                 pass
             case Back() if guide.state is State.DONE:
                 guide.acts.leave(guide.number)
+            case Back() if guide.showing is not None:
+                guide.acts.restart(guide.number)
             case Back() if self.table.draft is None:
                 guide.acts.ask_to_leave(guide.number)
             case Help() if guide.tried is not None and guide.tried.refusal is not None:

@@ -290,7 +290,7 @@ class LessonGuide:
         step = self.course.steps[self.number]
         if not step.act:
             if key in step.light:
-                self.look_on()
+                self._offer("guide:on")
             else:
                 self._try(key, meaning)
             return True

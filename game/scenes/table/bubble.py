@@ -147,7 +147,7 @@ def _inside(
         label = kit.label("guide:label", Rect(left, y, room, kit.leading(15)), speech.label.upper(), CAPS, role)
         parts.append(label)
         y = label.rect.bottom
-    title = kit.type.fit(speech.title, TITLE, room, 2 if sheet else 1, 0.7)
+    title = kit.type.fit(speech.title, TITLE, room, 2 if sheet or width < WIDE else 1, 0.7)
     parts.append(kit.label("guide:title", Rect(PAD, y, room, title.h), speech.title, TITLE, lines=2, minimum=0.7))
     y += title.h + 2
     text = kit.rich("guide:text", PAD, y, room, speech.text)

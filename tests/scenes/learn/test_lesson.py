@@ -159,6 +159,29 @@ def test_show_me_does_the_step_and_leaves_it_to_the_learner_again(tmp_path: Path
     assert again.table.host.digest() == before
 
 
+def test_escape_ends_the_showing_and_leads_back_to_the_step(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "sinoda", 1)
+    send(box, Help())
+    go(box, 0.5)
+    send(box, Back())
+    settle(box)
+    again = guide_of(box)
+    assert again is not guide, "nobody was asked whether to leave"
+    assert (again.number, again.speaking) == (1, True)
+    assert again.table.host.decision_count == again.course.steps[1].at
+
+
+def test_pressing_what_is_only_to_be_looked_at_leads_to_the_button_that_goes_on(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "sinoda")
+    settle(box)
+    guide.table.focus.forget()
+    click(box, guide.course.steps[0].light[0])
+    go(box, 0.5)
+    assert guide_of(box).number == 0
+    assert guide.tried is None
+    assert guide.table.focus.key == "guide:on"
+
+
 def test_skip_does_the_step_and_page_up_goes_back_to_the_one_before(tmp_path: Path) -> None:
     box, _ = begin(tmp_path, "sinoda", 1)
     click(box, "guide:skip")

@@ -10,6 +10,7 @@ import pytest
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.table import REST, TAUGHT
+from game.scenes.learn.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit
 from tests.games.syncron.rounds import rules, standing
@@ -196,11 +197,11 @@ def test_in_a_lesson_the_end_of_a_round_stays_longer(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.services.motion = box.services.navigator.motion = 1.0
     scene = box.screens.lesson("syncron", 0)
-    assert scene is not None
+    assert isinstance(scene, TableScene)
+    assert isinstance(scene.guide, LessonLamp)
     box.show(scene)
     go(box, 2.0)
-    guide = scene.guide.guide  # type: ignore[union-attr]
-    guide.skip()
+    scene.guide.guide.skip()
     for _ in range(300):
         go(box, 0.1)
         if scene.resting:
