@@ -16,7 +16,7 @@ from game.scenes.table.scene import TableScene
 
 PAUSE: Final = 0.5  # seconds between two decisions that the record plays
 GLIMPSE: Final = 8  # decisions that are shown one by one; the table goes on from where more have been made
-REST: Final = 1.0  # seconds for which the table is seen before the lamp's last words
+REST: Final = 1.6  # seconds for which the table is seen before the lamp's last words
 INSIST: Final = 2  # tries after which the way is offered first
 CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 

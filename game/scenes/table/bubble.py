@@ -100,7 +100,10 @@ def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps
             return max(part.rect.bottom for part in inside) + PAD - 6
 
         if room.thing is None:
-            found = _in_the_middle(kit, room, high), None
+            words = kit.type.set_text(
+                speech.text, TITLE
+            )  # the text is smaller: a bubble of that width has it in two lines
+            found = _in_the_middle(kit, room, high, words.w / 2 + 2 * PAD), None
         else:
             sizes = [(width, high(width)) for width in _widths(kit, speech, answers, steps)]
             found = _along_an_edge(kit, room, sizes[0]) if sheet else _docked(room, sizes)
@@ -238,8 +241,9 @@ def _along_an_edge(kit: Kit, room: Room, size: tuple[float, float]) -> Found:
     return min(places, key=lambda place: cost_of(place, lies)), None
 
 
-def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float]) -> Rect:
-    """Return a place in the middle: nothing is spoken of."""
-    width = min(kit.frame.width - 2 * EDGE, LAST * max(1.0, kit.growth))
+def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float], wide: float) -> Rect:
+    """Return a place in the middle, about so wide: nothing is spoken of."""
+    growth = max(1.0, kit.growth)
+    width = min(kit.frame.width - 2 * EDGE, max(WIDEST * growth, min(wide, LAST * growth)))
     height = high(width)
     return Rect((kit.frame.width - width) / 2, (room.area.y + room.area.bottom - height) / 2, width, height)
