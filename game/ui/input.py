@@ -44,7 +44,7 @@ _READING: Final[dict[int, Intent]] = {  # only while no text is being typed
 _LETTERS: Final[dict[str, Intent]] = {"?": do.Rules(), "/": do.Search()}  # by what is typed: keyboards differ
 # While nothing is typed, systems tell which key is pressed with Shift and not what it writes: the keys with “?” of
 # English, French, German and southern keyboards, and the one with “/” of a French one.
-_SHIFTED: Final[dict[str, Intent]] = {**dict.fromkeys("/,ß'", do.Rules()), ":": do.Search()}
+_SHIFTED: Final[dict[str, Intent]] = {**{key: do.Rules() for key in "/,ß'"}, ":": do.Search()}
 _ADJUST: Final[dict[int, Intent]] = {**{key: do.Adjust(1) for key in _PLUS}, **{key: do.Adjust(-1) for key in _MINUS}}
 _HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  # what confirms, and may be held
 _WITH_CONTROL: Final[dict[int, Intent]] = {
