@@ -112,9 +112,9 @@ class Lessons:
         """Ask whether the lesson shall be left, and say where it waits."""
         say, count = self.services.words.say, len(self.course.steps)
         waits = say("lesson.leave_text", n=number + 1) if number < count else say("lesson.leave_free")
-        self.services.navigator.push(
-            Confirm(self.services, say("lesson.leave_ask"), waits, say("lesson.leave_yes"), lambda: self.leave(number))
-        )
+        question, yes, no = say("lesson.leave_ask"), say("lesson.leave_yes"), say("lesson.leave_no")
+        leave = Confirm(self.services, question, waits, yes, lambda: self.leave(number), declines=no)
+        self.services.navigator.push(leave)
 
     def play(self) -> None:
         """Go on to a match of one's own: to its set-up, with everything ready."""

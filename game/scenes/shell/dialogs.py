@@ -53,6 +53,7 @@ class Confirm(Question):
     """Ask before something that is hard to take back. `act` runs after the question has gone.
 
     `destroys` makes the answer red: something is deleted, or given up. `agrees`: the focus begins on yes.
+    The other button says what `declines` says, or “Cancel”.
     """
 
     def __init__(
@@ -65,10 +66,12 @@ class Confirm(Question):
         *,
         destroys: bool = False,
         agrees: bool = False,
+        declines: str = "",
     ) -> None:
         super().__init__(services, question)
         self.explained, self.answer, self.act = explained, answer, act
         self.destroys, self.agrees = destroys, agrees
+        self.declines = declines or services.words.say("dialog.cancel")
 
     def build(self, kit: Kit) -> list[Part]:
         text = kit.paragraph("explained", 0, 0, self.inner(kit), self.explained, role="text.paper-soft")
@@ -76,7 +79,7 @@ class Confirm(Question):
         return [
             *parts,
             text.moved(room.x, room.y),
-            kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary", first=not self.agrees),
+            kit.button("no", no, self.declines, self.back, "secondary", first=not self.agrees),
             kit.button("yes", yes, self.answer, self._yes, "danger" if self.destroys else "primary", first=self.agrees),
         ]
 

@@ -20,7 +20,7 @@ from tests.words import read_words
 FOLDER = ROOT / "game" / "games" / "chrono" / "learn"
 LESSON = read_lesson(FOLDER)
 WORDS = read_words([FOLDER / "words"])
-LONGEST = {"en": 85, "fr": 95}
+LONGEST = {"en": 100, "fr": 106}
 BASE = "chrono.lesson."
 YOU = 0
 
@@ -163,20 +163,20 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", {"goal": "goal is an empty hand", "turn": "one card at least", "limit": "by one epoch a turn"}),
+        ("en", {"goal": "Be first to empty your hand", "turn": "one card a turn or more", "limit": "grows once a turn"}),
         (
             "en",
-            {"drawing": "draw: one card", "end": "last with cards loses", "scoring": "No points", "ties": "no ties"},
+            {"drawing": "draw: one card", "end": "The first out wins; the last one with cards loses", "scoring": "No points", "ties": "no ties"},
         ),
         (
             "fr",
             {
-                "goal": "Le but\u00a0: vider votre main",
-                "turn": "une carte au moins",
+                "goal": "Videz votre main avant les autres",
+                "turn": "une carte ou plus",
                 "limit": "Une époque par rangée et par tour",
             },
         ),
-        ("fr", {"drawing": "on pioche une carte", "end": "Le dernier avec des cartes perd"}),
+        ("fr", {"drawing": "on pioche une carte", "end": "le dernier avec des cartes perd"}),
         ("fr", {"scoring": "Ni points", "ties": "ni égalité"}),
     ],
 )

@@ -183,7 +183,7 @@ def test_the_words_are_there_and_short(language: str) -> None:
         for reason in advice.reasons:
             assert len(spoken(reason.message)) <= 42, spoken(reason.message)
         for item in advice.candidates:
-            assert len(spoken(item.what)) <= 18, spoken(item.what)
+            assert len(spoken(item.what)) <= 19, spoken(item.what)
             assert len(spoken(item.cost)) <= 30, spoken(item.cost)
 
 

@@ -22,7 +22,7 @@ from tests.words import read_words
 FOLDER = ROOT / "game" / "games" / "syncro" / "learn"
 LESSON = read_lesson(FOLDER)
 WORDS = read_words([FOLDER / "words"])
-LONGEST = {"en": 85, "fr": 95}
+LONGEST = {"en": 100, "fr": 106}
 YOU, ADA, ILYES = 0, 1, 2
 ORC, MUSHROOM, OGRE, GOBLIN, WEREWOLF = 0, 1, 3, 4, 5
 
@@ -197,13 +197,13 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
     [
         (
             "en",
-            {"goal": "Destroy every enemy", "silence": "may not speak", "estimates": "this sign tells of your hand"},
+            {"goal": "Destroy every enemy", "silence": "without a word", "estimates": "A sign tells of your hand"},
         ),
-        ("en", {"turn": "one Spell or passes; of three mages the Leader acts twice", "ties": "no ties"}),
-        ("en", {"resolution": "strength reached, enemy gone", "scoring": "No points", "end": "Out of Spells first"}),
-        ("fr", {"goal": "Détruisez tous les ennemis", "silence": "Interdit de parler", "estimates": "seul ce signe"}),
-        ("fr", {"turn": "un Sort ou passe", "ties": "ni égalité", "scoring": "Ni points", "end": "à court de Sorts"}),
-        ("fr", {"resolution": "force atteinte, ennemi détruit"}),
+        ("en", {"turn": "a Spell or passes; of three, the Leader acts twice", "ties": "no ties"}),
+        ("en", {"resolution": "strength reached, enemy gone", "scoring": "No points", "end": "If every hand is empty before that, all lose"}),
+        ("fr", {"goal": "Battez la horde", "silence": "sans un mot", "estimates": "Un signe dit votre main"}),
+        ("fr", {"turn": "un Sort ou passe", "ties": "ni égalité", "scoring": "Ni points", "end": "toutes les mains sont vides"}),
+        ("fr", {"resolution": "un total égal à la force ou plus détruit"}),
     ],
 )
 def test_what_one_must_know_is_said_in_its_step(language: str, said: dict[str, str]) -> None:  # SY-1, SY-2, SY-24

@@ -20,7 +20,7 @@ LEARN = ROOT / "game" / "games" / "syncron" / "learn"
 LESSON: Mapping[str, Any] = tomllib.loads((LEARN / "lesson.toml").read_text("utf-8"))
 DATA = (LEARN / "lesson.jsonl").read_bytes()
 STEPS: Mapping[str, Mapping[str, Any]] = {step["key"]: step for step in LESSON["step"]}
-LETTERS = {"en": 85, "fr": 95}
+LETTERS = {"en": 100, "fr": 106}
 
 
 def played(decisions: int | None = None) -> Replayed:

@@ -111,7 +111,7 @@ def test_the_log_uses_names() -> None:
     ]
     assert told[17] == "Nora sent a Thief to Ada and took a day 5"
     assert told[20] == "Nora: 2 points, 22 in total"
-    assert speak("fr", item.tell(events()[8])) == "Nora pose un 5 de jour à la place 5, au lieu d’un Voleur"
+    assert speak("fr", item.tell(events()[8])) == "Nora remplace un Voleur par un 5 de jour, place 5"
     assert not any(re.search(r"\b[Yy]ou", text) for text in told)
 
 

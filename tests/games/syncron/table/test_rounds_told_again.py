@@ -83,7 +83,7 @@ def test_a_round_that_was_told_is_told_again_from_its_cards_to_its_end(tmp_path:
     seal(scene, "3", "3", "3", "1", "5", "6")
     until_round_is_told(box, scene)
     end, told = scene.view, list(scene.told)
-    assert words(scene, "again") == "Tell round 1 again"
+    assert words(scene, "again") == "Show round 1 again"
     press(scene, "again")
     seen = []
     for _ in range(4000):
@@ -196,10 +196,10 @@ def test_while_one_chooses_the_button_names_the_round_that_was_told(tmp_path: Pa
     for number in (1, 2):
         seal(scene, "3", "3", "3", "1", "5", "6")
         go(box)
-        assert words(scene, "again") == f"Tell round {number} again"
+        assert words(scene, "again") == f"Show round {number} again"
         press(scene, "next")
         go(box)
-        assert words(scene, "again") == f"Tell round {number} again"
+        assert words(scene, "again") == f"Show round {number} again"
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.75, 2.0])
