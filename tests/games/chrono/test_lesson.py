@@ -163,10 +163,18 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", {"goal": "Be first to empty your hand", "turn": "one card a turn or more", "limit": "grows once a turn"}),
         (
             "en",
-            {"drawing": "draw: one card", "end": "The first out wins; the last one with cards loses", "scoring": "No points", "ties": "no ties"},
+            {"goal": "Be first to empty your hand", "turn": "one card a turn or more", "limit": "grows once a turn"},
+        ),
+        (
+            "en",
+            {
+                "drawing": "draw: one card",
+                "end": "The first out wins; the last one with cards loses",
+                "scoring": "No points",
+                "ties": "no ties",
+            },
         ),
         (
             "fr",

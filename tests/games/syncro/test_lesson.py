@@ -195,14 +195,26 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
 @pytest.mark.parametrize(
     ("language", "said"),
     [
+        ("en", {"goal": "Destroy every enemy", "silence": "without a word", "estimates": "A sign tells of your hand"}),
+        ("en", {"turn": "a Spell or passes; of three, the Leader acts twice", "ties": "no ties"}),
         (
             "en",
-            {"goal": "Destroy every enemy", "silence": "without a word", "estimates": "A sign tells of your hand"},
+            {
+                "resolution": "strength reached, enemy gone",
+                "scoring": "No points",
+                "end": "If every hand is empty before that, all lose",
+            },
         ),
-        ("en", {"turn": "a Spell or passes; of three, the Leader acts twice", "ties": "no ties"}),
-        ("en", {"resolution": "strength reached, enemy gone", "scoring": "No points", "end": "If every hand is empty before that, all lose"}),
         ("fr", {"goal": "Battez la horde", "silence": "sans un mot", "estimates": "Un signe dit votre main"}),
-        ("fr", {"turn": "un Sort ou passe", "ties": "ni égalité", "scoring": "Ni points", "end": "toutes les mains sont vides"}),
+        (
+            "fr",
+            {
+                "turn": "un Sort ou passe",
+                "ties": "ni égalité",
+                "scoring": "Ni points",
+                "end": "toutes les mains sont vides",
+            },
+        ),
         ("fr", {"resolution": "un total égal à la force ou plus détruit"}),
     ],
 )

@@ -321,7 +321,7 @@ def test_what_one_must_know_was_said_in_some_step(tmp_path: Path, game: str) -> 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
-def test_every_step_has_its_words_in_two_lines_or_in_three_of_a_narrow_bubble(tmp_path: Path, game: str, language: str) -> None:
+def test_every_step_has_its_words_in_two_lines_or_three_narrow_ones(tmp_path: Path, game: str, language: str) -> None:
     box, guide = begin(tmp_path, game, language=language)
     for number, step in enumerate(guide.course.steps):
         if number:
