@@ -70,8 +70,7 @@ class Confirm(Question):
     ) -> None:
         super().__init__(services, question)
         self.explained, self.answer, self.act = explained, answer, act
-        self.destroys, self.agrees = destroys, agrees
-        self.declines = declines or services.words.say("dialog.cancel")
+        self.destroys, self.agrees, self.declines = destroys, agrees, declines
 
     def build(self, kit: Kit) -> list[Part]:
         text = kit.paragraph("explained", 0, 0, self.inner(kit), self.explained, role="text.paper-soft")
@@ -79,7 +78,9 @@ class Confirm(Question):
         return [
             *parts,
             text.moved(room.x, room.y),
-            kit.button("no", no, self.declines, self.back, "secondary", first=not self.agrees),
+            kit.button(
+                "no", no, self.declines or kit.say("dialog.cancel"), self.back, "secondary", first=not self.agrees
+            ),
             kit.button("yes", yes, self.answer, self._yes, "danger" if self.destroys else "primary", first=self.agrees),
         ]
 
