@@ -22,7 +22,7 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
+from game.ui.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
 from game.ui.intents import Page as PageBy
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Part
@@ -171,6 +171,9 @@ class Rulebook(Scene):
         match intent:
             case Search():
                 self._search()
+            case Back() if self._searches():
+                self.editing = ""
+                self._type("")
             case Undo() if not self.editing:
                 self.turn_back()
             case Rules() | Help() if not self.editing:
@@ -186,6 +189,11 @@ class Rulebook(Scene):
             case _:
                 return super().handle(intent)
         return True
+
+    def _searches(self) -> bool:
+        """Tell whether somebody is typing what they search, or looks at a search that has found nothing."""
+        nowhere = first_found(self._contents(self.services.kit)) is None
+        return bool(words_in(self.query)) and (bool(self.editing) or nowhere)
 
     def _reads(self, dy: int) -> bool:
         """Scroll the page by an arrow, where the focus is on it and no link that is seen comes next."""

@@ -1,4 +1,8 @@
-"""Searching in rulebooks: titles and text, as one types. Accents and case are ignored; every word must be there."""
+"""Searching in rulebooks: titles and text, as one types. Accents and case are ignored; every word must be there.
+
+What is typed is compared with whole words: it begins one of them, or is the same but for a simple ending, so that
+“ties” finds “tie” and “captured” finds “capture”. All of it is in one title, heading, caption or paragraph.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,20 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from game.content.rulebook import Book, Chapter, Words
+from game.content.rulebook import Book, Chapter, Figure, Heading, Words, words_of
 
 BEFORE: Final = 24  # letters that are shown before what was found
 SHOWN: Final = 96  # letters that are shown in all
-_RULE: Final = re.compile(r"([a-z]{2})[ -]?(\d+)")
+PROPOSED: Final = 3  # titles that are proposed where nothing is found
+_RULE: Final = re.compile(r"([a-z]{2})(\d+)")
+_WORD: Final = re.compile(r"[^\W_]+")
+_ENDINGS: Final = (("ies", "y"), ("es", ""), ("ed", ""), ("s", ""), ("x", ""), ("d", ""))
+_CARD: Final = "\ufffc"  # stands for a picture in text
+_CARDS: Final = re.compile(f"[ \u00a0]?{_CARD}")
+_LEAST: Final = 3  # letters that are left of a word without its ending
 _ALIKE: Final = {"’": "'", "œ": "oe", "æ": "ae", "\u00a0": " ", "\u202f": " "}
 
 
@@ -27,8 +38,8 @@ class Found:
 
 
 def words_in(query: str) -> tuple[str, ...]:
-    """Return the words of a query as they are compared."""
-    return tuple(folded(query)[0].split())
+    """Return the words of a query as they are compared: whatever is no letter and no figure parts them."""
+    return tuple(_WORD.findall(folded(query)[0]))
 
 
 def folded(text: str) -> tuple[str, list[int]]:
@@ -44,17 +55,21 @@ def folded(text: str) -> tuple[str, list[int]]:
 
 
 def hits(text: str, words: Sequence[str]) -> list[tuple[int, int]]:
-    """Return where a text holds any of the words, from left to right, none over another."""
+    """Return where a text holds any of the words, from left to right, none over another: a word or its beginning."""
     plain, places = folded(text)
-    found = sorted((at, at + len(word)) for word in words for at in _all(plain, word))
     result: list[tuple[int, int]] = []
-    for start, end in found:
-        span = places[start], places[end - 1] + 1
-        if result and span[0] < result[-1][1]:
-            result[-1] = (result[-1][0], max(result[-1][1], span[1]))
-        else:
-            result.append(span)
+    for found in _WORD.finditer(plain):
+        reach = max((_reach(found[0], word) for word in words), default=0)
+        if reach:
+            result.append((places[found.start()], places[found.start() + reach - 1] + 1))
     return result
+
+
+def titles_to_try(books: Iterable[Book]) -> tuple[str, ...]:
+    """Return what to search instead where nothing is found: the shortest titles, in the order of the chapters."""
+    titles = list(dict.fromkeys(chapter.title for book in books for chapter in book.chapters))
+    chosen = sorted(titles, key=len)[:PROPOSED]
+    return tuple(title for title in titles if title in chosen)
 
 
 def find(books: Iterable[Book], query: str) -> list[Found]:
@@ -69,41 +84,59 @@ def find(books: Iterable[Book], query: str) -> list[Found]:
         rule = f"{named[1].upper()}-{named[2]}" if named is not None else ""
         if rule in book.index:
             place = book.index[rule][0]
-            text = next(said.text for _, said in book.chapters[place].words() if said.tells(rule))
+            text = next(_read(said) for _, said in book.chapters[place].words() if said.tells(rule))
             titled.append(Found(book.game, place, rule, _piece(text, ())))
             continue
         for number, chapter in enumerate(book.chapters):
             if _holds(chapter.title, words):
                 titled.append(Found(book.game, number, "", _piece(_beginning(chapter), words)))
-            elif (said := _telling(chapter, words)) is not None:
-                marks = said.marks
-                told.append(Found(book.game, number, marks[0].rule if marks else "", _piece(said.text, words)))
+                continue
+            for text, rule in _told(chapter):
+                if _holds(text, words):
+                    told.append(Found(book.game, number, rule, _piece(text, words)))
+                    break
     return [*titled, *told]
 
 
-def _telling(chapter: Chapter, words: Sequence[str]) -> Words | None:
-    """Return the first paragraph or item that holds all words; else, where the chapter holds them all, the first."""
-    said = [words_ for _, words_ in chapter.words()]
-    whole = next((each for each in said if _holds(each.text, words)), None)
-    if whole is not None or not _holds(" ".join(each.text for each in said), words):
-        return whole
-    return next(each for each in said if hits(each.text, words))
+def _told(chapter: Chapter) -> Iterator[tuple[str, str]]:
+    """Yield what a chapter says, piece by piece, with the first rule that is told there or ""."""
+    for block in chapter.blocks:
+        match block:
+            case Heading(text):
+                yield text, ""
+            case Figure(caption=caption):
+                yield caption, ""
+        for said in words_of(block):
+            yield _read(said), said.marks[0].rule if said.marks else ""
+
+
+def _read(said: Words) -> str:
+    """Return words as they read without the small cards among them, each of which is named beside it anyway."""
+    spans = (span for telling in said.tellings for span in telling.spans)
+    return _CARDS.sub("", "".join(_CARD if span.card else span.text for span in spans)).strip()
 
 
 def _beginning(chapter: Chapter) -> str:
-    return next((said.text for _, said in chapter.words()), "")
+    return next((_read(said) for _, said in chapter.words()), "")
 
 
 def _holds(text: str, words: Sequence[str]) -> bool:
-    plain, _ = folded(text)
-    return all(word in plain for word in words)
+    tokens = set(_WORD.findall(folded(text)[0]))
+    return all(any(_reach(token, word) for token in tokens) for word in words)
 
 
-def _all(text: str, word: str) -> Iterator[int]:
-    at = text.find(word)
-    while at >= 0:
-        yield at
-        at = text.find(word, at + len(word))
+def _reach(token: str, word: str) -> int:
+    """Return how many letters of a word in the text are what is typed: so many as it begins with, all, or none."""
+    if token.startswith(word):
+        return len(word)
+    return len(token) if not _stems(token).isdisjoint(_stems(word)) else 0
+
+
+@cache
+def _stems(word: str) -> frozenset[str]:
+    """Return a word with and without a simple ending of a plural or a past form, in either language."""
+    bare = {word[: -len(end)] + other for end, other in _ENDINGS if word.endswith(end)}
+    return frozenset({word, *(stem for stem in bare if len(stem) >= _LEAST)})
 
 
 def _piece(text: str, words: Sequence[str]) -> str:
@@ -115,4 +148,4 @@ def _piece(text: str, words: Sequence[str]) -> str:
     end = min(len(text), start + SHOWN)
     if end < len(text):
         end = max(text.rfind(" ", start, end), start + 1)
-    return ("… " if start else "") + text[start:end].rstrip(" ,;:") + (" …" if end < len(text) else "")
+    return ("… " if start else "") + text[start:end].rstrip(" ,;:\u00a0") + (" …" if end < len(text) else "")

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.content.rulebook import Figure
+from game.content.rulebook import Figure, Heading
 from game.games import catalog
 from game.scenes.rulebook.contents import Place
 from game.scenes.rulebook.faces import Drawn
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.rulebook.search import find, folded, hits
+from game.scenes.rulebook.search import find, folded, hits, titles_to_try, words_in
 from game.scenes.shell.why import Why
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, Page, Rules, Search, Step, Typed, Undo
@@ -171,11 +171,130 @@ def test_the_slash_begins_to_search_and_what_is_typed_filters_the_chapters(tmp_p
     assert scene not in box.services.navigator.scenes
 
 
+def test_escape_clears_the_search_and_shows_the_chapters_and_only_then_closes_the_book(tmp_path: Path) -> None:
+    for query in ("zeppelin", "captured"):
+        box = opened(tmp_path / query, query=query)
+        scene = scene_of(box)
+        assert scene.editing
+        box.intend(Back())
+        assert (scene.query, scene.editing) == ("", "")
+        assert {"chapter:sinoda:0", "chapter:keys"} <= keys(box)
+        assert not [key for key in keys(box) if key.startswith("found:")]
+        assert scene in box.services.navigator.scenes
+        box.intend(Back())
+        assert scene not in box.services.navigator.scenes
+
+
+def test_escape_clears_a_search_without_a_result_that_is_typed_no_more_and_the_cross_closes_the_book(
+    tmp_path: Path,
+) -> None:
+    box = opened(tmp_path, query="zeppelin")
+    scene = scene_of(box)
+    scene.missed()
+    assert not scene.editing
+    box.intend(Back())
+    assert "chapter:sinoda:0" in keys(box)
+    box = opened(tmp_path / "b", query="zeppelin")
+    scene = scene_of(box)
+    press(box, "close")
+    assert scene not in box.services.navigator.scenes
+
+
 def test_accents_and_case_are_ignored_and_the_marks_lie_on_the_letters_of_the_text() -> None:
     assert folded("Œuvre d’Été")[0] == "oeuvre d'ete"
     assert hits("Une pièce CAPTURÉE, deux pieces", ["piece"]) == [(4, 9), (25, 30)]
-    assert hits("Le cœur", ["oeu"]) == [(4, 6)]
-    assert hits("abcab", ["abc", "bc", "ab"]) == [(0, 3), (3, 5)]
+    assert hits("Le cœur, l’œuvre", ["oeu"]) == [(11, 13)]
+    assert hits("abcab abd", ["abc", "ab"]) == [(0, 3), (6, 8)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "marked"),
+    [
+        ("au", ["au", "au"]),
+        ("nombre au coin", ["au", "nombre", "au", "coin"]),
+        ("COI", ["coi"]),
+        ("utres", []),
+        ("etoile", ["étoile", "étoile"]),
+        ("l'etoile", ["étoile", "l", "étoile"]),
+    ],
+)
+def test_what_is_typed_begins_a_word(typed: str, marked: list[str]) -> None:
+    text = "autres, sauvé, nombre au coin, porte-étoile, l’étoile"
+    found = [text[start:end] for start, end in hits(text, words_in(typed))]
+    assert found == marked
+
+
+@pytest.mark.parametrize(
+    ("typed", "told", "found"),
+    [
+        ("ties", "A tie is shared", True),
+        ("points", "The point counts", True),
+        ("captured", "You capture it", True),
+        ("turned", "It turns", True),
+        ("penalties", "A penalty", True),
+        ("jeux", "Le jeu", True),
+        ("égalités", "En cas d’égalité", True),
+        ("capturés", "Un pion capturé", True),
+        ("ties", "The time is up", False),
+        ("us", "It is used", True),
+        ("used", "An umbrella", False),
+        ("as", "A card", False),
+    ],
+)
+def test_a_simple_ending_more_or_less_is_the_same_word(typed: str, told: str, found: bool) -> None:
+    assert bool(hits(told, words_in(typed))) == found
+
+
+def test_all_words_are_in_one_place(tmp_path: Path) -> None:
+    books = scene_of(opened(tmp_path, language="fr")).books
+    (book,) = books
+    for query in ("nombre coin", "chiffre capture", "pièce points"):
+        words = words_in(query)
+        for each in find(books, query):
+            chapter = book.chapters[each.chapter]
+            told = [chapter.title, *(said.text for _, said in chapter.words())]
+            told += [block.text for block in chapter.blocks if isinstance(block, Heading)]
+            told += [block.caption for block in chapter.blocks if isinstance(block, Figure)]
+            assert any(all(hits(text, [word]) for word in words) for text in told), (query, chapter.title)
+
+
+def test_headings_and_captions_are_searched_too(tmp_path: Path) -> None:
+    (book,) = scene_of(opened(tmp_path, "syncro")).books
+    texts = [
+        (number, block.text if isinstance(block, Heading) else block.caption)
+        for number, chapter in enumerate(book.chapters)
+        for block in chapter.blocks
+        if isinstance(block, Heading | Figure)
+    ]
+    assert texts
+    for number, text in texts:
+        assert number in [each.chapter for each in find([book], text)], text
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "told"),
+    [("en", "thieves", "… 6 Lightnings and 6 Thieves."), ("fr", "voleurs", "… 6 Éclairs et 6 Voleurs.")],
+)
+def test_small_cards_among_the_words_are_not_read_out_beside_their_names(
+    tmp_path: Path, language: str, query: str, told: str
+) -> None:
+    books = scene_of(opened(tmp_path, "soon", language=language)).books
+    assert told in [each.text for each in find(books, query)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["", *catalog.names()])
+def test_what_is_proposed_where_nothing_is_found_is_found(tmp_path: Path, game: str, language: str) -> None:
+    box = opened(tmp_path, game, language=language, query="zeppelin")
+    said, books = " ".join(box.said().split()), scene_of(box).books
+    titles = titles_to_try(books)
+    assert len(titles) == 3
+    for title in titles:
+        assert " ".join(title.split()) in said
+        found = find(books, title)
+        assert found
+        shown = next(book for book in books if book.game == found[0].game)
+        assert shown.chapters[found[0].chapter].title == title
 
 
 def test_titles_come_first_and_a_rule_is_found_by_its_number(tmp_path: Path) -> None:
