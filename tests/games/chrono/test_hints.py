@@ -219,23 +219,24 @@ def test_an_end_that_is_said_to_be_complete_is_epoch_i_or_x() -> None:  # CH-6
     assert all(lay.cell.endswith(("_1", "_10")) for lay in told)
 
 
-def test_copies_that_are_said_to_be_unseen_are_in_other_hands_or_in_the_deck() -> None:  # CH-1
-    told = [(item, laid(item.advice.move), params) for item, _, params in reasons("opens")]
-    told += [(item, laid(candidate.action), params) for item, candidate, params in costs("opens")]
+def test_copies_that_are_said_to_be_with_others_are_in_other_hands_or_in_the_deck() -> None:  # CH-1
+    told = reasons("opens")
     assert len(told) > 50
-    for item, lay, params in told:
-        cell = named(params["card"])
+    for item, _, params in told:
+        lay, cell = laid(item.advice.move), named(params["card"])
         assert cell == beyond(item.state, lay)
         assert params["count"] == item.others[cell] > 0
         assert cell in takes(item.next_turn(lay)), "the next player may extend there"
 
 
-def test_what_may_only_be_followed_by_a_special_card_is_not_said_to_be_closed() -> None:  # CH-3
-    for item, candidate, params in costs("may"):
-        cell = named(params["card"])
-        assert cell == beyond(item.state, laid(candidate.action))
-        assert item.others[cell] == 0
-        assert any(fits(face, cell) for face in item.others)
+def test_hidden_cards_that_are_said_to_follow_a_candidate_are_all_that_can() -> None:  # CH-1, CH-3
+    told = costs("opens")
+    assert len(told) > 50
+    for item, candidate, params in told:
+        cell = beyond(item.state, laid(candidate.action))
+        assert cell is not None
+        assert params["count"] == sum(count for face, count in item.others.items() if fits(face, cell)) > 0
+        assert cell in takes(item.next_turn(candidate.action))
 
 
 def test_covering_changes_nothing_for_the_others() -> None:  # CH-8
@@ -304,6 +305,32 @@ def test_who_can_only_pass_is_told_why() -> None:  # CH-7, CH-12
         assert [reason.message.key for reason in advice.reasons] == [f"chrono.hint.why.{why}"]
 
 
+def test_who_can_do_one_thing_alone_is_told_so_and_why_and_shown_it() -> None:  # CH-7, CH-10 to CH-12
+    told = {"draw": "deck", "pass": "pass", "pass_first": "pass", "end": "end", "only": "suiting"}
+    met = set()
+    item = rules()
+    for state in (
+        position(item, "maze_9 skull_2", "maze_1", deck=[]),
+        position(item, "maze_9", "maze_1", opened=False),
+    ):
+        advice = hint(item, View(0, item.mask(state, 0)))
+        met.add(advice.nudge.key.split(".")[-2])
+        assert advice.look == ("pass",)
+    for case in asked():
+        kind = case.advice.nudge.key.split(".")[-2]
+        alone = len(case.its.legal(case.state, case.seat)) == 1
+        assert alone == (kind in told), kind
+        if alone:
+            met.add(kind)
+            assert case.advice.look == (told[kind],)
+            suits = [face for face in faces(case.state, case.seat) if places(case.state, face)]
+            assert bool(suits) == (kind == "only")
+            if kind == "only":
+                assert len({cell for face in suits for cell in places(case.state, face)}) == 1
+                assert not case.state.laid
+    assert met == set(told)
+
+
 def test_a_special_card_alone_is_told_by_its_places() -> None:  # CH-3, CH-11
     item = rules(deck4=True)
     state = play(item, position(item, "maze_9 maze_8", "maze_1", deck=["joker"]), "draw")
@@ -330,7 +357,7 @@ def test_a_hints_words_are_all_there_and_short(language: str) -> None:
         advice = item.advice
         assert len(said(advice.nudge)) <= 28
         assert len(said(advice.question)) <= 84
-        assert said(advice.question).endswith("?")
+        assert said(advice.question).endswith("?") == (len(item.its.legal(item.state, item.seat)) > 1)
         assert len(said(advice.title)) <= 30, said(advice.title)
         assert 1 <= len(advice.reasons) <= 2
         assert len(advice.look) == 1

@@ -196,6 +196,9 @@ class Claims:
     def nudge_decided(self) -> bool:
         return proven(self.state)
 
+    def nudge_only(self) -> bool:
+        return len(self.its.legal(self.state, self.seat)) == 1
+
     def nudge_answer(self) -> bool:
         return proven(self.state) and self.state.proposer is not None
 

@@ -178,7 +178,7 @@ def test_the_words_are_there_and_short(language: str) -> None:
         assert len(spoken(advice.nudge)) <= 28, spoken(advice.nudge)
         question = spoken(advice.question)
         assert len(question) <= 84, question
-        assert question.endswith("?")
+        assert question.endswith("?") == (not advice.nudge.key.endswith(".only"))
         assert len(spoken(advice.title)) <= 30, spoken(advice.title)
         for reason in advice.reasons:
             assert len(spoken(reason.message)) <= 42, spoken(reason.message)
@@ -191,7 +191,13 @@ def test_where_one_action_alone_is_legal_there_are_no_candidates() -> None:  # S
     its = rules()
     state = position(its, {"a1": 4}, {"a2": 1, "b2": 1, "c9": 1})
     assert its.legal(state, 0) == (Change("a1", 3),)
-    assert asked(its, state).candidates == ()
+    advice = asked(its, state)
+    assert advice.candidates == ()
+    assert (advice.look, advice.nudge.key, advice.question.key) == (
+        ("a1",),
+        "sinoda.hint.nudge.only",
+        "sinoda.hint.question.only",
+    )
 
 
 def test_advice_is_of_the_position_alone() -> None:

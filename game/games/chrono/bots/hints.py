@@ -46,7 +46,7 @@ def _least(sight: Sight, move: Action, legal: list[Action]) -> Action:
 
 
 def _kind(sight: Sight, move: Action, legal: list[Action]) -> str:
-    """Return what the decision is about; its words are `chrono.hint.<kind>`."""
+    """Return what the decision is about; its words are `chrono.hint.<kind>`. Where nothing else is legal they say so."""
     state = sight.state
     match move:
         case Draw():
@@ -56,12 +56,12 @@ def _kind(sight: Sight, move: Action, legal: list[Action]) -> str:
         case Done():
             return "keep" if len(legal) > 1 else "end"
         case Lay(card, cell):
+            if len(legal) == 1:
+                return "only"
             if state.drawn is not None:
                 return "drawn"
             if leaving(sight, move):
                 return "out"
-            if len(legal) == 1:
-                return "only"
             if pile(state, cell) and not special(card):
                 return "cover"
             return "extend" if behind(state, sight.seat, move) > 0 and not special(card) else "must"
@@ -73,7 +73,7 @@ def _look(kind: str, sight: Sight, move: Action) -> tuple[str, ...]:
         case "draw":
             return ("deck",)
         case "pass" | "pass_first":
-            return ("stuck",)
+            return ("pass",)
         case "cover":
             return ("piles",)
         case "extend" if isinstance(move, Lay):

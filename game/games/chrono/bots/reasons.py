@@ -164,9 +164,5 @@ def cost_of(sight: Sight, action: Action, *, by_place: bool) -> Message:
     after = beyond(sight.state, action.cell)
     if after is None:
         return say("chrono.hint.cost.complete")
-    copies = sight.unseen.get(after, 0)
-    if copies:
-        return say("chrono.hint.cost.opens", card=card_words(after), count=copies)
-    if sight.can_follow(after):
-        return say("chrono.hint.cost.may", card=card_words(after))
-    return say("chrono.hint.cost.only_you")
+    following = sight.can_follow(after)
+    return say("chrono.hint.cost.opens", count=following) if following else say("chrono.hint.cost.only_you")

@@ -47,20 +47,21 @@ def _card(facts: Facts, face: Face) -> str:
 def spots(facts: Facts, name: str) -> tuple[str, ...]:
     """Return the parts that a hint means.
 
-    `suiting` and `stuck` are the cards of the hand that have a place and that have none; `piles` are the open piles
-    that take one of them, `row:<suit>` is a row with the ends by which it can grow; `deck`, and `end` of the turn.
+    `suiting` are the cards of the hand that have a place; `piles` are the open piles that take one of them,
+    `row:<suit>` is a row with the ends by which it can grow; `deck`; `pass` and `end` are what passes and ends the turn.
     """
     kind, _, suit = name.partition(":")
     match kind:
-        case "suiting" | "stuck":
-            wanted = kind == "suiting"
-            return tuple(f"hand:{number}" for number, card in enumerate(facts.hand) if bool(card.cells) == wanted)
+        case "suiting":
+            return tuple(f"hand:{number}" for number, card in enumerate(facts.hand) if card.cells)
         case "piles":
             return tuple(f"cell:{cell}" for cell in facts.gains if pile(facts.state, cell))
         case "row":
             return (f"row-{suit}", *(f"cell:{cell}" for cell in ends(facts.state, suit)))
         case "deck":
             return ("deck:draw",)
+        case "pass":
+            return ("act:pass",)
         case "end":
             return ("act:done",)
     return ()

@@ -34,7 +34,8 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
         return _answer(state)
     prospects = _ranked(rules.board, state, seat, _prospects(rules, state, seat, budget))
     best = prospects[0]
-    look, nudge, question = _nudge(rules.board, state, seat, best)
+    alone = len(prospects) == 1 and len(rules.legal(state, seat)) == 1
+    look, nudge, question = _alone(rules.board, state, best) if alone else _nudge(rules.board, state, seat, best)
     reasons = tuple(_reasons(rules.board, state, seat, best))[:REASONS]
     candidates = _candidates(rules.board, state, seat, prospects)
     return Advice(look, nudge, question, candidates, best.action, _title(state, best), reasons)
@@ -118,6 +119,13 @@ def _nudge(board: Board, state: State, seat: Seat, best: Prospect) -> tuple[tupl
         params = {"player": SeatName(owner(prey)), "value": state.values[prey]}
     names = tuple(board.spaces[state.spaces[piece]].name for piece in look)
     return names, say(f"sinoda.hint.nudge.{kind}", **params), say(f"sinoda.hint.question.{kind}", **params)
+
+
+def _alone(board: Board, state: State, best: Prospect) -> tuple[tuple[str, ...], Message, Message]:
+    """Return where to look where one action alone is legal, and that it is: there is nothing to ask."""
+    assert best.piece is not None, "a piece can always move or change"
+    space = board.spaces[state.spaces[best.piece]].name
+    return (space,), say("sinoda.hint.nudge.only"), say("sinoda.hint.question.only")
 
 
 def _saved(board: Board, state: State, seat: Seat, best: Prospect) -> Strike | None:

@@ -166,7 +166,7 @@ def _asks(key: str, **params: int | SeatName | Message) -> tuple[Message, Messag
 def _at_the_piles(case: Case) -> tuple[tuple[str, ...], Message, Message]:
     if len(case.legal) > 1:
         return ("discard", "line"), *_asks("open", card=named(case.top))
-    return ("piles",), *_asks("blocked" if case.state.blocked else "draw")
+    return ("draw",), *_asks("blocked" if case.state.blocked else "draw")
 
 
 def _on_the_line(case: Case, move: Play) -> tuple[tuple[str, ...], Message, Message]:

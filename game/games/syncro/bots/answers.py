@@ -159,6 +159,8 @@ def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Seque
         title = say("syncro.hint.title.scale")
     reasons = tuple(_of_payment(state, paying, move, hand, values, owed))[:2]
     look = (f"foe:{paying.paying}",)
+    if len(legal) == 1:
+        look, nudge, question = ("pass",), say("syncro.hint.look.alone"), say("syncro.hint.alone.pay")
     return Advice(look, nudge, question, candidates if len(legal) > 1 else (), move, title, reasons)
 
 
@@ -225,6 +227,8 @@ def _discarding(state: State, seat: Seat, move: Action) -> Advice:
         Reason(True, say("syncro.hint.reason.leaves", count=sum(hand) - hand[move.card])),
     )
     nudge, question = say("syncro.hint.look.hand"), say("syncro.hint.ask.curse")
+    if len(hand) == 1:
+        nudge, question = say("syncro.hint.look.alone"), say("syncro.hint.alone.curse")
     title = say("syncro.hint.title.pay", value=hand[move.card])
     return Advice(("hand",), nudge, question, candidates if len(hand) > 1 else (), move, title, reasons)
 

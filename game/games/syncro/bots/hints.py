@@ -65,7 +65,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     reward = reward_to_play(rules, state, seat, legal)
     move = legal[0] if len(legal) == 1 else reward or _best(rules, state, seat, weighed)
     outlook = Outlook(rules, state, seat, state.now, move, weighed)
-    look, nudge, question = _nudge(outlook)
+    look, nudge, question = _nudge(outlook) if len(legal) > 1 else _alone(outlook)
     candidates = tuple(_candidates(outlook, legal))
     reasons = tuple(reason for reason, _ in zip(_reasons(outlook), range(REASONS), strict=False))
     return Advice(look, nudge, question, candidates, move, _title(outlook), reasons)
@@ -106,12 +106,18 @@ def _nudge(outlook: Outlook) -> tuple[tuple[str, ...], Message, Message]:
             return (f"foe:{on}",), say("syncro.hint.look.enemy", enemy=the(item)), _question(item)
         case Play():
             return ("reward",), say("syncro.hint.look.reward"), say("syncro.hint.ask.reward")
-    if not outlook.hand:
-        return ("pass",), say("syncro.hint.look.hand"), say("syncro.hint.ask.empty")
     if face_down(outlook.state):
         laid = tuple(f"foe:{place}" for place in _unsure(outlook))
         return laid, say("syncro.hint.look.laid"), say("syncro.hint.ask.laid", count=face_down(outlook.state))
     return ("hand",), say("syncro.hint.look.hand"), say("syncro.hint.ask.pass")
+
+
+def _alone(outlook: Outlook) -> tuple[tuple[str, ...], Message, Message]:
+    """Return where to look where one action alone is legal, and that it is: there is nothing to ask."""
+    nudge = say("syncro.hint.look.alone")
+    if isinstance(outlook.move, Attack):
+        return (f"foe:{outlook.move.on}",), nudge, say("syncro.hint.alone.attack")
+    return ("pass",), nudge, say(f"syncro.hint.alone.{'pass' if outlook.hand else 'empty'}")
 
 
 def _unsure(outlook: Outlook) -> list[int]:

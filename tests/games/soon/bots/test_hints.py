@@ -65,7 +65,7 @@ def hold(its: SoonRules, state: State, advice: Advice) -> None:
         known = COSTS[name.removeprefix("cost.")] if name.startswith("cost.") else TRUE[name]
         assert known(claim), f"{name} {claim.said} of {claim.move}"
     for kind, message in texts(advice):
-        fits(kind, message)
+        fits(kind, message, asks=kind == "question" and len(legal) > 1)
 
 
 def texts(advice: Advice) -> Iterator[tuple[str, Message]]:
@@ -75,14 +75,14 @@ def texts(advice: Advice) -> Iterator[tuple[str, Message]]:
     yield from (("reason", reason.message) for reason in advice.reasons)
 
 
-def fits(kind: str, message: Message) -> None:
+def fits(kind: str, message: Message, *, asks: bool) -> None:
     """Sure that a text is there in both languages, and as short as its place."""
     for language in WORDS:
         text = Words(WORDS, language).message(message, lambda seat: NAMES[seat]).replace("**", "")
         assert "soon." not in text, text
         assert "{" not in text, text
         assert len(text) <= LONGEST[kind], text
-        assert (kind != "question") or text.endswith("?")
+        assert asks == text.endswith("?"), text
 
 
 @pytest.mark.parametrize(
@@ -141,6 +141,7 @@ def test_where_there_is_no_choice_nothing_else_is_named() -> None:  # SO-7, SO-1
         hold(ITS, state, advice)
         assert advice.candidates == ()
     assert hint(ITS, over).look == ("count",)
+    assert hint(ITS, blocked).look == ("draw",), "the pile that is left"
 
 
 def test_no_hint_asks_for_what_nobody_can_hold() -> None:  # SO-14

@@ -22,7 +22,7 @@ from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot, State
+from game.games.syncro.rules.state import Discarding, Paying, Slot, State
 from tests.games.syncro.bots.claims import CLAIMS, Case, cost_is_true
 from tests.games.syncro.positions import ROOT, act, begun, position, rules, seen
 from tests.words import read_words
@@ -98,7 +98,7 @@ def spoken(advice: Advice) -> Iterator[tuple[str, Message, int]]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_a_hint_says_is_short_and_its_question_asks(language: str) -> None:
+def test_what_a_hint_says_is_short_and_its_question_asks_where_there_is_a_choice(language: str) -> None:
     words = Words(TEXTS, language)
     for level, mages in TABLES:
         for case in cases(level, mages):
@@ -106,7 +106,32 @@ def test_what_a_hint_says_is_short_and_its_question_asks(language: str) -> None:
                 text = words.message(message, lambda seat: NAMES[seat]).replace(MARKS, "")
                 assert len(text) <= most, f"{what}: {text}"
                 assert "!" not in text
-                assert (what == "question") == text.endswith("?"), text
+                asks = what == "question" and len(case.its.legal(case.state, case.seat)) > 1
+                assert asks == text.endswith("?"), text
+
+
+def test_who_can_do_one_thing_alone_is_told_so_and_why() -> None:  # SY-6, SY-13 to SY-15, SY-29
+    met = set()
+    for level, mages in TABLES:
+        for case in cases(level, mages):
+            legal, advice = case.its.legal(case.state, case.seat), case.advice
+            assert (advice.nudge.key == "syncro.hint.look.alone") == (len(legal) == 1)
+            if len(legal) > 1:
+                continue
+            word = advice.question.key.removeprefix("syncro.hint.alone.")
+            met.add(word)
+            assert (
+                word
+                == {
+                    (Slot, Attack): "attack",
+                    (Slot, Pass): "pass" if case.hand else "empty",
+                    (Paying, Pass): "pay",
+                    (Discarding, Discard): "curse",
+                }[type(case.state.now), type(legal[0])]
+            )
+            assert case.hand or word in ("empty", "pay")
+            assert word != "curse" or len(case.hand) == 1
+    assert met >= {"attack", "pass"}, met
 
 
 def test_a_hint_sees_only_its_mages_view() -> None:  # SY-2
