@@ -42,10 +42,10 @@ class Helping:
         return None if table.host.legal(table.acting) else say("hint.none")
 
     def hint(self) -> None:
-        """Ask for a hint, or put away the one that is there."""
+        """Ask for a hint; where one is there, for its next grade, and after the last put it away."""
         table = self._table
-        if self.hinting:
-            self.close()
+        if isinstance(table.guide, HintGuide):
+            table.guide.further()
         elif self.offered and self.why_not() is None:
             self.close()
             table.services.learning.words(table.session.game)

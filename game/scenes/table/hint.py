@@ -20,6 +20,7 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 
 SOON: Final = 0.25  # seconds after which a card says that the hint is being thought about
+LAST: Final = 3  # the grade that shows the move
 
 
 class HintGuide:
@@ -114,10 +115,17 @@ class HintGuide:
     def more(self) -> None:
         """Show the next grade."""
         assert self.advice is not None, "there is more of what there is"
-        self.grade = 3 if self.grade == 2 or not self.advice.candidates else 2
+        self.grade = LAST if self.grade == 2 or not self.advice.candidates else 2
         self._table.services.sound.play("select")
-        self._lead("guide:do" if self.grade == 3 else "guide:more")
+        self._lead("guide:do" if self.grade == LAST else "guide:more")
         self._table.refresh()
+
+    def further(self) -> None:
+        """Show the next grade, or put the card away after the last; an answer that is awaited is still awaited."""
+        if self.advice is not None and self.grade < LAST:
+            self.more()
+        elif self.advice is not None:
+            self._close()
 
     def do(self) -> None:
         """Take the move that is shown."""
@@ -137,14 +145,12 @@ class HintGuide:
         return False
 
     def hears(self, intent: Intent) -> bool:
-        """Close the card, or ask for more."""
+        """Close the card, or go on to the next grade."""
         match intent:
             case Back():
                 self._close()
-            case Help() if self.advice is not None and self.grade < 3:
-                self.more()
             case Help():
-                pass
+                self.further()
             case _:
                 return False
         return True

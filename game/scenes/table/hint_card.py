@@ -30,6 +30,8 @@ LAYER: Final = 30
 DISC: Final = 32.0
 NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
 USED: Final = 30.0  # and what can be pressed
+CUT: Final = 6000.0  # and how bad it is to cover some of a piece of text and leave the rest
+RING: Final = 10.0  # units that a focus ring needs around what is focused
 
 
 CardButton: TypeAlias = tuple[str, str, Act, ButtonKind]
@@ -70,11 +72,11 @@ def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
         parts.append(row)
         texts += row.text_rects()
         y = row.rect.bottom + (6 if sign else 2)
-    buttons = _buttons(kit, shown, width, y + 4)
+    buttons = _buttons(kit, shown, width, y + RING - 2)
     if texts and len({part.rect.y for part in buttons}) == 1:  # they may stand beside the last rows
         left, high = min(part.rect.x for part in buttons), buttons[0].rect.h
         under = max([below, *(ink.bottom for ink in texts if ink.right > left - 14)])
-        buttons = [part.moved(0, max(under + 4, y + 4 - high) - part.rect.y) for part in buttons]
+        buttons = [part.moved(0, max(under + RING, y + RING - 2 - high) - part.rect.y) for part in buttons]
     return [*parts, *buttons]
 
 
@@ -92,14 +94,16 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
         parts.append(Part("guide:bars", bars, Bars(shown.grades, shown.grade)))
         x = bars.right + 12
     words, high = kit.type.set_text(shown.label.upper(), CAPS), kit.leading(15)
-    label = Rect(x, top - 6 + (line - high) / 2, close.x - x - 4, high)
+    label = Rect(x, top - 6 + (line - high) / 2, close.x - x - RING, high)
     if words.w > label.w:  # it goes under the bars, or where it is too long for that under the cross
-        under = Rect(left, label.middle[1] + 6, close.x - left - 4, high)
-        label = under if words.w <= under.w else Rect(left, close.bottom, width - left - PAD, high)
+        under = Rect(left, label.middle[1] + 6, close.x - left - RING, high)
+        label = under if words.w <= under.w else Rect(left, close.bottom + RING, width - left - PAD, high)
     y = max(label.bottom, close.bottom - 10) + 1
     parts.append(kit.label("guide:label", label, shown.label.upper(), CAPS, "text.paper-label"))
     room = width - left - PAD
     title = kit.type.fit(shown.title, TITLE, room, 2, 0.75)
+    if left + title.w > close.x - RING:  # it would lie in the ring of the cross
+        y = max(y, close.bottom + RING)
     parts.append(kit.label("guide:title", Rect(left, y, room, title.h), shown.title, TITLE, lines=2, minimum=0.75))
     return parts, y + title.h + 2
 
@@ -136,6 +140,7 @@ def placed(
     if before is not None and before[0] == key:
         return before
     lies = [*((rect, NAMED) for rect in named), *covered(table, USED)]
+    texts = [ink for part in table.plain for ink in part.text_rects()]
     if kit.growth >= SHEET:
         wide = kit.frame.width - 40
         height = _height(kit, shown, wide)
@@ -145,8 +150,17 @@ def placed(
         widths = (WIDE * max(1.0, kit.growth), NARROW * max(1.0, kit.growth))
         sizes = [(width, max(LEAST if width > 400 else 0.0, _height(kit, shown, width))) for width in widths]
         places = [place for size in sizes for place in grid(area, *size, STEP)]
-    cost = {place: cost_of(place, lies) + (20.0 if place.w < WIDE else 0.0) for place in places}
+    cost = {
+        place: cost_of(place, lies) + CUT * sum(cuts(place, ink) for ink in texts) + (20.0 if place.w < WIDE else 0.0)
+        for place in places
+    }
     return key, min(cost, key=lambda place: (cost[place], place.y))
+
+
+def cuts(place: Rect, ink: Rect) -> bool:
+    """Tell whether a card at a place would cover some of a piece of text, and leave the rest."""
+    seen = ink.inset(1)
+    return ink.w > 2 and ink.h > 2 and place.meets(seen) and not place.contains(seen)
 
 
 def _height(kit: Kit, shown: Card, width: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,14 @@ from game.games import catalog
 from game.saves import learning
 from game.scenes.table.helping import Helping
 from game.scenes.table.hint import HintGuide
+from game.scenes.table.hint_card import NARROW, STEP, WIDE, Card, card, cuts
 from game.scenes.table.meeting import MeetingGuide
+from game.scenes.table.places import cost_of, covered, grid
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, Point, Press, Release
+from game.ui.kit import Kit
+from game.ui.part import Part
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, sit_down, words
@@ -131,6 +137,113 @@ def test_keys_find_the_cards_button_and_ask_for_more(tmp_path: Path) -> None:
     box.services.navigator.handle(Help())
     assert guide.grade == 3
     assert table.focus.key == "guide:do"
+
+
+@pytest.mark.parametrize("by", ["bulb", "key"])
+def test_bulb_and_key_go_on_grade_by_grade_and_put_the_card_away_after_the_last(tmp_path: Path, by: str) -> None:
+    box, table, guide = asked(tmp_path, "sinoda")
+
+    def again() -> None:
+        if by == "bulb":
+            press(table, "bar:hint")
+        else:
+            box.services.navigator.handle(Help())
+
+    for grade in (2, 3):
+        again()
+        assert (table.guide, guide.grade) == (guide, grade)
+    again()
+    assert guide_of(table) is None
+
+
+def test_an_answer_that_is_awaited_is_still_awaited_when_the_bulb_is_pressed_again(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, "sinoda")
+    still = StillWorker()
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    go(box)
+    press(table, "bar:hint")
+    guide = table.guide
+    assert isinstance(guide, HintGuide)
+    press(table, "bar:hint")
+    box.services.navigator.handle(Help())
+    assert table.guide is guide
+    assert guide.asks
+    box.services.navigator.handle(Back())
+    assert guide_of(table) is None
+
+
+def kits(tmp_path: Path, language: str) -> Iterator[Kit]:
+    """Yield kits for small and large windows and texts."""
+    for number, (size, text) in enumerate(
+        [((1280, 720), 1.0), ((1280, 720), 1.25), ((960, 600), 1.0), ((960, 600), 1.5), ((1920, 1080), 1.0),
+         ((1920, 1080), 2.0), ((1000, 1400), 1.0)]
+    ):  # fmt: skip
+        yield Box(tmp_path / f"kit-{number}", size, text, language).services.kit
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_words_of_a_card_lie_in_the_ring_of_a_button(tmp_path: Path, game: str, language: str) -> None:
+    _, table, guide = asked(tmp_path, game, language)
+    assert guide.advice is not None
+    shown = []
+    for grade in (1, 2, 3):
+        guide.grade = grade
+        shown.append(guide._card(table.services.kit, guide.advice))
+    for kit in kits(tmp_path, language):
+        kit.words.language = language
+        table.services.learning.words(game)
+        for each in shown:
+            for width in (NARROW * max(1.0, kit.growth), WIDE * max(1.0, kit.growth), kit.frame.width - 40):
+                parts = card(kit, each, Rect(0, 0, width, 900))
+                assert touching(parts) == [], (kit.frame, width, each.title)
+
+
+def touching(parts: Sequence[Part]) -> list[tuple[str, str]]:
+    """Return which words lie in the focus ring of which part: it reaches nine units beyond what is focused."""
+    return [
+        (words.key, focused.key)
+        for focused in parts
+        if focused.control is not None
+        for words in parts
+        if words.key != focused.key and any(focused.rect.inset(-9).meets(ink) for ink in words.text_rects())
+    ]
+
+
+def test_a_ring_around_a_button_beside_the_last_of_a_long_row_leaves_its_words_alone(tmp_path: Path) -> None:
+    kit = Box(tmp_path).services.kit
+    button = ("more", "Montrer le coup", lambda: None, "light")
+    for length in range(1, 60):
+        text = "m" * 6 + " o" * length
+        shown = Card("Coup de pouce 2/3", "Trois coups", (("A", text), ("B", text)), 3, 2, (button,), lambda: None)  # type: ignore[arg-type]
+        for width in (NARROW, WIDE):
+            parts = card(kit, shown, Rect(0, 0, width, 900))
+            assert touching(parts) == [], (length, width)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_cuts_no_words_where_there_is_a_place_that_cuts_none(tmp_path: Path, game: str) -> None:
+    box, table, guide = asked(tmp_path, game)
+    kit = box.services.kit
+    for grade in (1, 2, 3):
+        guide.grade = grade
+        table.refresh()
+        paper = part(table, "guide:bubble").rect
+        texts = [ink for item in table.plain for ink in item.text_rects()]
+        free = [place for place in grid(table.laid_area.inset(12, 6), paper.w, paper.h, STEP)
+                if cost_of(place, covered(table, 30.0)) == 0]  # fmt: skip
+        if free:
+            assert not any(cuts(paper, ink) for ink in texts), (grade, kit.frame)
+
+
+def test_some_of_a_piece_of_text_is_cut_and_all_of_it_is_not() -> None:
+    ink = Rect(100, 100, 200, 20)
+    assert cuts(Rect(150, 0, 400, 400), ink)
+    assert cuts(Rect(0, 110, 400, 400), ink)
+    assert not cuts(Rect(50, 50, 400, 400), ink)
+    assert not cuts(Rect(400, 0, 100, 400), ink)
+    assert not cuts(Rect(0, 121, 400, 400), ink)
 
 
 def test_while_a_computer_player_thinks_the_bulb_says_why_not(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def _least(sight: Sight, move: Action, legal: list[Action]) -> Action:
 
 
 def _kind(sight: Sight, move: Action, legal: list[Action]) -> str:
-    """Return what the decision is about; its words are `chrono.hint.<kind>`. Where nothing else is legal they say so."""
+    """Return what the decision is about; its words are `chrono.hint.<kind>`, and say so where nothing else is legal."""
     state = sight.state
     match move:
         case Draw():

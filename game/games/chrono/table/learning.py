@@ -48,7 +48,7 @@ def spots(facts: Facts, name: str) -> tuple[str, ...]:
     """Return the parts that a hint means.
 
     `suiting` are the cards of the hand that have a place; `piles` are the open piles that take one of them,
-    `row:<suit>` is a row with the ends by which it can grow; `deck`; `pass` and `end` are what passes and ends the turn.
+    `row:<suit>` is a row with the ends by which it can grow; `deck`; `pass` and `end` are the buttons for those.
     """
     kind, _, suit = name.partition(":")
     match kind:
