@@ -10,7 +10,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from game.content.rulebook import Book, Chapter, Figure, Heading, Words, words_of
@@ -24,6 +23,7 @@ _ENDINGS: Final = (("ies", "y"), ("es", ""), ("ed", ""), ("s", ""), ("x", ""), (
 _CARD: Final = "\ufffc"  # stands for a picture in text
 _CARDS: Final = re.compile(f"[ \u00a0]?{_CARD}")
 _LEAST: Final = 3  # letters that are left of a word without its ending
+_ALWAYS: Final = 2  # letters that no ending changes: few words of a book begin with the same
 _ALIKE: Final = {"’": "'", "œ": "oe", "æ": "ae", "\u00a0": " ", "\u202f": " "}
 
 
@@ -129,10 +129,10 @@ def _reach(token: str, word: str) -> int:
     """Return how many letters of a word in the text are what is typed: so many as it begins with, all, or none."""
     if token.startswith(word):
         return len(word)
-    return len(token) if not _stems(token).isdisjoint(_stems(word)) else 0
+    alike = token[:_ALWAYS] == word[:_ALWAYS] and not _stems(token).isdisjoint(_stems(word))
+    return len(token) if alike else 0
 
 
-@cache
 def _stems(word: str) -> frozenset[str]:
     """Return a word with and without a simple ending of a plural or a past form, in either language."""
     bare = {word[: -len(end)] + other for end, other in _ENDINGS if word.endswith(end)}

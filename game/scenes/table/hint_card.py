@@ -17,10 +17,11 @@ from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.widgets import ButtonKind, Empty
 
 TITLE: Final = Style("title", 23)
 WIDE: Final = 486.0
+MIDDLE: Final = 384.0
 NARROW: Final = 284.0
 LEAST: Final = 178.0
 PAD: Final = 16.0
@@ -29,7 +30,8 @@ STEP: Final = 32.0  # units between two places that are tried
 LAYER: Final = 30
 DISC: Final = 32.0
 NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
-USED: Final = 30.0  # and what can be pressed
+USED: Final = 30.0  # and what is pressed to play
+TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
 CUT: Final = 6000.0  # and how bad it is to cover some of a piece of text and leave the rest
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 
@@ -139,7 +141,7 @@ def placed(
     key = (kit.frame, area, shown.label, shown.title, kit.words.language, tuple(named), table.host.decision_count)
     if before is not None and before[0] == key:
         return before
-    lies = [*((rect, NAMED) for rect in named), *covered(table, USED)]
+    lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table)]
     texts = [ink for part in table.plain for ink in part.text_rects()]
     if kit.growth >= SHEET:
         wide = kit.frame.width - 40
@@ -147,7 +149,7 @@ def placed(
         tops = (kit.frame.height - 12 - height, area.y)
         places: Iterable[Rect] = [Rect(20, top, wide, height) for top in tops]
     else:
-        widths = (WIDE * max(1.0, kit.growth), NARROW * max(1.0, kit.growth))
+        widths = [width * max(1.0, kit.growth) for width in (WIDE, MIDDLE, NARROW)]
         sizes = [(width, max(LEAST if width > 400 else 0.0, _height(kit, shown, width))) for width in widths]
         places = [place for size in sizes for place in grid(area, *size, STEP)]
     cost = {
@@ -155,6 +157,17 @@ def placed(
         for place in places
     }
     return key, min(cost, key=lambda place: (cost[place], place.y))
+
+
+def _spared(table: TableAppearance) -> list[tuple[Rect, float]]:
+    """Return what is to be taken off the costs of what can be pressed where it only tells more, and plays nothing."""
+    telling = (part for part in table.plain if part.control is not None and part.control.meaning is None)
+    return [
+        (part.target, TOLD - USED)
+        for part in telling
+        if part.control is not None and part.control.enabled and not isinstance(part.face, Empty)
+        and part.rect.w < table.laid_area.w * 0.7
+    ]  # fmt: skip
 
 
 def cuts(place: Rect, ink: Rect) -> bool:

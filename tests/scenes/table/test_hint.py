@@ -237,6 +237,14 @@ def test_a_card_cuts_no_words_where_there_is_a_place_that_cuts_none(tmp_path: Pa
             assert not any(cuts(paper, ink) for ink in texts), (grade, kit.frame)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_card_in_chrono_leaves_the_draw_pile_open_and_lies_on_what_only_tells(
+    tmp_path: Path, language: str
+) -> None:
+    _, table, _ = asked(tmp_path, "chrono", language)
+    assert not part(table, "guide:bubble").rect.meets(part(table, "deck:draw").rect)
+
+
 def test_some_of_a_piece_of_text_is_cut_and_all_of_it_is_not() -> None:
     ink = Rect(100, 100, 200, 20)
     assert cuts(Rect(150, 0, 400, 400), ink)
