@@ -75,11 +75,11 @@ def _asking(facts: Facts, action: Ask) -> tuple[str, ...]:
 
 
 def spots_of(facts: Facts, name: str) -> tuple[str, ...]:
-    """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `piles`, `count`, or `rival:<seat>`."""
+    """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
     if name.startswith("rival:"):
         return (line_key(int(name.removeprefix("rival:"))),)
     hand = tuple(hand_key(number) for number in range(len(facts.hand)))
-    named = {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,), "piles": (DRAW, DISCARD)}
+    named = {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,)}
     return {**named, "count": (COUNT,)}[name]
 
 

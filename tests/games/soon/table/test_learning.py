@@ -27,7 +27,7 @@ from tests.scenes.seated import keys, press, show_match
 ITS = SoonRules()
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
-NAMES = ("line", "hand", "draw", "discard", "piles", "rival:1", "rival:2", "rival:3")
+NAMES = ("line", "hand", "draw", "discard", "rival:1", "rival:2", "rival:3")
 
 
 def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: int) -> set[type]:
