@@ -32,7 +32,7 @@ DISC: Final = 32.0
 NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
 USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
-CUT: Final = 6000.0  # and how bad it is to cover some of a piece of text and leave the rest
+CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 
 
