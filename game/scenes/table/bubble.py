@@ -29,8 +29,8 @@ STEP: Final = 40.0  # units between two places that are tried
 SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88)  # of a bubble that lie left of, or over, what it points at
 NAMED: Final = 400.0  # how bad it is to cover a square unit of what is named, where words cost 1
 USUAL: Final = 2500.0  # and that a bubble lies on a later side,
-APART: Final = 45000.0  # that it lies farther off, without a tail,
-SLIMMER: Final = 4000.0  # that it is narrower than usual
+APART: Final = 75000.0  # that it lies farther off, without a tail,
+SLIMMER: Final = 12000.0  # that it is narrower than usual
 LAYER: Final = 30  # of a bubble: over everything at a table
 
 Point: TypeAlias = tuple[float, float]
