@@ -81,3 +81,17 @@ def test_a_damaged_book_and_damaged_words_are_noted_and_told_like_any_file(games
     assert damaged.take() is not None
     with pytest.raises(ValueError, match=r"01-aim\.md:1"):
         Learning(games, said).book("sinoda", "en")
+
+
+def test_a_rule_is_taught_by_the_first_step_that_names_it(games: Path) -> None:
+    lesson = games / "sinoda" / "learn" / "lesson.toml"
+    steps = (("flower", ["SI-4"]), ("move", ["SI-7", "SI-8"]), ("capture", ["SI-10", "SI-7"]))
+    text = "".join(f'[[step]]\nkey = "{key}"\nrules = {rules}\n' for key, rules in steps)
+    lesson.write_text(text, encoding="utf-8")
+    learning = Learning(games, words(games))
+    assert learning.taught("sinoda") == {"SI-4": "flower", "SI-7": "move", "SI-8": "move", "SI-10": "capture"}
+    assert learning.taught("soon") == {}
+    lesson.write_text("[[step", encoding="utf-8")
+    damaged = DamagedFiles()
+    assert Learning(games, words(games), damaged).taught("sinoda") == {}
+    assert damaged.take() is not None
