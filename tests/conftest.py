@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -54,6 +55,13 @@ def speechless() -> Iterator[Speechless]:
     logging.getLogger("game.content.strings").addHandler(handler)
     yield handler
     logging.getLogger("game.content.strings").removeHandler(handler)
+
+
+@pytest.fixture(autouse=True)
+def falls_silent() -> Iterator[None]:
+    """Fail where a test leaves something that plays: its thread would give the device back under the next one's."""
+    yield
+    assert not [thread for thread in threading.enumerate() if thread.name == "sound"], "a sound is still open"
 
 
 @pytest.fixture

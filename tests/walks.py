@@ -69,6 +69,7 @@ def stages(root: Path, room: str, size: int) -> Iterator[str]:
         for number in range(STAGES):
             box = SHOWN[WALKS[room][size]](root / str(number), SIZES[size], 1.0, "en")
             yield looks.digest(_walk(box, Rng.of(8, size * STAGES + number)))
+            box.services.sound.close()  # it may have been switched on
 
 
 def _walk(box: Box, luck: Rng) -> Iterator[object]:

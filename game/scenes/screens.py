@@ -68,6 +68,7 @@ def _rulebook(
 ) -> Scene:
     """Return the rulebook of a game, or of all ("")."""
     from game.scenes.rulebook.rulebook import Rulebook  # late: nobody may ask
+    from game.scenes.table.scene import TableScene  # late, as every table
 
     def table(others: Services, session: MatchSession) -> Scene:
         scene: Scene = game_ui(session.game).table(others, screens, session)
@@ -78,7 +79,8 @@ def _rulebook(
         if scene is not None:
             services.navigator.push(scene)
 
-    return Rulebook(services, table, game, at, why=why, query=query, show_me=show_me)
+    taught = any(isinstance(scene, TableScene) and scene.session.taught for scene in services.navigator.scenes)
+    return Rulebook(services, table, game, at, why=why, query=query, show_me=None if taught else show_me)
 
 
 def _learn(services: Services, screens: Screens) -> Scene:

@@ -134,6 +134,7 @@ def test_sound_full_screen_and_the_way_out_are_on_home(box: Box) -> None:
     for key in ("sound", "full", "quit"):
         box.click(key)
     assert box.shell.asked == ["muted False", "fullscreen True", "quit"]
+    box.services.sound.close()
 
 
 def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> None:

@@ -73,6 +73,7 @@ class LessonLamp:
             self._lead(guide.target)
         else:
             self._aimed = ""
+            self._docked.clear()
         lit = guide.speaking or guide.showing is not None
         if self.light.update(dt, lit, table.services.motion) or guide.showing is not None:
             table.refresh()

@@ -17,6 +17,7 @@ from game.scenes.table.scene import TableScene
 PAUSE: Final = 0.5  # seconds between two decisions that the record plays
 GLIMPSE: Final = 8  # decisions that are shown one by one; the table goes on from where more have been made
 REST: Final = 1.6  # seconds for which the table is seen before the lamp's last words
+OPENS: Final = 0.4  # seconds for which a new table hears nothing: the second half of a double click is not for it
 INSIST: Final = 2  # tries after which the way is offered first
 CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 
@@ -77,6 +78,11 @@ class LessonGuide:
         return self.state is State.SHOWING or (self.state in (State.STEPS, State.PAST) and not self.speaking)
 
     @property
+    def hidden(self) -> bool:
+        """Tell whether the learner's hand is covered: nothing is lit, and nothing is said."""
+        return self.table.viewer != self.course.seat
+
+    @property
     def thinking(self) -> bool:
         """Tell whether computer players think for themselves: in the free turns."""
         return self.state is State.FREE
@@ -95,8 +101,8 @@ class LessonGuide:
         if not step.act:
             return step.light
         table = self.table
-        if table.host.decision_count != step.at or not table.idle:
-            return ()  # it was done already, or can't be done yet
+        if table.host.decision_count != step.at or not table.idle or self.hidden:
+            return ()  # it was done already, or can't be done now
         return table.game.way(table.facts, expected(self.course, self.number)[0]) or step.light
 
     @property
@@ -136,7 +142,7 @@ class LessonGuide:
             if self.showing.update(dt):
                 self.acts.restart(self.number)
             return True
-        if not table.idle or table.controller.phase not in CALM:
+        if not table.idle or table.controller.phase not in CALM or self.hidden or table.time < OPENS:
             return self._speak(on=False)
         match self.state:
             case State.FREE:

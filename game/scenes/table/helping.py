@@ -19,6 +19,7 @@ class Helping:
         self._table, self._play = table, play
         self._looked = -1  # how many decisions there were when nothing unmet lay there
         self._rested = 0.0
+        self._wanted = -1  # how many decisions there were when a hint was asked for over a covered hand
 
     @property
     def offered(self) -> bool:
@@ -51,6 +52,9 @@ class Helping:
             table.services.learning.words(table.session.game)
             table.guide = HintGuide(table, table.services.worker, self.close, self._play)
             table.refresh()
+        elif self.offered and table.acting is None and not table.host.people.isdisjoint(table.host.to_act()):
+            # a person's hand is covered: it comes when that is open again
+            self._wanted = table.host.decision_count
         elif self.offered:
             table.refuse("bar:hint", self.why_not() or "")
 
@@ -66,6 +70,9 @@ class Helping:
     def update(self, dt: float) -> None:
         """Let time pass: the lamp says a word where something unmet lies open, once the table is at rest."""
         table = self._table
+        if self._wanted == table.host.decision_count and self.why_not() is None:
+            self._wanted = -1
+            self.hint()
         if table.guide is not None or not table.idle or table.acting is None:
             self._rested = 0.0
             return
@@ -85,4 +92,5 @@ class Helping:
     def waits(self) -> bool:
         """Tell whether the lamp is about to look whether there is anything to say."""
         table = self._table
-        return table.guide is None and table.acting is not None and self._looked != table.host.decision_count
+        count = table.host.decision_count
+        return table.guide is None and table.acting is not None and (self._looked != count or self._wanted == count)

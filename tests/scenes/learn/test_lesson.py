@@ -15,7 +15,7 @@ from game.scenes.table.bubble import WIDE
 from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Device, Help, Intent, Page, Point, Release, Zone
+from game.ui.intents import Back, Help, Intent, Page, Point, Release, Zone
 from game.ui.intents import Press as Click
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, words
@@ -159,29 +159,6 @@ def test_show_me_does_the_step_and_leaves_it_to_the_learner_again(tmp_path: Path
     assert again.table.host.digest() == before
 
 
-def test_escape_ends_the_showing_and_leads_back_to_the_step(tmp_path: Path) -> None:
-    box, guide = begin(tmp_path, "sinoda", 1)
-    send(box, Help())
-    go(box, 0.5)
-    send(box, Back())
-    settle(box)
-    again = guide_of(box)
-    assert again is not guide, "nobody was asked whether to leave"
-    assert (again.number, again.speaking) == (1, True)
-    assert again.table.host.decision_count == again.course.steps[1].at
-
-
-def test_pressing_what_is_only_to_be_looked_at_leads_to_the_button_that_goes_on(tmp_path: Path) -> None:
-    box, guide = begin(tmp_path, "sinoda")
-    settle(box)
-    guide.table.focus.forget()
-    click(box, guide.course.steps[0].light[0])
-    go(box, 0.5)
-    assert guide_of(box).number == 0
-    assert guide.tried is None
-    assert guide.table.focus.key == "guide:on"
-
-
 def test_skip_does_the_step_and_page_up_goes_back_to_the_one_before(tmp_path: Path) -> None:
     box, _ = begin(tmp_path, "sinoda", 1)
     click(box, "guide:skip")
@@ -250,64 +227,6 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
     click(box, "guide:play")
     go(box, 0.5)
     assert box.top is not table
-
-
-@pytest.mark.parametrize("way", ["mouse", "keys"])
-@pytest.mark.parametrize("game", GAMES)
-def test_after_the_last_step_the_lamp_says_so_and_the_free_turns_wait_for_the_learner(
-    tmp_path: Path, game: str, way: Device
-) -> None:
-    box, guide = begin(tmp_path, game, len(course_of(Box(tmp_path / "course"), game).steps) - 1)
-    settle(box)
-    by_mouse(box)
-    while state(guide) is State.STEPS:
-        go(box, 0.1)
-        if guide.speaking and state(guide) is State.STEPS:
-            by_mouse(box)
-    assert state(guide) is State.PAST
-    assert "guide:free" not in {part.key for part in box.top.parts}, "what was done is seen first"
-    count = guide.table.host.decision_count
-    go(box, 6.0)
-    assert box.top is guide.table, "nothing begins by itself"
-    assert guide.table.host.decision_count == count
-    assert words(box.top, "guide:title") == "Now without the lamp"
-    assert box.services.settings.learnt
-    assert box.services.words.say(guide.table.session.promise).endswith("the game counts as learnt.")
-    if way == "keys":
-        send(box, Confirm())
-    else:
-        click(box, "guide:free")
-    go(box, 0.5)
-    assert guide_of(box).thinking
-    assert (box.top is not guide.table) == (guide_of(box) is not guide)
-
-
-def test_a_step_that_begins_later_in_the_match_says_so(tmp_path: Path) -> None:
-    box, _ = begin(tmp_path, "soon", 4)
-    assert "LATER" not in words(box.top, "guide:label")
-    box.services.navigator.listen("mouse")
-    for _ in range(3):
-        settle(box)
-        if guide_of(box).number != 4:
-            break
-        by_mouse(box)
-        go(box, 3.0)
-    settle(box)
-    assert guide_of(box).number == 5
-    assert guide_of(box).later
-    assert "LATER" in words(box.top, "guide:label")
-
-
-def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
-    box, guide = begin(tmp_path, "syncro", 3)
-    settle(box)
-    by_mouse(box)
-    click(box, "foe:5")
-    assert guide.tried is not None
-    assert getattr(guide.table.draft, "card", None) == 2, "the Spell is in the hand that holds it out"
-    by_mouse(box)
-    go(box, 0.5)
-    assert guide.table.host.decision_count > guide.course.steps[3].at
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -21,7 +21,7 @@ from game.scenes.table.meeting import MeetingGuide
 from game.scenes.table.places import cost_of, covered, grid
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Help, Point, Press, Release
+from game.ui.intents import Back, Confirm, Help, LetGo, Point, Press, Release
 from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.matches import deal, people_in
@@ -283,7 +283,9 @@ def test_a_hint_that_does_not_come_is_told_and_leaves_the_table_as_it_was(tmp_pa
     assert box.services.navigator.shown.text == box.services.words.say("hint.failed")
 
 
-def test_a_hint_goes_in_the_same_moment_as_the_screen_changes_hands(tmp_path: Path) -> None:
+def test_a_hint_comes_with_the_open_hand_and_goes_in_the_same_moment_as_the_screen_changes_hands(
+    tmp_path: Path,
+) -> None:
     box = Box(tmp_path)
     session = deal(box.services, "soon", people_in(3, (0, 1)), 5)
     table = box.table(session)
@@ -298,10 +300,16 @@ def test_a_hint_goes_in_the_same_moment_as_the_screen_changes_hands(tmp_path: Pa
             break
         session.host.play(seat, session.host.legal(seat)[0])
     table.beats.catch_up()
-    table.owner.reveal(seat)
-    box.services.navigator.handle(Help())
+    table.helping.hint()  # from the pause, which covers an open hand
     go(box, 3 * FRAME)
-    assert isinstance(table.guide, HintGuide)
+    assert guide_of(table) is None
+    assert box.top is not table, "the curtain"
+    for _ in range(4):
+        for intent in (Confirm(), LetGo()) if box.top is not table else ():
+            box.services.navigator.handle(intent)
+            go(box)
+        go(box, 0.5)
+    assert isinstance(table.guide, HintGuide), "it comes when the hand is open"
     table.owner.hide()
     assert guide_of(table) is None
     assert not [key for key in keys(table) if key.startswith("guide:")]

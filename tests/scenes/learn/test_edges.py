@@ -1,0 +1,138 @@
+"""What happens at a lesson's edges: the free turns, a jump in the match, a covered hand, a double click, the book."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.learn.lesson import State
+from game.ui.intents import Back, Confirm, Device, Help, Hide, LetGo
+from tests.scenes.box import Box
+from tests.scenes.learn.test_lesson import GAMES, begin, by_mouse, click, course_of, guide_of, send, settle, state
+from tests.scenes.seated import go, words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_can_be_covered_at_every_step_and_uncovered_again(tmp_path: Path, game: str) -> None:
+    for number in range(len(course_of(Box(tmp_path / "course"), game).steps)):
+        box, guide = begin(tmp_path, game, number)
+        settle(box)
+        before = guide.target
+        send(box, Hide())
+        guide.table.update(0.1)
+        if box.top is not guide.table:  # a curtain
+            assert guide.hidden
+            assert not guide.speaking
+            for _ in range(6):  # the ring, where all choose at once, then the curtain
+                if box.top is not guide.table:
+                    send(box, Confirm(), LetGo())
+                    go(box, 0.5)
+            settle(box)
+        assert (guide.speaking, guide.target) == (True, before)
+
+
+def test_the_second_half_of_a_double_click_does_no_step(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.show(box.screens.home())
+    scene = box.screens.lesson("soon", 0)
+    assert scene is not None
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    go(box, 0.1)
+    guide = guide_of(box)
+    click(box, guide.target)
+    go(box, 1.0)
+    assert (guide_of(box).number, guide.table.host.decision_count) == (0, guide.course.steps[0].at)
+
+
+def test_escape_ends_the_showing_and_leads_back_to_the_step(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "sinoda", 1)
+    send(box, Help())
+    go(box, 0.5)
+    send(box, Back())
+    settle(box)
+    again = guide_of(box)
+    assert again is not guide, "nobody was asked whether to leave"
+    assert (again.number, again.speaking) == (1, True)
+    assert again.table.host.decision_count == again.course.steps[1].at
+
+
+def test_pressing_what_is_only_to_be_looked_at_leads_to_the_button_that_goes_on(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "sinoda")
+    settle(box)
+    guide.table.focus.forget()
+    click(box, guide.course.steps[0].light[0])
+    go(box, 0.5)
+    assert guide_of(box).number == 0
+    assert guide.tried is None
+    assert guide.table.focus.key == "guide:on"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_last_step_the_lamp_says_so_and_the_free_turns_wait_for_the_learner(
+    tmp_path: Path, game: str, way: Device
+) -> None:
+    box, guide = begin(tmp_path, game, len(course_of(Box(tmp_path / "course"), game).steps) - 1)
+    settle(box)
+    by_mouse(box)
+    while state(guide) is State.STEPS:
+        go(box, 0.1)
+        if guide.speaking and state(guide) is State.STEPS:
+            by_mouse(box)
+    assert state(guide) is State.PAST
+    assert "guide:free" not in {part.key for part in box.top.parts}, "what was done is seen first"
+    count = guide.table.host.decision_count
+    go(box, 6.0)
+    assert box.top is guide.table, "nothing begins by itself"
+    assert guide.table.host.decision_count == count
+    assert words(box.top, "guide:title") == "Now without the lamp"
+    assert box.services.settings.learnt
+    assert box.services.words.say(guide.table.session.promise).endswith("the game counts as learnt.")
+    if way == "keys":
+        send(box, Confirm())
+    else:
+        click(box, "guide:free")
+    go(box, 0.5)
+    assert guide_of(box).thinking
+    assert (box.top is not guide.table) == (guide_of(box) is not guide)
+
+
+def test_a_step_that_begins_later_in_the_match_says_so(tmp_path: Path) -> None:
+    box, _ = begin(tmp_path, "soon", 4)
+    assert "LATER" not in words(box.top, "guide:label")
+    box.services.navigator.listen("mouse")
+    for _ in range(3):
+        settle(box)
+        if guide_of(box).number != 4:
+            break
+        by_mouse(box)
+        go(box, 3.0)
+    settle(box)
+    assert guide_of(box).number == 5
+    assert guide_of(box).later
+    assert "LATER" in words(box.top, "guide:label")
+
+
+def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "syncro", 3)
+    settle(box)
+    by_mouse(box)
+    click(box, "foe:5")
+    assert guide.tried is not None
+    assert getattr(guide.table.draft, "card", None) == 2, "the Spell is in the hand that holds it out"
+    by_mouse(box)
+    go(box, 0.5)
+    assert guide.table.host.decision_count > guide.course.steps[3].at
+
+
+def test_the_book_over_a_lesson_shows_no_lesson_in_its_turn(tmp_path: Path) -> None:
+    box, _ = begin(tmp_path, "sinoda", 2)
+    settle(box)
+    box.services.navigator.push(box.screens.rulebook("sinoda", "SI-7"))
+    go(box, 0.5)
+    assert "show" not in {part.key for part in box.top.parts}
+    other = Box(tmp_path / "other")
+    other.show(other.screens.rulebook("sinoda", "SI-7"))
+    assert "show" in {part.key for part in other.top.parts}
