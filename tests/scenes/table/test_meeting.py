@@ -1,0 +1,98 @@
+"""A word at a first meeting: what lies open is told once, and what lies under the lamp's paper is out of reach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games import catalog
+from game.saves import learning
+from game.scenes.table.helping import Helping
+from game.scenes.table.meeting import MeetingGuide
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Point, Press, Release
+from tests.scenes.box import Box
+from tests.scenes.seated import FRAME, go, part, press, sit_down, words
+from tests.scenes.table.test_hint import asked
+from tests.workers import StillWorker
+
+GAMES = catalog.names()
+
+
+def shown_open(box: Box, game: str) -> TableScene:
+    """Sit at a match in which something special lies open while a person is to act."""
+    still = StillWorker()
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    for seed in range(1, 60):
+        table = sit_down(box, game, seed)
+        rng = Rng.of(seed, 3)
+        for _ in range(60):
+            acting = table.host.to_act()
+            if not acting:
+                break
+            if 0 in acting and table.acting == 0 and table.viewer == 0:
+                table.beats.catch_up()
+                if table.game.meets(table.facts):
+                    return table
+            table.host.play(acting[-1], rng.choice(table.host.legal(acting[-1])))
+        table.beats.catch_up()
+    raise AssertionError(f"nothing special ever lies open in {game}")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str, language: str) -> None:
+    box = Box(tmp_path, language=language)
+    box.shell.change(meetings=True)
+    table = shown_open(box, game)
+    kinds = [kind for kind, _ in table.game.meets(table.facts)]
+    go(box, 5 * FRAME)
+    assert isinstance(table.guide, MeetingGuide)
+    title = words(table, "guide:title")
+    assert title in {box.services.words.say(f"{game}.meet.{kind}.title") for kind in kinds}
+    person = table.session.players[0].name
+    settings = box.services.settings
+    assert [kind for kind in kinds if learning.has_met(settings, game, person, kind)]
+    press(table, "guide:see")
+    assert table.guide is None
+    for _ in kinds:
+        table.helping = Helping(table, table.decisions.act)  # as at another table, the same evening
+        go(box, 5 * FRAME)
+        if table.guide is not None:
+            assert words(table, "guide:title") != title
+            press(table, "guide:see")
+    table.helping = Helping(table, table.decisions.act)
+    go(box, 5 * FRAME)
+    assert table.guide is None
+
+
+def test_the_lamp_is_silent_where_words_at_first_meeting_are_switched_off(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.shell.change(meetings=False)
+    table = shown_open(box, "soon")
+    go(box, 5 * FRAME)
+    assert table.guide is None
+
+
+def test_what_lies_under_the_lamps_paper_is_not_pressed_and_a_press_on_a_first_words_paper_puts_it_away(
+    tmp_path: Path,
+) -> None:
+    box, table, guide = asked(tmp_path, "sinoda")
+    paper = part(table, "guide:bubble").rect
+    scale = box.services.kit.frame.scale
+    at = round((paper.x + 30) * scale), round((paper.bottom - 6) * scale)
+    for intent in (Point(*at), Press(*at), Release(*at)):
+        box.services.navigator.handle(intent)
+    assert table.guide is guide
+    assert table.draft is None
+    box = Box(tmp_path / "b")
+    box.shell.change(meetings=True)
+    table = shown_open(box, "soon")
+    go(box, 5 * FRAME)
+    paper = part(table, "guide:bubble").rect
+    at = round((paper.x + 30) * scale), round((paper.bottom - 6) * scale)
+    for intent in (Point(*at), Press(*at), Release(*at)):
+        box.services.navigator.handle(intent)
+    assert table.guide is None
