@@ -39,8 +39,8 @@ def _told(match: Match[object, object, object]) -> Iterator[Message]:
     outcome = match.rules.outcome(match.state)
     assert outcome is not None
     yield outcome.reason
-    for beat in match.beats(None):
-        message = match.rules.tell(beat.event)
+    for event in match.events(None):
+        message = match.rules.tell(event)
         if message is not None:
             yield message
 

@@ -147,6 +147,7 @@ def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_p
         play(player, hand, touch)
 
 
+@pytest.mark.long
 def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_path: Path) -> None:
     need_a_screen()
     folder = brisk(tmp_path / "played")
