@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.content.strings import Words, You
-from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.games.chrono.rules.faces import cells, pack
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts import HandCard
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.table.meaning import Refuse
-from tests.games.chrono.hands import FOUR, ROOT, begun, rules
+from tests.games.chrono.hands import FOUR, begun, rules
 from tests.games.chrono.table.tables import facts_of, match_of, table
-from tests.words import read_words
+from tests.refusals import Refusals
 
-FOLDER = ROOT / "game" / "games" / "chrono"
-WORDS = read_words([ROOT / "assets" / "text", FOLDER / "words"])
-RULES = set(re.findall(r"\*\*(CH-\d+)\*\*", (FOLDER / "RULES.md").read_text(encoding="utf-8")))
 FACES = (*dict.fromkeys(pack(FOUR, deck4=True)), "maze_11", "suit_moon", "")
 CELLS = (*cells(FOUR), "maze_0", "hand_11", "joker", "")
-LONGEST = 90  # letters, so that a pill needs two lines at most
+ITS = Refusals("chrono", 90)  # letters, so that a pill needs two lines at most
 TABLES = [(2, {}), (3, {"deck4": True}), (4, {"decks": "1+2+3"}), (5, {"decks": "1+2+3", "deck4": True})]
-
-
-def told(refusal: Refusal, you: int) -> None:
-    """Make sure that a refusal names a rule and says why, to whoever sits at a seat and to everybody else."""
-    assert refusal.rule in RULES, refusal
-    for language in ("en", "fr"):
-        assert refusal.message.key in WORDS[language], refusal
-        words = Words(WORDS, language)
-        for name in (lambda seat: f"Mira{seat}", lambda seat: You("you") if seat == you else "Tao"):
-            sentence = words.message(refusal.message, name)
-            assert sentence.endswith("."), sentence
-            assert not re.search(r"[{}]|chrono|None", sentence), sentence
-            assert len(sentence) <= LONGEST, sentence
 
 
 def wrong(rng: Rng) -> Action:
@@ -66,7 +47,7 @@ def test_every_wrong_action_is_refused_with_a_rule_and_a_sentence(seats: int, ro
                     refusal = its.check(state, seat, action)
                     assert (refusal is None) == (action in its.legal(state, seat))
                     if refusal is not None:
-                        told(refusal, seat)
+                        ITS.told(refusal, seat)
                         met[refusal.rule, refusal.message.key] += 1
             if its.outcome(state) is not None:
                 break
@@ -108,7 +89,7 @@ def test_every_refusal_of_the_table_has_a_rule_and_a_sentence(
             meanings += [ChronoTable.steering.drop(facts, card, cell) for card in cards for cell in places]
             for meaning in meanings:
                 if isinstance(meaning, Refuse):
-                    told(meaning.refusal, scene.viewer if scene.viewer is not None else -1)
+                    ITS.told(meaning.refusal, scene.viewer if scene.viewer is not None else -1)
                     refusals += 1
         match.play(mover, rng.choice(match.rules.legal(match.state, mover)))
     assert refusals > 500

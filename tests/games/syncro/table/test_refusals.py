@@ -2,47 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from game.content.strings import Words, You
 from game.engine.match import Match
-from game.engine.protocol import Opening, Refusal, Seat
+from game.engine.protocol import Opening, Refusal
 from game.engine.rng import Rng
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.state import Slot, State
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from tests.games.syncro.positions import ROOT, rules
+from tests.games.syncro.positions import rules
 from tests.games.syncro.table.tables import table
+from tests.refusals import Refusals
 from tests.scenes.seated import keys, press
-from tests.words import read_words, refused
+from tests.words import refused
 from tests.workers import PromptWorker
 
-FOLDER: Final = ROOT / "game" / "games" / "syncro"
-WORDS: Final = read_words([ROOT / "assets" / "text", FOLDER / "words"])
-RULES: Final = set(re.findall(r"\*\*(SY-\d+)\*\*", (FOLDER / "RULES.md").read_text(encoding="utf-8")))
-LONGEST: Final = 105  # letters, so that a pill needs three lines at most
+ITS = Refusals("syncro", 105)  # letters, so that a pill needs three lines at most
 REWARDS: Final = ("weaken", "recover", "scale", "draw_two", "show_hands")
 TABLES: Final = [(level, 2 + number % 4) for number, level in enumerate(LEVELS)] + [("IIa", 5), ("IIe", 2)]
-
-
-def told(refusal: Refusal, you: Seat) -> None:
-    """Make sure that a refusal names a rule and says why, to whoever sits at a seat and to everybody else."""
-    assert refusal.rule in RULES, refusal
-    for language in ("en", "fr"):
-        assert refusal.message.key in WORDS[language], refusal
-        words = Words(WORDS, language)
-        for name in (lambda seat: f"Mira{seat}", lambda seat: You("you") if seat == you else "Tao"):
-            sentence = words.message(refusal.message, name)
-            assert sentence.endswith("."), sentence
-            assert not re.search(r"[{}]|syncro|None", sentence), sentence
-            assert len(sentence) <= LONGEST, sentence
 
 
 def wrong(rng: Rng, state: State) -> Action:
@@ -75,7 +58,7 @@ def met_in(level: str, mages: int) -> frozenset[str]:
                     refusal = match.check(seat, action)
                     assert (refusal is None) == (action in legal), action
                     if refusal is not None:
-                        told(refusal, seat)
+                        ITS.told(refusal, seat)
                         met.add(refusal.message.key.removeprefix("syncro.refuse."))
             if not asked:
                 break
@@ -92,7 +75,7 @@ def test_every_wrong_action_is_refused_with_a_rule_and_a_sentence(level: str, ma
 
 def test_everything_that_can_be_refused_was_met() -> None:
     met = frozenset[str]().union(*(met_in(level, mages) for level, mages in TABLES))
-    known = {key.removeprefix("syncro.refuse.") for key in refused(WORDS["en"], "syncro")}
+    known = {key.removeprefix("syncro.refuse.") for key in refused(ITS.words["en"], "syncro")}
     assert met == known - {"shown", "resolved"}  # those are the table's own
 
 
@@ -121,7 +104,7 @@ def test_every_refusal_of_the_table_has_a_rule_and_a_sentence(tmp_path: Path, le
             press(scene, "hand:0")
             refusals += refusals_of(scene)
         for refusal in refusals:
-            told(refusal, 0)
+            ITS.told(refusal, 0)
         refused += len(refusals)
         if wanted and scene.acting is not None:
             scene.host.play(scene.acting, rng.choice(scene.host.legal(scene.acting)))
