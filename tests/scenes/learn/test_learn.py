@@ -211,8 +211,8 @@ def test_only_one_button_is_gold(tmp_path: Path) -> None:
     assert kinds.count("primary") == 1
 
 
-def test_a_learnt_game_stays_learnt_once_more(tmp_path: Path) -> None:
-    box = at(tmp_path, "learn", person="Nora", learnt={"sinoda: Nora": "2024-11-18"})
+def leave_at_the_second_step(box: Box) -> None:
+    """Begin Sinoda's lesson, do its first step, and leave."""
     box.click("lesson:sinoda")
     go(box, 2.0)
     click(box, "guide:on")
@@ -221,20 +221,18 @@ def test_a_learnt_game_stays_learnt_once_more(tmp_path: Path) -> None:
     send(box, Back())
     click(box, "yes")
     go(box, 0.5)
+
+
+def test_a_learnt_game_stays_learnt_once_more(tmp_path: Path) -> None:
+    box = at(tmp_path, "learn", person="Nora", learnt={"sinoda: Nora": "2024-11-18"})
+    leave_at_the_second_step(box)
     assert state(box, "sinoda") == "Learnt on 18 November"
     assert learning.progress(box.services.settings, "sinoda", "Nora").step == 1, "it waits at its step all the same"
 
 
 def test_a_lesson_that_was_left_is_under_way_when_one_comes_back(tmp_path: Path) -> None:
     box = at(tmp_path, "learn")
-    box.click("lesson:sinoda")
-    go(box, 2.0)
-    click(box, "guide:on")
-    settle(box)
-    go(box, 2.0)
-    send(box, Back())
-    click(box, "yes")
-    go(box, 0.5)
+    leave_at_the_second_step(box)
     assert state(box, "sinoda").startswith("Step 2 of")
 
 
