@@ -56,10 +56,6 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free_at: int = -1
     apprentice: str = "apprentice"
 
-    def first_with(self, rule: str) -> int | None:
-        """Return the number of the first step that teaches a rule; None where none does."""
-        return next((number for number, step in enumerate(self.step) if rule in step.rules), None)
-
 
 def read_lesson(folder: Path) -> Lesson:
     """Return the lesson of a game's folder `learn`. Raises ValueError, naming the file, where it makes no sense."""
