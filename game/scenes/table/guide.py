@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from game.scenes.table.meaning import Meaning
+from game.scenes.table.meaning import Do, Meaning
 from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -46,3 +46,28 @@ class Guide(Protocol):
     @property
     def asks(self) -> bool: ...
     def forget(self) -> None: ...
+
+
+class PassingGuide:
+    """Be what a hint and a word at a first meeting have in common: they go by `_close` as soon as somebody acts."""
+
+    def __init__(self, close: Callable[[], None]) -> None:
+        self._close = close
+
+    @property
+    def aside(self) -> str | None:
+        return None
+
+    @property
+    def lights(self) -> bool:
+        return False
+
+    def forget(self) -> None:
+        """Go: the screen has another owner."""
+        self._close()
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Go as soon as somebody acts, and leave the press to the table."""
+        if not isinstance(meaning, Do):
+            self._close()
+        return False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.guide import PassingGuide
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.meeting import MeetingGuide, unmet
 
@@ -25,7 +26,7 @@ class Helping:
     def offered(self) -> bool:
         """Tell whether this table has hints at all: for people, and where nobody is led through a lesson."""
         guide = self._table.guide
-        taught = guide is not None and not isinstance(guide, HintGuide | MeetingGuide)
+        taught = guide is not None and not isinstance(guide, PassingGuide)
         return self._table.session.entry.advisor is not None and bool(self._table.host.people) and not taught
 
     @property
@@ -63,7 +64,7 @@ class Helping:
         table, guide = self._table, self._table.guide
         if isinstance(guide, HintGuide):
             guide.drop()
-        if isinstance(guide, HintGuide | MeetingGuide):
+        if isinstance(guide, PassingGuide):
             table.guide = None
             table.refresh()
 

@@ -12,8 +12,8 @@ from typing import Final
 from game.ai.advice import Advice
 from game.scenes.session.bots import Thinker
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.guide import PassingGuide
 from game.scenes.table.hint_card import Card, CardButton, card, marks, placed
-from game.scenes.table.meaning import Do, Meaning
 from game.ui.frame import Rect
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
@@ -23,7 +23,7 @@ SOON: Final = 0.25  # seconds after which a card says that the hint is being tho
 LAST: Final = 3  # the grade that shows the move
 
 
-class HintGuide:
+class HintGuide(PassingGuide):
     """Help whoever is to act at a table, grade by grade. `close` takes it away, `play` takes its move."""
 
     def __init__(
@@ -33,7 +33,8 @@ class HintGuide:
         close: Callable[[], None],
         play: Callable[[object], None],
     ) -> None:
-        self._table, self._thinker, self._close, self._play = table, thinker, close, play
+        super().__init__(close)
+        self._table, self._thinker, self._play = table, thinker, play
         seat = table.acting
         assert seat is not None, "a hint is for somebody who is to act"
         self.seat = seat
@@ -43,14 +44,6 @@ class HintGuide:
         self._waited = 0.0
         self._ticket = thinker().submit(table.session.question(seat))
         self._place: tuple[object, Rect] | None = None
-
-    @property
-    def aside(self) -> str | None:
-        return None
-
-    @property
-    def lights(self) -> bool:
-        return False
 
     @property
     def alive(self) -> bool:
@@ -102,10 +95,6 @@ class HintGuide:
         if self.advice is None:
             self._thinker().drop(self._ticket)
 
-    def forget(self) -> None:
-        """Go: the screen has another owner."""
-        self._close()
-
     def _lead(self, key: str) -> None:
         """Lead the focus to the card's button."""
         table = self._table
@@ -137,12 +126,6 @@ class HintGuide:
     def close(self) -> None:
         """Put the card away."""
         self._close()
-
-    def answers(self, key: str, meaning: Meaning) -> bool:
-        """Go as soon as somebody acts, and leave the press to the table."""
-        if not isinstance(meaning, Do):
-            self._close()
-        return False
 
     def hears(self, intent: Intent) -> bool:
         """Close the card, or go on to the next grade."""

@@ -9,8 +9,7 @@ from typing import Final
 from game.saves import learning
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.bubble import Answer, Found, Room, Speech, build
-from game.scenes.table.guide import ZONE
-from game.scenes.table.meaning import Do, Meaning
+from game.scenes.table.guide import ZONE, PassingGuide
 from game.scenes.table.places import covered, place_of
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
@@ -35,25 +34,18 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
     return next((pair for pair in fresh if has(f"{game}.meet.{pair[0]}.text") and place_of(table, pair[1])), None)
 
 
-class MeetingGuide:
+class MeetingGuide(PassingGuide):
     """Say one sentence about a thing of a kind, at `key`, until it is put away or somebody acts."""
 
     def __init__(self, table: TableAppearance, kind: str, key: str, close: Callable[[], None]) -> None:
-        self._table, self._kind, self._key, self._close = table, kind, key, close
+        super().__init__(close)
+        self._table, self._kind, self._key = table, kind, key
         seat = table.acting
         assert seat is not None, "it is told to whoever is to act"
         game, person = table.session.game, table.session.players[seat].name
         self._count = table.host.decision_count
         self._docked: dict[object, Found] = {}
         table.services.shell.change(**learning.meets(game, person, (kind,)))
-
-    @property
-    def aside(self) -> str | None:
-        return None
-
-    @property
-    def lights(self) -> bool:
-        return False
 
     @property
     def alive(self) -> bool:
@@ -69,16 +61,6 @@ class MeetingGuide:
             return False
         self._close()
         return True
-
-    def forget(self) -> None:
-        """Go: the screen has another owner."""
-        self._close()
-
-    def answers(self, key: str, meaning: Meaning) -> bool:
-        """Go as soon as somebody acts, and leave the press to the table."""
-        if not isinstance(meaning, Do):
-            self._close()
-        return False
 
     def hears(self, intent: Intent) -> bool:
         """Put the bubble away."""
