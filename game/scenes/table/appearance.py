@@ -23,7 +23,7 @@ from game.scenes.shell.why import Why, instead_of
 from game.scenes.table import top_bar
 from game.scenes.table.drag import Drag
 from game.scenes.table.game_table import ASIDE, GameTable
-from game.scenes.table.guide import Guide, Hints
+from game.scenes.table.guide import ZONE, Guide, Hints
 from game.scenes.table.kept import Backdrop, LateParts
 from game.scenes.table.layout import Layout
 from game.scenes.table.pills import spoken_of
@@ -387,6 +387,10 @@ class TableAppearance(Scene):
             super().draw_ring(canvas, part)
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
+        lit = self.guide is not None and self.guide.lights and not self._inspected
+        own = focused.control is not None and focused.control.zone == ZONE
+        if lit and not own and self.refusal.key != focused.key:  # the lamp says what there is to say
+            return []
         tips = super().tips(kit, focused)
         return self.game.painting.tips(self.facts, tips, focused, self._area) if tips else []
 

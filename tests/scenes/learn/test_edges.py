@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.scenes.learn.lesson import State
-from game.ui.intents import Back, Confirm, Device, Help, Hide, LetGo
+from game.ui.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import GAMES, begin, by_mouse, click, course_of, guide_of, send, settle, state
-from tests.scenes.seated import go, words
+from tests.scenes.seated import go, part, words
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,3 +136,19 @@ def test_the_book_over_a_lesson_shows_no_lesson_in_its_turn(tmp_path: Path) -> N
     other = Box(tmp_path / "other")
     other.show(other.screens.rulebook("sinoda", "SI-7"))
     assert "show" in {part.key for part in other.top.parts}
+
+
+def test_no_tooltip_speaks_beside_the_lamp_unless_it_is_asked_for(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "soon", 1)
+    settle(box)
+    send(box, Zone(1), Zone(-1))
+    go(box, 3.0)
+    table = guide.table
+    assert table.focus.key == guide.target
+    assert table.tips(box.services.kit, part(table, guide.target)) == []
+    send(box, Inspect())
+    assert table.tips(box.services.kit, part(table, guide.target)), "whoever looks closely is told"
+    send(box, Zone(-1))
+    go(box, 3.0)
+    assert table.focus.key == "guide:back"
+    assert table.tips(box.services.kit, part(table, "guide:back"))
