@@ -28,6 +28,11 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         scene: Scene = game_ui(session.game).table(services, screens, session)
         return scene
 
+    def ending(session: MatchSession) -> Scene:
+        make: Callable[..., Scene | None] | None = game_ui(session.game).ending
+        own = make(services, screens, session) if make is not None and session.resigned is None else None
+        return own or screens.results(session)
+
     def campaigns() -> Mapping[str, Campaign]:
         makers = {game: game_ui(game).campaign for game in services.catalog}
         return {game: make(services, screens) for game, make in makers.items() if make is not None}
@@ -41,6 +46,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         setup=lambda game: Setup(services, screens, game),
         table=table,
         results=lambda session: Results(services, screens, summary(session)),
+        ending=ending,
         campaigns=campaigns,
         learn=lambda: _learn(services, screens),
         lesson=lambda game, step: _lesson(services, screens, game_ui(game), game, step),

@@ -49,7 +49,8 @@ class MatchSession:
 
     `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
     players must be told first, such as that a record was cut short. `after` is what follows the match's end
-    instead of the results: an adventure goes on. `resigned` is the seat whose player gave the match up: that ends
+    instead of the results: an adventure goes on. `again` deals the same anew, where that takes more than its game,
+    players and options. `resigned` is the seat whose player gave the match up: that ends
     it for the whole table, whatever the rules say, and no player can take it back. `promise` are the words (a key) for
     what leaving it keeps, `taught` tells that it is played to learn the game.
     """
@@ -63,6 +64,7 @@ class MatchSession:
     luck: int = 0
     greeting: Message | None = None
     after: Callable[[], object] | None = None
+    again: Callable[[], MatchSession] | None = None
     resigned: Seat | None = None
     words: Words | None = None
     promise: str = "pause.saved"

@@ -55,13 +55,15 @@ class GameUi:
     `table(services, screens, session, thinker)` makes its table, and `summary(services, session)` what home and
     results tell of a match; a game may have no summary of its own. `campaign(services, screens)` is there where levels
     lead from one to another. `welcome(kit, rect)` builds the picture on the card for newcomers, where they begin with
-    this game.
+    this game. `ending(services, screens, session)` makes what follows a match in the place of its results, or None
+    where they follow.
     """
 
     table: Callable[..., Any]
     summary: Callable[..., Any] | None = None
     campaign: Callable[..., Campaign] | None = None
     welcome: Callable[..., list[Part]] | None = None
+    ending: Callable[..., Any] | None = None
 
 
 def players(seats: tuple[int, ...]) -> str:

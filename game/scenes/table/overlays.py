@@ -65,7 +65,7 @@ class Overlays:
         if session.after is not None:
             session.after()
         else:
-            self._services.navigator.replace(self._screens.results(session))
+            self._services.navigator.replace(self._screens.ending(session))
 
     # Curtain and ring
 

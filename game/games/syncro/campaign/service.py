@@ -83,7 +83,9 @@ class CampaignService:
     def practise(self, file: CampaignFile, level: str) -> MatchSession:
         """Deal a level by itself, with the same team: it changes nothing of the campaign."""
         inherited = (("unlocked", True),) if self.unlocks.cards() else ()  # SY-39
-        return self._session(file, level, Opening(len(file.good.team), inherited))
+        session = self._session(file, level, Opening(len(file.good.team), inherited))
+        session.again = lambda: self.practise(file, level)
+        return session
 
     def settle(self, file: CampaignFile) -> CampaignFile:
         """Count a level that its record says is over, but that was not counted yet; else change nothing."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.games.syncro.cards import reward_picture, spell
 from game.games.syncro.rules.content import ONES_COUNT_NOTHING
 from game.games.syncro.rules.horde import cursed
 from game.games.syncro.rules.state import Discarding, Paying, Slot
-from game.games.syncro.table.cards import reward_picture, spell
 from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Hidden
+from game.games.syncro.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
-from game.games.syncro.table.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.plan import LARGE, Plan
 from game.games.syncro.table.steering import press_foe

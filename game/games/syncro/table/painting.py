@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Final
 
+from game.games.syncro.cards import FoeArt, HalfArt, fog_picture, reward_picture
 from game.games.syncro.rules.events import Beaten, Event, FogLifted, RewardPlayed, Withstood
-from game.games.syncro.table.cards import FoeArt, HalfArt, fog_picture, reward_picture
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
 from game.games.syncro.table.plan import Plan, plan_of

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Hidden
+from game.games.syncro.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.rules.content import FOG, REWARD
 from game.games.syncro.rules.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.horde import enemies, enemy_at, strength
 from game.games.syncro.rules.state import Paying
-from game.games.syncro.table.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.table.facts import NONE, Facts
 from game.games.syncro.table.horde import foe_art, notes, powers
 from game.games.syncro.table.plan import Plan

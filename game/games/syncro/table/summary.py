@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.engine.protocol import Seat
+from game.games.syncro.cards import CardFace, FoeArt, back_of, ratio_of
 from game.games.syncro.rules.events import Beaten
 from game.games.syncro.rules.horde import enemies, enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
-from game.games.syncro.table.cards import CardFace, FoeArt, back_of, ratio_of
 from game.games.syncro.table.horde import fitted
 from game.scenes.results.summary import Headings, Moment, Summary
 from game.scenes.session.session import MatchSession

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import Seat
+from game.games.syncro.cards import EatenArt
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Estimate, must_renew
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Estimating, Slot, State
-from game.games.syncro.table.cards import EatenArt
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
