@@ -1,0 +1,103 @@
+"""The clearing behind the pages after a level: hills and pines under a sky in another light for each ending.
+
+Three lights: dawn after a victory, dusk while hands are kept or thrown away, night after a defeat.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.ui import svg
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame, Rect
+
+Light: TypeAlias = Literal["won", "keep", "story", "lost"]
+
+SIZE: Final = (1280.0, 720.0)
+SKY: Final = 0.78  # of the height, where the sky has come to its second tone
+STARS: Final = (-16.0, -16.0, 1312.0, 256.0)
+SUN: Final = (640.0, 120.5)
+RAYS: Final = ((147.0, 0.13), (116.0, 0.18), (86.5, 1.0))  # the disc and the rings of its light: radius and alpha
+GLOWS: Final = (((640.0, 228.0), 450.0, 450.0, 0.5), ((640.0, 585.0), 640.0, 150.0, 0.55))
+"""The light that a victory throws on sky and ground: middle, reach to the side, reach up and down, alpha."""
+
+
+SOFT: Final = 128  # pixels from the middle of a glow to its end, before it is stretched
+
+
+@dataclass(frozen=True, slots=True)
+class Hour:
+    """Say in which light the clearing lies: its drawing, the roles of its sky, how much is seen of the stars."""
+
+    drawing: str
+    sky: str
+    stars: int  # of 255
+
+
+DAWN: Final = Hour("shell/endings/clearing-dawn", "endings.dawn", 90)
+DUSK: Final = Hour("shell/endings/clearing-dusk", "endings.dusk", 163)
+NIGHT: Final = Hour("shell/endings/clearing-night", "endings.night", 255)
+HOURS: Final[dict[Light, Hour]] = {"won": DAWN, "story": DAWN, "keep": DUSK, "lost": NIGHT}
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Spread the clearing over a window: what is too much is cut off at the sides, or above and below."""
+
+    scale: float
+    x: float
+    y: float
+
+    @classmethod
+    def of(cls, frame: Frame) -> Spread:
+        """Cover a window with it, its middle in the middle."""
+        scale = max(frame.width / SIZE[0], frame.height / SIZE[1])
+        return cls(scale, (frame.width - SIZE[0] * scale) / 2, (frame.height - SIZE[1] * scale) / 2)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Return where a rectangle of the clearing lies in the window."""
+        return Rect(self.x + x * self.scale, self.y + y * self.scale, w * self.scale, h * self.scale)
+
+
+def draw_clearing(canvas: Canvas, light: Light) -> None:
+    """Cover the window with the clearing in the light of an ending: drawn once a size, then kept."""
+    picture = canvas.paint.kept(("clearing", canvas.frame, light), lambda: _drawn(canvas, light))
+    canvas.surface.blit(picture, (0, 0))
+
+
+def _drawn(canvas: Canvas, light: Light) -> pygame.Surface:
+    surface = canvas.surface.copy()
+    surface.set_clip(None)
+    on, spread, hour = canvas.on(surface), Spread.of(canvas.frame), HOURS[light]
+    sky = spread.rect(0, 0, SIZE[0], SIZE[1] * SKY)
+    on.fill(canvas.frame.rect, f"{hour.sky}.bottom")
+    on.sheet(sky, hour.sky, radius=0)
+    on.picture("shell/campaign/stars", spread.rect(*STARS), alpha=hour.stars)
+    if light == "story":
+        x, y, *_ = spread.rect(*SUN, 0, 0)
+        for radius, alpha in RAYS:
+            on.disc(x, y, radius * spread.scale, "endings.sun" if alpha == 1 else "endings.sunlight", alpha)
+    elif light == "won":
+        _glow(on, spread, 0)
+    on.cover(hour.drawing)
+    if light == "won":
+        _glow(on, spread, 1)
+    elif light == "keep":
+        on.cover("shell/endings/vignette")
+    elif light == "lost":
+        on.fill(canvas.frame.rect, "endings.night.veil")
+    return surface
+
+
+def _glow(canvas: Canvas, spread: Spread, number: int) -> None:
+    (x, y), across, down, alpha = GLOWS[number]
+    box = canvas.frame.box(spread.rect(x - across, y - down, 2 * across, 2 * down))
+    glow = svg.radial("g", canvas.colour("endings.glow", alpha), SOFT, SOFT, SOFT)
+    soft = canvas.paint.vector(
+        svg.drawing((0, 0, 2 * SOFT, 2 * SOFT), glow, svg.circle(SOFT, SOFT, SOFT, svg.fill_by("g"))),
+        (2 * SOFT, 2 * SOFT),
+    )
+    canvas.surface.blit(pygame.transform.smoothscale(soft, box.size), box)
