@@ -34,6 +34,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"syncro/(?:leader-crown|tick)",
     rf"shell/campaign/mage-(?:{SEATS})",
     r"shell/campaign/[a-z0-9-]+",
+    r"shell/places/(?:mushrooms|village|tower|capital|castle)",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
     r"shell/setup/level-(?:full|empty)",
     r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them

@@ -1,4 +1,4 @@
-"""What Syncro's table draws besides its layout: the forest, its magic light and the tray; what tears and what burns."""
+"""What Syncro's table draws besides its layout: the place, its magic light and the tray; what tears and what burns."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.games.syncro.cards import FoeArt, HalfArt, fog_picture, reward_picture
 from game.games.syncro.rules.events import Beaten, Event, FogLifted, RewardPlayed, Withstood
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
+from game.games.syncro.table.places import draw_tray, picture_of_place, place_of
 from game.games.syncro.table.plan import Plan, plan_of
 from game.scenes.table.game_table import Painting
 from game.ui.canvas import Canvas
@@ -23,12 +24,11 @@ COUNTS: Final = 1.5  # seconds in which sums count and thumbs pop
 
 
 class SyncroPainting(Painting[Event, Facts]):
-    """Draw the clearing in the forest; beaten enemies tear, lost Spells burn."""
+    """Draw the place of the level; beaten enemies tear, lost Spells burn."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         frame, plan = canvas.frame, plan_of(facts, area)
-        canvas.cover("syncro/forest-far")
-        canvas.cover("syncro/forest-near")
+        canvas.cover(picture_of_place(facts.rules.mission))
         canvas.cover("table/lamp", 200)
         canvas.cover("table/vignette")
         (x, y), width = plan.horde.middle, min(plan.horde.w, 700.0)
@@ -37,7 +37,7 @@ class SyncroPainting(Painting[Event, Facts]):
         canvas.picture("syncro/sparks", Rect.around(x, y - 20, width, width * 4 / 7))
         clear = canvas.colour("dark", 0.0)
         canvas.plate(Rect(0, 0, frame.width, SHADE), canvas.colour("dark", 0.5), clear, radius=0)
-        _tray(canvas, plan.tray)
+        draw_tray(canvas, place_of(facts.rules.mission), plan.tray)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area, len(facts.others)
@@ -51,14 +51,6 @@ class SyncroPainting(Painting[Event, Facts]):
 
     def animates(self, facts: Facts, time: float) -> bool:
         return facts.table.event is not None and time - facts.table.since < COUNTS
-
-
-def _tray(canvas: Canvas, top: float) -> None:
-    frame = canvas.frame
-    height = 190 * frame.width / 1280
-    canvas.picture("syncro/tray", Rect(0, top, frame.width, height))
-    if top + height < frame.height:
-        canvas.fill(Rect(0, top + height - 2, frame.width, frame.height - top - height + 4), "syncro.tray-foot")
 
 
 def _tear(stage: Stage, facts: Facts, place: int, width: float) -> None:

@@ -13,6 +13,7 @@ from game.games.syncro.rules.horde import enemies, enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.horde import fitted
+from game.games.syncro.table.places import picture_of_place
 from game.scenes.results.summary import Headings, Moment, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -27,14 +28,15 @@ MOMENTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Clearing:
-    """Show a piece of the forest."""
+    """Show a piece of the place where a level was fought."""
+
+    picture: str
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        cut_out(canvas, rect, 12, "syncro clearing", self._draw)
+        cut_out(canvas, rect, 12, self.picture, self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        for name in ("syncro/forest-far", "syncro/forest-near"):
-            middle_of(canvas, name, rect)
+        middle_of(canvas, self.picture, rect)
 
 
 class SyncroSummary(Summary):
@@ -91,11 +93,10 @@ class SyncroSummary(Summary):
         return [self._moment(beat.state.turn, beat.event) for beat in beats[-MOMENTS:]]
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.cover("syncro/forest-far")
-        canvas.cover("syncro/forest-near")
+        canvas.cover(picture_of_place(self.mission))
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        parts = [Part("thumb:forest", rect, Clearing())]
+        parts = [Part("thumb:place", rect, Clearing(picture_of_place(self.mission)))]
         cards = fitted(self.mission, rect.inset(10), 0.8, 0.5).rects
         for place, spot in enumerate(self.state.horde):
             if spot is not None:

@@ -1,0 +1,94 @@
+"""The places behind Syncro's table: one for every level, and whatever lies there, words on it are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.content.themes import Colour
+from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.state import Slot
+from game.games.syncro.table.places import place_of
+from game.games.syncro.table.plan import plan_of
+from game.scenes.table.scene import TableScene
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from tests.games.syncro.table.tables import at, mission_of, table
+from tests.scenes.box import Box
+
+PLACES = {"mushrooms": "Ib", "village": "Ic", "tower": "Id", "capital": "IIc", "castle": "IIe"}
+LEAST = 4.5  # contrast of words of 15 px
+
+
+def behind(box: Box, scene: TableScene) -> Canvas:
+    """Draw the scenery alone."""
+    services = box.services
+    surface = pygame.Surface(services.kit.frame.pixels)
+    canvas = Canvas(surface, services.kit.frame, services.images, services.kit.type, box.paint, services.theme)
+    scene.game.painting.scenery(canvas, scene.laid_facts, scene.area)
+    return canvas
+
+
+def light(colour: Colour) -> float:
+    """Return a colour's relative luminance."""
+    parts = [value / 255 for value in colour[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrasts(canvas: Canvas, rect: Rect, role: str) -> Iterator[float]:
+    """Yield how a role's words stand out from each pixel of a rectangle."""
+    ink, box = light(canvas.colour(role)), canvas.frame.box(rect)
+    for x in range(box.left, box.right, 2):
+        for y in range(box.top, box.bottom, 2):
+            ground = light(tuple(canvas.surface.get_at((x, y))))  # type: ignore[arg-type]
+            yield (max(ink, ground) + 0.05) / (min(ink, ground) + 0.05)
+
+
+def test_every_level_has_its_place_in_an_adventure_and_by_itself(tmp_path: Path) -> None:
+    found = {}
+    for level in LEVELS:
+        _, scene = table(tmp_path / level, 3, level)
+        found[level] = place_of(mission_of(scene))
+    assert found == {
+        "Ia": "mushrooms", "Ib": "mushrooms", "Ic": "village", "Id": "tower",
+        "IIa": "capital", "IIb": "capital", "IIc": "capital", "IId": "capital", "IIe": "castle",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+@pytest.mark.parametrize("place", PLACES)
+def test_cream_words_are_read_under_the_piles_and_on_the_tray(
+    tmp_path: Path, place: str, size: tuple[int, int]
+) -> None:
+    box, scene = table(tmp_path, 4, PLACES[place], size=size, until=at(Slot))
+    assert place_of(mission_of(scene)) == place
+    canvas = behind(box, scene)
+    labels = [part for part in scene.parts if part.key.startswith("pile-") and part.key.endswith("-name")]
+    assert len(labels) >= 2
+    for label in labels:
+        assert min(contrasts(canvas, label.rect, "text.night")) >= LEAST, label.key
+    plan = plan_of(scene.facts, scene.area)
+    frame = box.services.kit.frame
+    top = plan.tray + 76 * frame.width / 1280  # under the rim
+    tray = Rect(0, top, frame.width, frame.height - top)
+    for role in ("text.night", "syncro.quiet"):
+        assert min(contrasts(canvas, tray, role)) >= LEAST
+
+
+def test_each_place_is_another_picture_and_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = set()
+    for place, level in PLACES.items():
+        box, scene = table(tmp_path / place, 4, level, until=at(Slot))
+        seen.add(pygame.image.tobytes(behind(box, scene).surface, "RGB"))
+        drawn: list[str] = []
+        monkeypatch.setattr(scene.game.painting, "scenery", lambda *_, drawn=drawn: drawn.append("again"))
+        for _ in range(3):
+            scene.refresh()
+            box.draw()
+        assert len(drawn) <= 1
+        monkeypatch.undo()
+    assert len(seen) == len(PLACES)
