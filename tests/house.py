@@ -17,7 +17,7 @@ RANKS: Final = (
     ("ui of a game", r"game\.games\.\w+\.ui"),
     ("table of a game", r"game\.games\.\w+\.table(\.\w+)*"),
     ("campaign of a game", r"game\.games\.\w+\.campaign(\.\w+)*"),
-    ("cards of a game", r"game\.games\.\w+\.cards"),
+    ("cards and scenery of a game", r"game\.games\.\w+\.(cards|scenery(\.\w+)*)"),
     ("screens", r"game\.scenes\.screens"),
     ("home", r"game\.scenes\.home(\.\w+)*"),
     ("setup", r"game\.scenes\.setup(\.\w+)*"),

@@ -8,7 +8,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.games.syncro.campaign.endings.backdrop import SIZE, Light, Spread, draw_clearing
+from game.games.syncro.scenery.clearing import SIZE, Light, Spread, draw_clearing
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from tests.scenes.box import Box

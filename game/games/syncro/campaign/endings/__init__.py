@@ -1,1 +1,0 @@
-"""What follows a level: the picture of a victory, the page of the story, the fire after a defeat."""

@@ -1,0 +1,1 @@
+"""What Syncro draws at its table and on its map alike: the clearing after a level, and the mages in it."""

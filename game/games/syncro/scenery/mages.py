@@ -1,0 +1,58 @@
+"""The mages of a team as they stand in the clearing: a hat, a robe, and a staff whose orb can glow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.seats import SEATS
+
+BOX: Final = (56.0, 90.0)  # of the drawing
+FOOT: Final = (26.0, 82.0)  # in it: what stands on the ground
+ORB: Final = (42.6, 33.0)  # in it
+LIGHTS: Final = ((9.0, 0.28), (4.6, 1.0))  # of the orb: radius and alpha
+
+
+@dataclass(frozen=True, slots=True)
+class Mage:
+    """Place a mage of a seat's colour (from 0): where they stand, and how large, in sizes of the drawing.
+
+    `mirrored`: the staff is in the other hand.
+    """
+
+    colour: int
+    x: float
+    y: float
+    size: float
+    mirrored: bool = False
+
+    @property
+    def rect(self) -> Rect:
+        """Return the box of the drawing."""
+        across = BOX[0] - FOOT[0] if self.mirrored else FOOT[0]
+        return Rect(self.x - across * self.size, self.y - FOOT[1] * self.size, BOX[0] * self.size, BOX[1] * self.size)
+
+    @property
+    def orb(self) -> tuple[float, float]:
+        """Return the middle of the orb."""
+        out = (ORB[0] - FOOT[0]) * (-self.size if self.mirrored else self.size)
+        return self.x + out, self.y + (ORB[1] - FOOT[1]) * self.size
+
+
+def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
+    """Draw a mage; the orb of a staff that is `raised` (0 to 1) grows by so much of itself."""
+    name, rect = f"shell/campaign/mage-{SEATS[mage.colour]}", mage.rect
+    if mage.mirrored:
+        size = canvas.frame.box(rect).size
+        key = ("mage mirrored", mage.colour, size)
+        picture = canvas.paint.kept(key, lambda: pygame.transform.flip(canvas.images.get(name, size), True, False))
+        canvas.surface.blit(picture, picture.get_rect(center=canvas.frame.box(rect).center))
+    else:
+        canvas.picture(name, rect)
+    if raised > 0:
+        for radius, alpha in LIGHTS:
+            canvas.disc(*mage.orb, radius * mage.size * (1 + raised), f"seats.{mage.colour + 1}.pale", alpha)
