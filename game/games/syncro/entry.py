@@ -6,26 +6,27 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
 from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
-from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.content import LEVELS, PRINTED, ROADS
 
 if TYPE_CHECKING:
     from game.games.syncro.rules.rules import SyncroRules
 
 
 def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
-    """Build the rules of a level for so many mages: the level of the option, or the only one that is there.
+    """Build the rules of a level for so many mages: the level and road of the options, or the only level that is there.
 
     Raises ValueError where a map is broken, or an option is unknown.
     """
     from game.games.syncro.rules.missions import Mission
     from game.games.syncro.rules.rules import SyncroRules
 
-    wanted = str(ENTRY.settle(seats, options)["level"])
+    chosen = ENTRY.settle(seats, options)
+    wanted, road = str(chosen["level"]), str(chosen["road"])
     if wanted not in levels and len(levels) == 1:
         (wanted,) = levels
     if wanted not in levels:
         raise ValueError(f"syncro: there is no map of the level {wanted}")
-    return SyncroRules(Mission.of(levels[wanted], seats))
+    return SyncroRules(Mission.of(levels[wanted], seats, road))
 
 
 ENTRY: Final = Entry(
@@ -37,7 +38,7 @@ ENTRY: Final = Entry(
         Skill("apprentice", LazyImport("game.games.syncro.bots.brains:apprentice"), Budget(40)),
         Skill("regular", LazyImport("game.games.syncro.bots.brains:Partner"), Budget(400)),
     ),
-    options=(Option("level", LEVELS, LEVELS[0]),),
+    options=(Option("level", LEVELS, LEVELS[0]), Option("road", ROADS, PRINTED)),
     levels=LEVELS,
     advisor=LazyImport("game.games.syncro.bots.hints:advise"),
 )

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from game.games.syncro.rules.adventure import Adventure, opening
-from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, LEVELS, STEPS
+from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, LEVELS, ROADS, STEPS
 from game.games.syncro.rules.setup import inherited
 from game.saves.campaigns import CampaignFile, CampaignStore, Unlocks
 from game.saves.files import SaveError
@@ -39,6 +39,8 @@ def unpack(plain: Mapping[str, Any], mages: int) -> Adventure:
         raise ValueError(f"the adventure is for {adventure.mages} mages, the team has {mages}")
     if adventure.step not in (*LEVELS, FINALE_STEP):
         raise ValueError(f"there is no level “{adventure.step}”")
+    if adventure.road not in ROADS:
+        raise ValueError(f"there is no road “{adventure.road}”")
     if adventure.done != STEPS[: len(adventure.done)] or adventure.step in adventure.done[:-1]:
         raise ValueError("the levels behind the team are not those that lead to the next one")
     known = {tally.level for tally in adventure.tallies}

@@ -13,12 +13,14 @@ from typing import Any, Final
 
 import msgspec
 
+from game.ai.entry import OptionValue
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, say
 from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack
 from game.games.syncro.rules import adventure as way
+from game.games.syncro.rules.content import STEEP
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.player import Player
@@ -42,9 +44,11 @@ class CampaignService:
         self.store = CampaignStore(services.store, GAME, self._check, quick=unpack)
         self.unlocks = CampaignUnlocks(services.store, self.store)
 
-    def begin(self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST) -> CampaignFile:
+    def begin(
+        self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST, road: str = STEEP
+    ) -> CampaignFile:
         """Write a new campaign. A victory of the household has unlocked its cards (SY-39)."""
-        adventure = way.begin(len(team), chapter=chapter, unlocked=self.unlocks.cards())
+        adventure = way.begin(len(team), chapter=chapter, unlocked=self.unlocks.cards(), road=road)
         return self.store.begin(CampaignSave(game=GAME, name=name, team=team, progress=pack(adventure)))
 
     def under_way(self, file: CampaignFile) -> Path | None:
@@ -83,7 +87,7 @@ class CampaignService:
     def practise(self, file: CampaignFile, level: str) -> MatchSession:
         """Deal a level by itself, with the same team: it changes nothing of the campaign."""
         inherited = (("unlocked", True),) if self.unlocks.cards() else ()  # SY-39
-        session = self._session(file, level, Opening(len(file.good.team), inherited))
+        session = self._session(file, adventure_in(file), level, Opening(len(file.good.team), inherited))
         session.again = lambda: self.practise(file, level)
         return session
 
@@ -122,7 +126,7 @@ class CampaignService:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
         adventure = unpack(progress, mages)
         if not adventure.finished:
-            options = self.entry.settle(mages, {"level": adventure.step})
+            options = self.entry.settle(mages, _options(adventure.step, adventure.road))
             Match(self.entry.rules(mages, options, self.services.levels(self.entry)), way.opening(adventure), 0)
 
     def _belongs(self, file: CampaignFile, path: Path) -> bool:
@@ -134,13 +138,14 @@ class CampaignService:
         except (KeyError, ValueError):
             return False
         adventure = adventure_in(file)
-        same = header.game == GAME and header.options.get("level") == adventure.step
+        options = self.entry.settle(adventure.mages, header.options) if header.game == GAME else {}
+        same = options == _options(adventure.step, adventure.road)
         return same and len(header.seats) == adventure.mages
 
     def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession:
         """Deal the next level; the campaign learns the name of its record before the first decision."""
         adventure = adventure_in(file)
-        session = self._session(file, adventure.step, way.opening(adventure))
+        session = self._session(file, adventure, adventure.step, way.opening(adventure))
         record = session.journal.record
         assert record is not None, "a level of a campaign is recorded"
         saved = self._change(file, progress=pack(adventure), match=record.path.name)
@@ -154,10 +159,15 @@ class CampaignService:
     def _change(self, file: CampaignFile, **changes: object) -> CampaignFile:
         return self.store.save(file, msgspec.structs.replace(file.good, **changes))
 
-    def _session(self, file: CampaignFile, level: str, opening: Opening) -> MatchSession:
+    def _session(self, file: CampaignFile, adventure: way.Adventure, level: str, opening: Opening) -> MatchSession:
         inherited = msgspec.to_builtins(dict(opening.inherited))
-        header = self.services.store.prepare(GAME, file.good.team, {"level": level}, inherited)
+        header = self.services.store.prepare(GAME, file.good.team, _options(level, adventure.road), inherited)
         return sessions.deal(self.services, header)
+
+
+def _options(level: str, road: str) -> dict[str, OptionValue]:
+    """Return the options of a level on a road."""
+    return {"level": level, "road": road}
 
 
 def trouble(error: SaveError | ValueError) -> Message:

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
-from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, REWARD_STEP, STEPS, Enemy
+from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, PRINTED, REWARD_STEP, ROADS, STEPS, Enemy
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.setup import Inherited
 from game.games.syncro.rules.state import KEEP, State
@@ -34,13 +34,14 @@ class Adventure(Inherited):
     """Hold an adventure between two levels, with what the next one inherits.
 
     `step` is the level to play next, or the finale once all is won. `done` are the steps behind the team, the first
-    Rewards among them.
+    Rewards among them. `road` says how hard its levels are; files that tell none are of the first content.
     """
 
     mages: int = field(kw_only=True)
     step: str = STEPS[0]
     done: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    road: str = PRINTED
 
     @property
     def finished(self) -> bool:
@@ -68,15 +69,17 @@ class Result:
     lieutenants: tuple[str, ...]
 
 
-def begin(mages: int, *, chapter: int = FIRST, unlocked: bool = False) -> Adventure:
+def begin(mages: int, *, chapter: int = FIRST, unlocked: bool = False, road: str = PRINTED) -> Adventure:
     """Begin an adventure (SY-39: `unlocked` after a victory). Chapter II is for teams that have done chapter I (SY-3).
 
-    Raises ValueError for a number of mages or a chapter that there is none of.
+    Raises ValueError for a number of mages, a chapter or a road that there is none of.
     """
     if mages not in HAND_SIZES or chapter not in (FIRST, SECOND):
         raise ValueError(f"syncro: there is no chapter {chapter} for {mages} mages")
+    if road not in ROADS:
+        raise ValueError(f"syncro: there is no road “{road}”")
     done = (*CHAPTERS[0], REWARD_STEP) if chapter == SECOND else ()
-    return Adventure(mages=mages, step=CHAPTERS[chapter - 1][0], done=done, unlocked=unlocked)
+    return Adventure(mages=mages, step=CHAPTERS[chapter - 1][0], done=done, unlocked=unlocked, road=road)
 
 
 def opening(adventure: Adventure) -> Opening:

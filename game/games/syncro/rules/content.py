@@ -24,6 +24,12 @@ FINALE_STEP: Final = "IIf"
 STEPS: Final = (*CHAPTERS[0], REWARD_STEP, *CHAPTERS[1], FINALE_STEP)
 """Levels, the first Rewards after chapter I, and the finale (SY-3)."""
 
+STEEP: Final = "steep"
+GENTLE: Final = "gentle"
+PRINTED: Final = "printed"
+ROADS: Final = (STEEP, GENTLE, PRINTED)
+"""How hard an adventure is, by hordes and decks of its own. Printed is the first content, that of old records too."""
+
 # What a level's map may let join (SY-7, SY-29 to SY-37).
 MUSHROOM: Final = "mushroom"
 GOLEM: Final = "golem"

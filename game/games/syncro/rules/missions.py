@@ -1,8 +1,11 @@
 """Turn a level's map into a mission: what lies where, what covers what, and which rules have joined.
 
-A map has one object layer, `horde`: rectangles in the order in which the cards are laid, the farthest row first.
+A map has an object layer, `horde`: rectangles in the order in which the cards are laid, the farthest row first.
 A rectangle's class is the card's kind; its property `face_up` says how it lies, `fewest` and `most` (mages) whether
 it is there at all. The map's properties are level, chapter, story, joins and known (rules, with commas).
+
+A layer called `<road> <mages>`, as in `steep 4`, is the horde of that road for so many mages, in the place of
+`horde`. Its properties change the cards (CHANGES).
 """
 
 from __future__ import annotations
@@ -10,8 +13,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, cast
 
-from game.engine.level import Level, Shape
-from game.games.syncro.rules.content import BOSS, CERBERUS, FOG, HAND_SIZES, JOINING, LEVELS, LIEUTENANT, TOTALS, Kind
+from game.engine.level import Layer, Level, Shape
+from game.games.syncro.rules.content import (
+    BOSS,
+    CERBERUS,
+    FOG,
+    HAND_SIZES,
+    JOINING,
+    LEVELS,
+    LIEUTENANT,
+    PRINTED,
+    ROADS,
+    TOTALS,
+    Kind,
+)
 
 LAYER: Final = "horde"
 KINDS: Final = ("monster", "lieutenant", "boss", "last_boss", "cerberus", "fog")
@@ -50,17 +65,19 @@ class Mission:
     order: tuple[int, ...]
     joins: tuple[str, ...]
     rules: tuple[str, ...]
+    road: str = PRINTED
 
     @classmethod
-    def of(cls, level: Level, mages: int) -> Mission:
+    def of(cls, level: Level, mages: int, road: str = PRINTED) -> Mission:
         """Read a map for so many mages. Raises ValueError, naming file and object, where it makes no sense."""
-        if mages not in HAND_SIZES:
-            raise ValueError(f"{level.file}: there is no level for {mages} mages")
-        shapes = [shape for shape in level.layer(LAYER).shapes if _there(level, shape, mages)]
+        if mages not in HAND_SIZES or road not in ROADS:
+            raise ValueError(f"{level.file}: there is no level for {mages} mages on the road “{road}”")
+        layer = _layer(level, mages, road)
+        shapes = [shape for shape in layer.shapes if _there(level, layer.name, shape, mages)]
         if not shapes:
             raise ValueError(f"{level.file}: no card lies in the horde of {mages} mages")
         rows = _rows(shapes)
-        places = tuple(_place(level, shape, row) for shape, row in zip(shapes, rows, strict=True))
+        places = tuple(_place(level, layer.name, shape, row) for shape, row in zip(shapes, rows, strict=True))
         joins, known = _words(level, "joins"), _words(level, "known")
         rules = tuple(rule for rule in JOINING if rule in (*joins, *known) and (rule != TOTALS or rule in joins))
         covers = tuple(
@@ -69,7 +86,7 @@ class Mission:
         )
         order = sorted(range(len(places)), key=lambda place: (-places[place].row, places[place].x))
         name, chapter, story = _texts(level)
-        mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules)
+        mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road)
         _check(level, mission)
         return mission
 
@@ -84,21 +101,31 @@ class Mission:
         return HAND_SIZES[self.mages]
 
 
-def _there(level: Level, shape: Shape, mages: int) -> bool:
+def _layer(level: Level, mages: int, road: str) -> Layer:
+    """Return the layer of a road for so many mages, or the one for all. Raises ValueError for one that is neither."""
+    known = {LAYER, *(f"{other} {count}" for other in ROADS if other != PRINTED for count in HAND_SIZES)}
+    for layer in level.layers:
+        if layer.name not in known:
+            raise ValueError(f"{level.file}: “{layer.name}” is no layer of a horde")
+    wanted = f"{road} {mages}"
+    return level.layer(wanted if any(layer.name == wanted for layer in level.layers) else LAYER)
+
+
+def _there(level: Level, layer: str, shape: Shape, mages: int) -> bool:
     fewest, most = (shape.get(name, default) for name, default in (("fewest", 1), ("most", 99)))
     if type(fewest) is not int or type(most) is not int:
-        raise ValueError(f"{level.where(LAYER, shape)}: “fewest” and “most” are numbers of mages")
+        raise ValueError(f"{level.where(layer, shape)}: “fewest” and “most” are numbers of mages")
     return fewest <= mages <= most
 
 
-def _place(level: Level, shape: Shape, row: int) -> Place:
+def _place(level: Level, layer: str, shape: Shape, row: int) -> Place:
     if shape.kind not in KINDS:
-        raise ValueError(f"{level.where(LAYER, shape)}: “{shape.kind}” is no kind of card, only {', '.join(KINDS)} are")
+        raise ValueError(f"{level.where(layer, shape)}: “{shape.kind}” is no kind of card, only {', '.join(KINDS)} are")
     if len(shape.points) != 4 or not (shape.width > 0 and shape.height > 0):
-        raise ValueError(f"{level.where(LAYER, shape)}: a card is a rectangle")
+        raise ValueError(f"{level.where(layer, shape)}: a card is a rectangle")
     face_up = shape.get("face_up", default=False)
     if not isinstance(face_up, bool) or (face_up and shape.kind != "monster"):
-        raise ValueError(f"{level.where(LAYER, shape)}: only a monster can lie face up from the start")  # SY-30, SY-32
+        raise ValueError(f"{level.where(layer, shape)}: only a monster can lie face up from the start")  # SY-30, SY-32
     return Place(cast("Kind", shape.kind), face_up, shape.x, shape.y, shape.width, shape.height, row)
 
 

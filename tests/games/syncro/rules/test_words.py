@@ -137,6 +137,7 @@ def test_every_card_rule_and_step_has_words(language: str) -> None:
     for option in ENTRY.options:
         keys |= {f"syncro.option.{option.key}", f"syncro.option.{option.key}.note"}
         keys |= {f"syncro.option.{option.key}.{value}" for value in option.values}
+    keys |= {f"syncro.option.road.{road}.note" for road in c.ROADS}
     assert keys <= WORDS[language].keys()
 
 
