@@ -14,6 +14,11 @@ from game.saves.campaigns import CampaignFile, CampaignStore, Unlocks
 from game.saves.files import SaveError
 from game.saves.store import Store
 
+MOST: Final = 1_000_000
+"""What no count of turns, Spells or points ever comes to."""
+BADGES: Final = 10
+LONGEST: Final = 200
+"""Letters of a name, as those of a team may have."""
 CHAPTER: Final = "chapter-1"
 """What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
 VICTORY: Final = "victory"
@@ -43,12 +48,25 @@ def unpack(plain: Mapping[str, Any], mages: int) -> Adventure:
         raise ValueError(f"there is no road “{adventure.road}”")
     if adventure.done != STEPS[: len(adventure.done)] or adventure.step in adventure.done[:-1]:
         raise ValueError("the levels behind the team are not those that lead to the next one")
-    known = {tally.level for tally in adventure.tallies}
-    if not known <= set(LEVELS) or any(t.wins > t.attempts or t.wins < 0 for t in adventure.tallies):
-        raise ValueError("levels are counted that were never played")
+    _check_tallies(adventure)
     if not adventure.finished:
         inherited(opening(adventure))
     return adventure
+
+
+def _check_tallies(adventure: Adventure) -> None:
+    """Raise ValueError where levels are counted, or Bosses were seen, as they can't have been."""
+    levels = [tally.level for tally in adventure.tallies]
+    if not {*levels, *adventure.bosses} <= set(LEVELS) or len({*levels}) < len(levels):
+        raise ValueError("levels are counted that were never played")
+    for tally in adventure.tallies:
+        counts = (tally.turns, tally.spare or 0, tally.stood or 0, tally.short or 0)
+        if not 0 <= tally.wins <= tally.attempts or not all(0 <= count <= MOST for count in counts):
+            raise ValueError("a level is counted as it can't have been played")
+        if tally.stood == 0 or (tally.stood is None and tally.short is not None):
+            raise ValueError("a level was lost though nothing stood")
+        if not 0 <= tally.badge <= BADGES or len(tally.led) > LONGEST:
+            raise ValueError("a level was led by nobody that there can be")
 
 
 def adventure_in(file: CampaignFile) -> Adventure:

@@ -153,7 +153,8 @@ class CampaignService:
         return session
 
     def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
-        counted = way.advance(adventure_in(file), host.conclude(way.result))
+        team = [(player.name, player.colour) for player in file.good.team]
+        counted = way.advance(adventure_in(file), host.conclude(way.result), team)
         return self._change(file, progress=pack(counted), match="")
 
     def _change(self, file: CampaignFile, **changes: object) -> CampaignFile:

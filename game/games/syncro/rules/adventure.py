@@ -6,11 +6,13 @@ comes next. `leave` and `rejoin` are SY-41; closing the program in the middle of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
+from game.games.syncro.rules.aftermath import aftermath
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, PRINTED, REWARD_STEP, ROADS, STEPS, Enemy
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.setup import Inherited
@@ -18,15 +20,42 @@ from game.games.syncro.rules.state import KEEP, State
 
 FIRST: Final = 1
 SECOND: Final = 2
+BOSSES: Final = ("boss", "last_boss")
+
+Mage: TypeAlias = tuple[str, int]
+"""Who a mage is for the chronicle: a name, and a colour as pictures count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Count how often a level was tried and won."""
+    """Count how often a level was tried and won, and hold what the chronicle tells of it.
+
+    `turns` are those of all tries together. `led` is the name of who led first when it was won first, `badge` that
+    mage's colour as pictures count (0: unknown), `spare` how many Spells were left in hands then. `stood` is how many
+    enemies stood after the nearest defeat, and `short` how many points the nearest of them was short of; None where
+    there was none, or nobody could see it.
+    """
 
     level: str
     attempts: int = 0
     wins: int = 0
+    turns: int = 0
+    led: str = ""
+    badge: int = 0
+    spare: int | None = None
+    stood: int | None = None
+    short: int | None = None
+
+    def counted(self, result: Result, team: Sequence[Mage]) -> Tally:
+        """Return the tally after one more try by a team."""
+        tried = replace(self, attempts=self.attempts + 1, turns=self.turns + result.turns)
+        if not result.won:
+            nearer = self.stood is None or _nearness(result.stood, result.short) < _nearness(self.stood, self.short)
+            return replace(tried, stood=result.stood, short=result.short) if nearer else tried
+        if self.wins:
+            return replace(tried, wins=self.wins + 1)
+        name, badge = team[result.first] if team else ("", 0)
+        return replace(tried, wins=1, led=name, badge=badge, spare=result.spare)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +63,8 @@ class Adventure(Inherited):
     """Hold an adventure between two levels, with what the next one inherits.
 
     `step` is the level to play next, or the finale once all is won. `done` are the steps behind the team, the first
-    Rewards among them. `road` says how hard its levels are; files that tell none are of the first content.
+    Rewards among them. `road` says how hard its levels are; files that tell none are of the first content. `bosses`
+    are the levels whose Boss the team has seen, beaten or not.
     """
 
     mages: int = field(kw_only=True)
@@ -42,6 +72,7 @@ class Adventure(Inherited):
     done: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = ()
     road: str = PRINTED
+    bosses: tuple[str, ...] = ()
 
     @property
     def finished(self) -> bool:
@@ -55,7 +86,11 @@ class Adventure(Inherited):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """Hold what a level leaves behind: who led first, what mages keep and hold, and where piles and enemies lie."""
+    """Hold what a level leaves behind: who led first, what mages keep and hold, and where piles and enemies lie.
+
+    For the chronicle: how many turns it took, the `spare` Spells in hands at its end, how many enemies `stood`, how
+    many points the nearest was `short` of (None where nobody could see it), and whether its Boss was `met`.
+    """
 
     level: str
     won: bool
@@ -67,6 +102,11 @@ class Result:
     fog_pile: tuple[str, ...] | None
     fog_discards: tuple[str, ...]
     lieutenants: tuple[str, ...]
+    turns: int = 0
+    spare: int = 0
+    stood: int = 0
+    short: int | None = None
+    met: bool = False
 
 
 def begin(mages: int, *, chapter: int = FIRST, unlocked: bool = False, road: str = PRINTED) -> Adventure:
@@ -99,7 +139,7 @@ def result(rules: SyncroRules, state: State) -> Result:
         raise ValueError("syncro: the level is not over")
     left = [spot.card for spot in state.horde if spot is not None and spot.kind == "fog"]
     laid = [entry.face for entry in state.foes.known if entry.card not in state.lieutenants]  # SY-34: beaten or not
-    fog, prizes = state.fogs, state.prizes
+    fog, prizes, after = state.fogs, state.prizes, aftermath(state, ())
     return Result(
         level=rules.mission.name,
         won=state.ending == "won",
@@ -111,19 +151,26 @@ def result(rules: SyncroRules, state: State) -> Result:
         fog_pile=_pile(fog, (*state.fog_pile, *left)),
         fog_discards=_pile(fog, (*state.fog_discards, *state.curses)) or (),
         lieutenants=tuple(face.name for face in laid if isinstance(face, Enemy) and face in rules.content.lieutenants),
+        turns=state.turn,
+        spare=sum(len(hand) for hand in state.hands),
+        stood=len(after.standing),
+        short=after.short if state.ending == "spent" else None,
+        met=_met_boss(state),
     )
 
 
-def advance(adventure: Adventure, result: Result) -> Adventure:
-    """Return the adventure after a level. Raises ValueError where it is not the one that was to be played."""
+def advance(adventure: Adventure, result: Result, team: Sequence[Mage] = ()) -> Adventure:
+    """Return the adventure after a level, played by a team. Raises ValueError where another was to be played."""
     if result.level != adventure.step or len(result.rewards) != adventure.mages:
         raise ValueError(f"syncro: {result.level} is not the level that comes next")
     old = adventure.tally(result.level)
-    new = Tally(result.level, old.attempts + 1, old.wins + int(result.won))
+    new = old.counted(result, team)
     tallies = (*(tally for tally in adventure.tallies if tally is not old), new)
     leader = (result.first + 1) % adventure.mages  # SY-4
     adventure = replace(adventure, tallies=tallies, leader=leader, rewards=result.rewards)
     adventure = replace(adventure, reward_pile=result.reward_pile, reward_discards=result.reward_discards)
+    if result.met and result.level not in adventure.bosses:
+        adventure = replace(adventure, bosses=(*adventure.bosses, result.level))
     if not result.won:  # SY-24, SY-34: kept Spells are lost, all Fog is reshuffled, the same Lieutenants lie there
         return replace(adventure, hands=(), fog_pile=None, fog_discards=(), lying=result.lieutenants, draws=True)
     place = STEPS.index(adventure.step)
@@ -151,6 +198,17 @@ def rejoin(adventure: Adventure, mages: int) -> Adventure:
     if mages not in HAND_SIZES:
         raise ValueError(f"syncro: {mages} mages can't play")
     return replace(leave(adventure), mages=mages, leader=adventure.leader % mages)
+
+
+def _met_boss(state: State) -> bool:
+    """Tell whether a Boss was turned up in a level, and may lie among the beaten."""
+    chiefs = {entry.card for entry in state.foes.known if isinstance(entry.face, Enemy) and entry.face.name in BOSSES}
+    up = {spot.card for spot in state.horde if spot is not None and spot.up}
+    return bool(chiefs & {*state.beaten, *up})
+
+
+def _nearness(stood: int, short: int | None) -> tuple[int, bool, int]:
+    return stood, short is None, short or 0
 
 
 def _pile(cards: Cards[str], pile: tuple[Card, ...]) -> tuple[str, ...] | None:

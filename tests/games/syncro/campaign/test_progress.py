@@ -16,7 +16,8 @@ LATE = replace(
     begin(4),
     step="IIc",
     done=STEPS[: STEPS.index("IIc")],
-    tallies=(Tally("Ia", 1, 1), Tally("Ib", 3, 1)),
+    tallies=(Tally("Ia", 1, 1, 7, "Nora", 1, 9), Tally("Ib", 3, 1, 22, "Ada", 4, 2, 1, 2)),
+    bosses=("Id",),
     leader=2,
     hands=((1, 5), (), (3,), (6, 6)),
     rewards=("weaken", None, "scale", None),
@@ -45,6 +46,17 @@ def test_what_is_packed_is_unpacked_again(adventure: Adventure) -> None:
         {"tallies": [{"level": "Ia", "attempts": 1, "wins": 2}]},
         {"tallies": [{"level": "Ia", "attempts": 1, "wins": -1}]},
         {"tallies": [{"level": "XX", "attempts": 1, "wins": 1}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "turns": -1}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "turns": 10**9}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "spare": -3}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "badge": 11}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "led": 5}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "led": "x" * 201}]},
+        {"tallies": [{"level": "Ia", "attempts": 2, "wins": 1, "stood": 0}]},
+        {"tallies": [{"level": "Ia", "attempts": 2, "wins": 1, "short": 2}]},
+        {"tallies": [{"level": "Ia", "attempts": 1}, {"level": "Ia", "attempts": 1}]},
+        {"bosses": ["IIz"]},
+        {"bosses": "Id"},
         {"hands": [["a"]]},
         {"rewards": "weaken"},
         {"fog_pile": [1]},
@@ -59,3 +71,11 @@ def test_what_no_adventure_can_have_is_refused_with_words(changes: dict[str, Any
 def test_an_adventure_is_for_as_many_mages_as_its_team() -> None:
     with pytest.raises(ValueError, match="4 mages"):
         unpack(pack(LATE), 3)
+
+
+def test_what_an_older_program_wrote_is_read_without_what_it_did_not_know() -> None:
+    plain = msgspec.json.decode(msgspec.json.encode(pack(LATE)))
+    old = {key: value for key, value in plain.items() if key != "bosses"}
+    old["tallies"] = [{key: tally[key] for key in ("level", "attempts", "wins")} for tally in plain["tallies"]]
+    read = unpack(old, 4)
+    assert read == replace(LATE, bosses=(), tallies=(Tally("Ia", 1, 1), Tally("Ib", 3, 1)))

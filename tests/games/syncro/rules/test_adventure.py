@@ -236,3 +236,48 @@ def test_a_match_in_the_middle_of_sealing_comes_back_exactly() -> None:  # SY-42
 def test_an_adventure_begins_at_its_first_level_with_nothing_in_hand() -> None:  # SY-3
     assert begin(3) == Adventure(mages=3)
     assert begin(3).step == "Ia"
+
+
+NEAR = replace(LOST, turns=6, spare=0, stood=3, short=2)
+TEAM = (("Nora", 1), ("Ada", 4))
+
+
+def test_the_chronicle_counts_turns_and_keeps_who_led_when_a_level_was_won_first() -> None:
+    adventure = advance(begin(2), NEAR, TEAM)
+    tally = adventure.tally("Ia")
+    assert (tally.attempts, tally.turns, tally.led, tally.spare) == (1, 6, "", None)
+    adventure = advance(adventure, replace(WON, first=1, turns=7, spare=9), TEAM)
+    tally = adventure.tally("Ia")
+    assert (tally.attempts, tally.wins, tally.turns) == (2, 1, 13)
+    assert (tally.led, tally.badge, tally.spare) == ("Ada", 4, 9)
+    assert (tally.stood, tally.short) == (3, 2), "the defeat is not forgotten"
+
+
+def test_the_closest_call_is_the_defeat_after_which_least_stood() -> None:
+    adventure = begin(2)
+    nearest = []
+    for stood, short in ((3, 2), (3, None), (2, None), (2, 4), (2, 5), (5, 1)):
+        adventure = advance(adventure, replace(NEAR, stood=stood, short=short), TEAM)
+        nearest.append((adventure.tally("Ia").stood, adventure.tally("Ia").short))
+    assert nearest == [(3, 2), (3, 2), (2, None), (2, 4), (2, 4), (2, 4)]
+
+
+def test_a_boss_that_was_seen_is_remembered_after_a_defeat_too() -> None:
+    adventure = replace(begin(2), step="Id", done=("Ia", "Ib", "Ic"))
+    unseen = advance(adventure, replace(NEAR, level="Id"), TEAM)
+    assert unseen.bosses == ()
+    seen = advance(unseen, replace(NEAR, level="Id", met=True), TEAM)
+    assert seen.bosses == ("Id",)
+    assert advance(seen, replace(WON, level="Id", met=True), TEAM).bosses == ("Id",), "once"
+
+
+@pytest.mark.parametrize(("mages", "seed"), [(mages, seed) for mages in (2, 4) for seed in range(3)])
+def test_what_a_level_leaves_for_the_chronicle_is_what_its_state_shows(mages: int, seed: int) -> None:
+    for level in ("Ia", "Id", "IIe"):
+        match = decided(Match(rules(level, mages), Opening(mages), seed), seed, nodes=12)
+        left = result(match.rules, match.state)  # type: ignore[arg-type]
+        state = match.state
+        assert (left.turns, left.spare) == (state.turn, sum(len(hand) for hand in state.hands))
+        assert left.stood == (0 if left.won else len([spot for spot in state.horde if spot and spot.kind != "fog"]))
+        chiefs = [spot.up for spot in state.horde if spot and spot.kind in ("boss", "last_boss")]
+        assert left.met == (level != "Ia" and (not chiefs or chiefs[0]))

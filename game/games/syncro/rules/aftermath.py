@@ -1,0 +1,155 @@
+"""What a level that has ended looks like to everybody: what fell, what still stands, how close it was (SY-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.content import MUSHROOM, Enemy, Kind
+from game.games.syncro.rules.horde import enemies, enemy_at, strength, worth
+from game.games.syncro.rules.state import Ending, State
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Hold an enemy that still stands; `enemy` is None where its card was never turned up.
+
+    `strength` is its strength at the end, `lying` what the Spells that lie open on it are worth, `spells` how many
+    those are, `unturned` how many lie on it face down, `absorbed` what a Golem has taken in.
+    """
+
+    place: int
+    kind: Kind
+    enemy: Enemy | None = None
+    strength: int = 0
+    lying: int = 0
+    spells: int = 0
+    unturned: int = 0
+    absorbed: int = 0
+
+    @property
+    def short(self) -> int:
+        """Return how many points were short of its strength; 0 where enough lay on it, too late."""
+        return max(0, self.strength - self.lying)
+
+    @property
+    def untouched(self) -> bool:
+        return not (self.spells or self.unturned or self.absorbed)
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """Hold what a Dragon asked for, and what it was paid (SY-29)."""
+
+    place: int
+    enemy: str
+    needed: int
+    paid: int
+
+    @property
+    def short(self) -> int:
+        return self.needed - self.paid
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """Hold how a level ended, for everybody to see; `standing` begins with what was nearest to falling.
+
+    `debt` is what was not paid, where that lost the level.
+    """
+
+    ending: Ending
+    turn: int
+    fallen: int
+    standing: tuple[Standing, ...]
+    debt: Debt | None = None
+
+    @property
+    def count(self) -> int:
+        """Return how many enemies there were."""
+        return self.fallen + len(self.standing)
+
+    @property
+    def short(self) -> int | None:
+        """Return how many points the nearest was short of; None where its card was never turned up."""
+        if self.debt is not None:
+            return self.debt.short
+        nearest = self.standing[0] if self.standing else None
+        return None if nearest is None or nearest.enemy is None else nearest.short
+
+
+def aftermath(state: State, events: Iterable[e.Event]) -> Aftermath:
+    """Return how a level ended, from its last state and all events as anybody may know them.
+
+    Raises ValueError while it goes on.
+    """
+    if not state.ending:
+        raise ValueError("syncro: the level goes on")
+    debt = _debt(events) if state.ending == "unpaid" else None
+    there = [_standing(state, place) for place, spot in enumerate(state.horde) if spot and spot.kind != "fog"]
+    assert len(there) == enemies(state), "Fog is no enemy"
+
+    def near(one: Standing) -> tuple[bool, bool, int, int]:
+        owed = debt is not None and one.place == debt.place
+        return not owed, one.enemy is None, one.short, one.strength
+
+    return Aftermath(state.ending, state.turn, len(state.beaten), tuple(sorted(there, key=near)), debt)
+
+
+def thrown_away(events: Iterable[e.Event]) -> dict[int, int]:
+    """Return the points of Spells that were spent for nothing, by the turn.
+
+    They are the Spells that an enemy withstood or cast off, what was laid beyond its strength (a Mushroom gives that
+    back), and what a Dragon was paid.
+    """
+    wasted, turn, total, over = dict[int, int](), 0, 0, 0
+    for event in events:
+        points = 0
+        match event:
+            case e.TurnBegan(turn=turn):
+                pass
+            case e.Struck(total=total, strength=power):
+                over = max(0, total - power)
+            case e.Withstood(face=points) | e.Paid(worth=points):
+                pass
+            case e.Absorbed():
+                points = total
+            case e.Beaten(enemy=name):
+                points = 0 if name == MUSHROOM else over
+        if points:
+            wasted[turn] = wasted.get(turn, 0) + points
+    return wasted
+
+
+def worst_turn(events: Iterable[e.Event]) -> int | None:
+    """Return the turn in which most points were thrown away, the first of several; None where none were."""
+    wasted = thrown_away(events)
+    return max(wasted, key=lambda turn: (wasted[turn], -turn), default=None)
+
+
+def _standing(state: State, place: int) -> Standing:
+    spot = state.spot(place)
+    if not spot.up:
+        return Standing(place, spot.kind)
+    turned = [laid.card for laid in spot.spells if laid.up]
+    return Standing(
+        place,
+        spot.kind,
+        enemy_at(state, place),
+        strength(state, place),
+        sum(worth(state, face) for face in state.faces(turned)),
+        len(turned),
+        len(spot.spells) - len(turned),
+        sum(worth(state, face) for face in state.faces(spot.absorbed)),
+    )
+
+
+def _debt(events: Iterable[e.Event]) -> Debt | None:
+    debt: Debt | None = None
+    for event in events:
+        if isinstance(event, e.Owed):
+            debt = Debt(event.place, event.enemy, event.needed, 0)
+        elif isinstance(event, e.Paid) and debt is not None:
+            debt = Debt(debt.place, debt.enemy, debt.needed, debt.paid + event.worth)
+    return debt

@@ -1,0 +1,147 @@
+"""How a level ended, for everybody to see: over many lost matches, and in positions written by hand."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.aftermath import Aftermath, Debt, aftermath, thrown_away, worst_turn
+from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.horde import enemies, strength
+from game.games.syncro.rules.state import State
+from tests.games.syncro.positions import act, position, rules
+
+CASES = [(level, mages, seed) for level in LEVELS for mages in (2, 3, 4, 5) for seed in range(4)]
+
+
+@cache
+def played(level: str, mages: int, seed: int) -> Match[Any, Any, Any]:
+    """Return a level that dice have played to its end: nearly all are lost."""
+    match: Match[Any, Any, Any] = Match(rules(level, mages), Opening(mages), seed)
+    rng = Rng.of(seed, mages)
+    while waiting := match.rules.to_act(match.state):
+        match.play(waiting[0], rng.choice(match.rules.legal(match.state, waiting[0])))
+    return match
+
+
+def told(match: Match[Any, Any, Any]) -> Aftermath:
+    """Return what a stranger can tell of the end."""
+    return aftermath(match.view(None).state, match.events(None))
+
+
+LOST = [case for case in CASES if played(*case).state.ending != "won"]
+
+
+def test_enough_levels_are_lost_in_both_ways() -> None:
+    endings = [played(*case).state.ending for case in LOST]
+    assert endings.count("spent") > 20
+    assert endings.count("unpaid") > 20
+
+
+@pytest.mark.parametrize("case", LOST, ids=str)
+def test_what_is_told_is_what_everybody_sees_and_nothing_else(case: tuple[str, int, int]) -> None:  # SY-2
+    match = played(*case)
+    state: State = match.state
+    seen = told(match)
+    assert seen == aftermath(state, match.events(0)), "a mage who saw more tells the same"
+    assert (seen.ending, seen.turn) == (state.ending, state.turn)
+    assert len(seen.standing) == enemies(state) > 0
+    assert seen.fallen == len(beaten(match))
+    for one in seen.standing:
+        spot = state.spot(one.place)
+        assert (one.enemy is None) == (not spot.up)
+        if one.enemy is None:
+            assert (one.strength, one.lying, one.short, one.untouched) == (0, 0, 0, True)
+            continue
+        assert one.strength == strength(state, one.place)
+        assert one.spells == sum(laid.up for laid in spot.spells)
+        assert one.unturned == sum(not laid.up for laid in spot.spells)
+        assert one.untouched == (not spot.spells and not one.absorbed)
+        assert one.short == max(0, one.strength - one.lying)
+    if state.ending == "spent":
+        assert not any(state.hands), "SY-24"
+        assert not any(one.unturned for one in seen.standing), "all was turned up in the resolution (SY-18)"
+
+
+@pytest.mark.parametrize("case", LOST, ids=str)
+def test_the_nearest_to_falling_stand_first(case: tuple[str, int, int]) -> None:
+    seen = told(played(*case))
+    rest = seen.standing[1:] if seen.debt is not None else seen.standing
+    kinds = [one.enemy is None for one in rest]
+    assert kinds == sorted(kinds), "what nobody has seen comes last"
+    known = [one.short for one in rest if one.enemy is not None]
+    assert known == sorted(known)
+
+
+@pytest.mark.parametrize("case", [case for case in LOST if played(*case).state.ending == "unpaid"], ids=str)
+def test_a_debt_is_what_was_asked_and_what_was_paid(case: tuple[str, int, int]) -> None:  # SY-29
+    match = played(*case)
+    seen = told(match)
+    assert seen.debt is not None
+    first = seen.standing[0]
+    assert (first.place, first.enemy and first.enemy.name) == (seen.debt.place, seen.debt.enemy)
+    assert first.spells
+    assert not first.unturned
+    assert seen.debt.needed == abs(first.strength - first.lying)
+    assert 0 <= seen.debt.paid < seen.debt.needed
+    assert seen.short == seen.debt.short > 0
+
+
+@pytest.mark.parametrize("case", CASES[::3], ids=str)
+def test_what_was_thrown_away_is_never_more_than_was_there(case: tuple[str, int, int]) -> None:
+    match = played(*case)
+    wasted = thrown_away(match.events(None))
+    assert all(1 <= turn <= match.state.turn and points > 0 for turn, points in wasted.items())
+    spent = [event for event in match.events(0) if isinstance(event, e.Struck)]
+    paid = [event.worth for event in match.events(0) if isinstance(event, e.Paid)]
+    assert sum(wasted.values()) <= sum(event.total for event in spent) + sum(paid) + len(spent)
+    worst = worst_turn(match.events(None))
+    assert (worst is None) == (not wasted)
+    assert worst is None or wasted[worst] == max(wasted.values())
+
+
+def beaten(match: Match[Any, Any, Any]) -> list[e.Beaten]:
+    return [event for event in match.events(None) if isinstance(event, e.Beaten)]
+
+
+def test_points_short_count_from_what_is_left_after_the_lowest_has_gone() -> None:  # SY-20, SY-24
+    item, state = position(["UU"], "4 g8", [[4], [1]])
+    state, events = act(item, state, "0>0", "0>1")
+    after = aftermath(state, events)
+    assert (after.ending, after.fallen, after.count, after.short) == ("spent", 1, 2, 9)
+    assert (after.standing[0].absorbed, after.standing[0].untouched) == (1, False)
+    item, state = position(["UU"], "7 8", [[4], [2]])
+    state, _ = act(item, state, "0>0", "0>0")
+    assert [one.short for one in aftermath(state, ()).standing] == [3, 8], "the 2 went, the 4 stays"
+
+
+def test_a_level_that_goes_on_has_no_aftermath() -> None:
+    _, state = position(["UU"], "6 7", [[2], [4]])
+    with pytest.raises(ValueError, match="goes on"):
+        aftermath(state, ())
+
+
+def test_a_dragon_that_was_not_paid_stands_first_with_what_it_asked_and_got() -> None:  # SY-29, worked case 5
+    item, state = position(["UU"], "5 d7", [[3, 1], [1]], laid={0: [(4, 0)]})
+    state, events = act(item, state, "0>1", "pass", "0>0", "pass")
+    state, paid = act(item, state, "pay0")
+    after = aftermath(state, [*events, *paid])
+    assert (after.ending, after.fallen) == ("unpaid", 1)
+    assert after.debt == Debt(1, "dragon", 4, 1)
+    assert (after.standing[0].place, after.short) == (1, 3)
+
+
+def test_what_is_thrown_away_is_told_by_the_turn() -> None:
+    turns = [e.TurnBegan(0, 1), e.Struck(0, "ogre", (5, 3), 8, 4), e.Beaten(0, "ogre", 4)]
+    turns += [e.Struck(1, "mushroom", (5,), 5, 2), e.Beaten(1, "mushroom", 2)]
+    turns += [e.TurnBegan(1, 2), e.Struck(2, "golem", (4, 1), 5, 8), e.Absorbed(2, "golem", 9, 1)]
+    turns += [e.TurnBegan(0, 3), e.Struck(3, "imp", (2,), 2, 6), e.Withstood(3, "imp", 8, 2), e.Paid(0, 7, 3, 3)]
+    assert thrown_away(turns) == {1: 4, 2: 5, 3: 5}, "a Mushroom gives back what was too much"
+    assert worst_turn(turns) == 2
+    assert worst_turn([e.TurnBegan(0, 1)]) is None
