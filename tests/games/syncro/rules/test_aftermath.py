@@ -138,7 +138,7 @@ def test_a_dragon_that_was_not_paid_stands_first_with_what_it_asked_and_got() ->
 
 
 def test_what_is_thrown_away_is_told_by_the_turn() -> None:
-    turns = [e.TurnBegan(0, 1), e.Struck(0, "ogre", (5, 3), 8, 4), e.Beaten(0, "ogre", 4)]
+    turns: list[e.Event] = [e.TurnBegan(0, 1), e.Struck(0, "ogre", (5, 3), 8, 4), e.Beaten(0, "ogre", 4)]
     turns += [e.Struck(1, "mushroom", (5,), 5, 2), e.Beaten(1, "mushroom", 2)]
     turns += [e.TurnBegan(1, 2), e.Struck(2, "golem", (4, 1), 5, 8), e.Absorbed(2, "golem", 9, 1)]
     turns += [e.TurnBegan(0, 3), e.Struck(3, "imp", (2,), 2, 6), e.Withstood(3, "imp", 8, 2), e.Paid(0, 7, 3, 3)]
