@@ -1,4 +1,4 @@
-"""What each person has learnt here: lessons under way and done, and what they have met for a first time.
+"""What each person has learnt here: lessons under way and done, first levels, and what they met for a first time.
 
 All of it is kept in the settings, by game and name. Each function returns changes for `settings.changed`.
 """
@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from game.saves.settings import Settings
+
+FIRST: Final = "first level"
+DONE: Final = "done"
 
 Changes: TypeAlias = dict[str, Mapping[str, object] | str]
 
@@ -56,6 +59,36 @@ def has_met(settings: Settings, game: str, person: str, kind: str) -> bool:
 def meets(game: str, person: str, kinds: Iterable[str]) -> Changes:
     """Return what is kept when a person has been told of kinds of things."""
     return {"met": {f"{_row(game, person)}: {kind}": True for kind in kinds}}
+
+
+def first_level(settings: Settings, game: str, person: str) -> bool | None:
+    """Return whether a person wants the lamp in a game's first level; None where they have never said.
+
+    False, too, once they have played it to its end.
+    """
+    row = f"{_row(game, person)}: {FIRST}"
+    return False if f"{row}: {DONE}" in settings.met else settings.met.get(row)
+
+
+def first_told(settings: Settings, game: str, person: str) -> frozenset[str]:
+    """Return the steps of a game's first level that a person was told of."""
+    row = f"{_row(game, person)}: {FIRST}: "
+    return frozenset(met.removeprefix(row) for met in settings.met if met.startswith(row))
+
+
+def tells_first(game: str, person: str, steps: Iterable[str]) -> Changes:
+    """Return what is kept when a person has been told of steps of a game's first level."""
+    return meets(game, person, (f"{FIRST}: {step}" for step in steps))
+
+
+def ends_first(game: str, person: str) -> Changes:
+    """Return what is kept when a person has played a game's first level to its end."""
+    return tells_first(game, person, (DONE,))
+
+
+def lights_first(game: str, person: str, *, lit: bool) -> Changes:
+    """Return what is kept when a person puts the lamp of a game's first level out, or lights it again."""
+    return {"met": {f"{_row(game, person)}: {FIRST}": lit}}
 
 
 def handed_over(settings: Settings, before: str, person: str) -> Changes:

@@ -25,8 +25,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return make(services, session)
 
     def table(session: MatchSession) -> Scene:
-        scene: Scene = game_ui(session.game).table(services, screens, session)
-        return scene
+        return _with_the_lamp(game_ui(session.game).table(services, screens, session))
 
     def ending(session: MatchSession) -> Scene:
         make: Callable[..., Scene | None] | None = game_ui(session.game).ending
@@ -54,6 +53,16 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     )
     services.rulebook = rulebook
     return screens
+
+
+def _with_the_lamp(scene: Scene) -> Scene:
+    """Return a table; where it is a first level for somebody, the lamp stands by."""
+    from game.scenes.learn.first import stand_by  # late, as every table
+    from game.scenes.table.scene import TableScene
+
+    if isinstance(scene, TableScene):
+        stand_by(scene)
+    return scene
 
 
 def _lesson(services: Services, screens: Screens, ui: GameUi, game: str, step: int | str | None) -> Scene | None:

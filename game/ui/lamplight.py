@@ -209,11 +209,15 @@ def _tail(rect: Rect, tip: Point) -> tuple[Point, Point, Point]:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """Show how far a lesson has come: full, the current one with its number, hollow. `at` counts from 0."""
+    """Show how far a lesson has come: full, the current one with its number, hollow. `at` counts from 0.
+
+    Full are all before it, or those that are `done` where steps may come in another order.
+    """
 
     count: int
     at: int
     size: float = 1.0
+    done: frozenset[int] | None = None
 
     @property
     def w(self) -> float:
@@ -230,7 +234,7 @@ class Dots:
                 x += pill.w + 7 * self.size
                 continue
             dot = Rect(x, y - DOT * self.size / 2, DOT * self.size, DOT * self.size)
-            if number < self.at:
+            if number < self.at if self.done is None else number in self.done:
                 canvas.plate(dot, "lamp.dot", radius=dot.h / 2)
             else:
                 canvas.plate(dot, "clear", radius=dot.h / 2, border="lamp.dot", width=1.8)

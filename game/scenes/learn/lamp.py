@@ -5,33 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
-from game.scenes.learn.light import Light
-from game.scenes.table.bubble import SHEET, Answer, Found, Room, Speech, Steps, build
+from game.scenes.table.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.places import covered, light_on, place_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Help, Intent, Log, Page, Zone
 from game.ui.kit import Kit
-from game.ui.lamplight import LAMP, MOUTH, Hole, Night, Outline, Refused, lamp_place
+from game.ui.lamplight import Hole, Night, Outline, Refused
 from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Label
+from game.ui.widgets import ButtonKind
 
 CROSS: Final = 34.0
 SEEN: Final = 0.3  # how bad it is to cover what waits in the dark, a square unit, where words cost 1
-ASIDE: Final = Style("body", 16)
 ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:back")  # as Tab visits them after what is lit
 
 
-class LessonLamp:
+class LessonLamp(HangingLamp):
     """Show a lesson at its table, and listen there."""
 
     def __init__(self, guide: LessonGuide) -> None:
+        super().__init__(guide.table)
         self.guide = guide
-        self.table = guide.table
-        self.light = Light()
         self._aimed = ""
         self._docked: dict[object, Found] = {}
 
@@ -55,6 +52,10 @@ class LessonLamp:
 
     @property
     def asks(self) -> bool:
+        return False
+
+    @property
+    def holds(self) -> bool:
         return False
 
     def forget(self) -> None:
@@ -86,15 +87,12 @@ class LessonLamp:
         keys = guide.keys if not guide.course.steps[guide.number].act else (guide.target,)
         return [lit for key in keys if (lit := light_on(table, key)) is not None]
 
-    def _part(self, key: str) -> Part | None:
-        return next((part for part in self.table.plain if part.key == key), None)
-
     def _lead(self, key: str) -> None:
         """Lead the focus to what is lit whenever that is something else."""
         if key == self._aimed:
             return
         table, self._aimed = self.table, key
-        part = self._part(key)
+        part = self.part(key)
         if table.focus.key.startswith("guide:") and table.focus.ring:
             return  # whoever is at the bubble's buttons stays there
         ring = table.services.navigator.device != "mouse"
@@ -155,49 +153,16 @@ class LessonLamp:
             return ()
         if guide.state is State.PAST:
             return self._handing_over(kit) if guide.speaking else ()
-        light = self.light.parts(kit.frame.rect, self._night, self._ring(), self._named)
+        light = self.light.parts(kit.frame.rect, self.night, self._ring(), self.named)
         if guide.showing is not None:
             return [*light, *guide.showing.parts()]
         if not guide.speaking:
             return light
-        return [*light, *self._aside(kit), *self._crosses(), *self._bubble(kit)]
-
-    def _aside(self, kit: Kit) -> list[Part]:
-        """Return the words beside the game's name, over the night, where there is room before the lamp."""
-        title = self._part("bar:title")
-        text = kit.say("lesson.first")
-        setting = kit.type.set_text(text, ASIDE)
-        if title is None or kit.growth >= SHEET:
-            return []
-        place = Rect(title.rect.right + 14, title.rect.y, setting.w, title.rect.h)
-        lamp = lamp_place(self.light.x(kit.frame.width, self._named))
-        bar = [part.rect.x for part in self.table.plain if part.key == "bar:undo"]
-        crowded = place.meets(lamp.inset(16, 0)) or any(place.right > x - 10 for x in bar)
-        return [] if crowded else [Part("guide:aside", place, Label(setting, "text.night"), layer=23, loose=True)]
-
-    @property
-    def _named(self) -> float:
-        """Return how far right the lamp must hang, that it does not cover the game's name."""
-        title = self._part("bar:title")
-        return 0.0 if title is None else title.rect.right + 0.45 * LAMP
-
-    @property
-    def _night(self) -> str:
-        return "lamp.night-light" if self.table.game.traits.light else "lamp.night"
+        return [*light, *self.aside_parts(kit, kit.say("lesson.first")), *self._crosses(), *self._bubble(kit)]
 
     def _ring(self) -> Callable[[Canvas], None] | None:
-        """Return what draws the lit thing's own ring, where it is a control and not focused, which draws it too."""
-        part = self._part(self.guide.target) if self.guide.state is State.STEPS else None
-        if part is None or part.control is None:
-            return None
-        table = self.table
-
-        def draw(canvas: Canvas) -> None:
-            now = self._part(part.key)
-            if now is not None:
-                table.draw_ring(canvas, now)
-
-        return draw
+        """Return what draws the lit thing's own ring, where it is not focused, which draws it too."""
+        return self.ring(self.guide.target) if self.guide.state is State.STEPS else None
 
     def _crosses(self) -> list[Part]:
         tried = self.guide.tried
@@ -225,11 +190,9 @@ class LessonLamp:
         kept = [place for key in (*guide.keys, *step.light) if (place := place_of(table, key)) is not None]
         if guide.tried is not None and (place := place_of(table, guide.tried.key)) is not None:
             kept.append(place)
-        top = max(table.laid_area.y, MOUTH + 0.2 * LAMP) + 4
-        area = Rect(16, top, kit.frame.width - 32, kit.frame.height - top - 16)
         back = guide.go_back if number else None
         answers = self._answers(kit, act=step.act)
-        room = Room(area, thing, tuple(kept), covered(table, SEEN), self._docked)
+        room = Room(self.room(kit), thing, tuple(kept), covered(table, SEEN), self._docked)
         return build(kit, speech, answers, room, Steps(count, number, back))
 
     def _words(self, wrong: str) -> tuple[str, str]:
@@ -282,6 +245,6 @@ class LessonLamp:
     def _in_the_middle(self, kit: Kit, speech: Speech, answers: Sequence[Answer]) -> list[Part]:
         """Say something over the dark table."""
         window = kit.frame.rect
-        night = Part("guide:night", window, Night((), self._night), layer=20, loose=True)
+        night = Part("guide:night", window, Night((), self.night), layer=20, loose=True)
         room = Rect(16, self.table.laid_area.y, window.w - 32, window.h - self.table.laid_area.y - 16)
         return [night, *build(kit, speech, answers, Room(room, None))]

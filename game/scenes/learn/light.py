@@ -75,12 +75,17 @@ class Light:
         most = width - edge
         return min(max(holes[0].rect.middle[0], edge, min(free, most)), most) if holes else width / 2
 
-    def parts(self, window: Rect, role: str, ring: Callable[[Canvas], None] | None, free: float) -> list[Part]:
-        """Return night, beam, ring and lamp. `ring` draws the outline of the first place; `free` as for `x`."""
+    def parts(
+        self, window: Rect, role: str, ring: Callable[[Canvas], None] | None, free: float, besides: Sequence[Hole] = ()
+    ) -> list[Part]:
+        """Return night, beam, ring and lamp. `ring` draws the outline of the first place; `free` as for `x`.
+
+        What lies `besides` keeps its light, without an outline.
+        """
         if self.strength <= 0:
             return []
         holes = self._between()
-        night = Night(holes, role, self.strength, moves=self._share < 1.0)
+        night = Night((*holes, *besides), role, self.strength, moves=self._share < 1.0)
         parts = [Part("guide:night", window, night, layer=LAYER, loose=True)]
         x = self.x(window.w, free)
         if holes and self._share >= 1.0 and holes[0].rect.y > MOUTH + 24:

@@ -81,6 +81,8 @@ class Beats:
         if table.owner.holds():
             return True
         beat = len(table.view.history)
+        if table.guide is not None and table.guide.holds and self._rests(beat, Rest(None, "guide:on")):
+            return True
         match table.game.pacing.pause(table.facts, table.playback.ahead()):
             case Shown(stage, cue):
                 moment.at, moment.stages = beat, (*(moment.stages if moment.at == beat else ()), stage)
@@ -137,7 +139,10 @@ class Beats:
         """Show at once what is being told, up to a reveal that waits or, where the game has them, a rest of its own."""
         table, stages = self._table, self._table.game.traits.skips_to_rests
         if stages is None:
-            (table.reshow if table.owner.waits else self.catch_up)()
+            if table.owner.waits or self._skipped_to_a_word():
+                table.reshow()
+            else:
+                self.catch_up()
             return
         table.stage.finish()
         while not table.playback.done and not table.owner.holds():
@@ -146,6 +151,18 @@ class Beats:
             table.playback.next()
         table.moment.at, table.moment.stages = len(table.view.history), stages
         table.reshow()
+
+    def _skipped_to_a_word(self) -> bool:
+        """Skip to what the guide holds, if it holds anything of what is still to be told; tell whether it does."""
+        table = self._table
+        if table.guide is None:
+            return False
+        table.stage.finish()
+        while not table.playback.done:
+            if table.guide.holds:
+                return True
+            table.moment.event, table.moment.since = table.playback.next().event, table.time
+        return False
 
     def tell_again(self, beat: int) -> None:
         """Tell again what came after so many beats, at least one."""

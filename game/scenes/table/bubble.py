@@ -66,11 +66,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Say how far a lesson has come, and how to go back a step (None at the first)."""
+    """Say how far a lesson has come, and how to go back a step (None at the first). `done` is that of `Dots`."""
 
     count: int
     at: int
     back: Act | None
+    done: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,7 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
         place, icon_name = Rect(left, y, 44, height), "shell/glyphs/chevron-left"
         words = kit.say("lesson.back")
         parts.append(kit.icon_button("guide:back", place, icon_name, words, steps.back, "bare", zone=ZONE))
-    dots = Dots(steps.count, steps.at, max(1.0, kit.growth**0.5))
+    dots = Dots(steps.count, steps.at, max(1.0, kit.growth**0.5), steps.done)
     left += 48
     if left + dots.w <= right + 6:
         parts.append(Part("guide:dots", Rect(left, y, dots.w, height), dots))

@@ -11,6 +11,7 @@ from game.engine.protocol import Rules, Seat
 from game.saves.settings import Names
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.firsts import Firsts
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.table_facts import TableFacts
@@ -248,6 +249,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     pacing: Pacing[S, E, F] = Pacing()
     steering: Steering[F, D] = Steering()
     painting: Painting[E, F] = Painting()
+    firsts: Firsts[F] = Firsts()
 
     def __init__(self, rules: Rules[S, A, E], commands: TableCommands) -> None:
         self.rules = rules

@@ -13,24 +13,13 @@ from game.ui.part import Part
 ZONE: Final = "guide"  # of a guide's own controls
 
 
-class Hints(Protocol):
-    """Say whether a table `offered` hints at all, whether one is there (`hinting`), and why none can be had now."""
-
-    @property
-    def offered(self) -> bool: ...
-    @property
-    def hinting(self) -> bool: ...
-    def why_not(self) -> str | None: ...
-    def hint(self) -> None: ...
-
-
 class Guide(Protocol):
     """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first.
 
     `aside` are words for beside the game's name, or None for the table's own; while it `lights` the table, its lamp
     hangs where the sentence of the bar stands. `update` returns whether a picture has changed. `answers` tells that it
-    has answered a press in the table's place, `hears` the same of a key. While it `asks`, nobody else is asked.
-    `forget`: the screen has another owner.
+    has answered a press in the table's place, `hears` the same of a key. While it `asks`, nobody else is asked; while
+    it `holds`, what is still to be told waits. `forget`: the screen has another owner.
     """
 
     @property
@@ -45,7 +34,39 @@ class Guide(Protocol):
     def hears(self, intent: Intent) -> bool: ...
     @property
     def asks(self) -> bool: ...
+    @property
+    def holds(self) -> bool: ...
     def forget(self) -> None: ...
+
+
+class Standing(Protocol):
+    """Be the lamp of a first level at its table: `guide` while it is `lit`. `switch` puts it out, or lights it again.
+
+    `begin` is called once, when the table is entered.
+    """
+
+    @property
+    def guide(self) -> Guide | None: ...
+    @property
+    def lit(self) -> bool: ...
+    def switch(self) -> None: ...
+    def begin(self) -> None: ...
+
+
+class Hints(Protocol):
+    """Say whether a table `offered` hints at all, whether one is there (`hinting`), and why none can be had now.
+
+    `lamp` is that of a first level, where there is one.
+    """
+
+    lamp: Standing | None
+
+    @property
+    def offered(self) -> bool: ...
+    @property
+    def hinting(self) -> bool: ...
+    def why_not(self) -> str | None: ...
+    def hint(self) -> None: ...
 
 
 class PassingGuide:
@@ -60,6 +81,10 @@ class PassingGuide:
 
     @property
     def lights(self) -> bool:
+        return False
+
+    @property
+    def holds(self) -> bool:
         return False
 
     def forget(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guide import PassingGuide
+from game.scenes.table.guide import PassingGuide, Standing
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.meeting import MeetingGuide, unmet
 
@@ -20,13 +20,14 @@ class Helping:
         self._table, self._play = table, play
         self._looked = -1  # how many decisions there were when nothing unmet lay there
         self._rested = 0.0
+        self.lamp: Standing | None = None  # of a first level, which stays while hints come and go
         self._wanted = -1  # how many decisions there were when a hint was asked for over a covered hand
 
     @property
     def offered(self) -> bool:
         """Tell whether this table has hints at all: for people, and where nobody is led through a lesson."""
-        guide = self._table.guide
-        taught = guide is not None and not isinstance(guide, PassingGuide)
+        guide, lamp = self._table.guide, self.lamp
+        taught = guide is not None and not isinstance(guide, PassingGuide) and (lamp is None or guide is not lamp.guide)
         return self._table.session.entry.advisor is not None and bool(self._table.host.people) and not taught
 
     @property
@@ -65,8 +66,13 @@ class Helping:
         if isinstance(guide, HintGuide):
             guide.drop()
         if isinstance(guide, PassingGuide):
-            table.guide = None
+            table.guide = None if self.lamp is None else self.lamp.guide
             table.refresh()
+
+    def begin(self) -> None:
+        """Let the lamp of a first level begin, where there is one: the table has been entered."""
+        if self.lamp is not None:
+            self.lamp.begin()
 
     def update(self, dt: float) -> None:
         """Let time pass: the lamp says a word where something unmet lies open, once the table is at rest."""

@@ -195,11 +195,11 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
     parts = [Part("guide:night", kit.frame.rect, night, layer=20, loose=True)]
     parts += [_outline(number, hole) for number, hole in enumerate(holes)]
     if grade == 3:
-        parts += _path([hole.rect for hole in holes])
+        parts += path([hole.rect for hole in holes])
     return [hole.rect for hole in holes], parts
 
 
-def _path(found: Sequence[Rect]) -> list[Part]:
+def path(found: Sequence[Rect]) -> list[Part]:
     """Return the dotted way from one thing to the next."""
     parts = []
     for number, (one, other) in enumerate(pairwise(found)):

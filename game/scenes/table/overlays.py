@@ -33,7 +33,9 @@ class Overlays:
         """Open the pause."""
         helping = self._table.helping
         hint = helping.hint if helping.offered and helping.why_not() is None else None
-        self._services.navigator.push(Pause(self._services, self._screens, self._table, self.controller, hint))
+        self._services.navigator.push(
+            Pause(self._services, self._screens, self._table, self.controller, hint, helping.lamp)
+        )
 
     def open_log(self) -> None:
         """Open the list of everything that happened."""

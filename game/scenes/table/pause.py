@@ -10,6 +10,7 @@ from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.guide import Standing
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
@@ -40,10 +41,11 @@ class Pause(Scene):
         table: Scene,
         controller: TableController,
         hint: Callable[[], None] | None = None,
+        lamp: Standing | None = None,
     ) -> None:
-        """Lie over a table; `hint` asks for one there, where it has any to give now."""
+        """Lie over a table; `hint` asks for one there, where it has any to give now; `lamp` is a first level's."""
         super().__init__(services)
-        self._hint = hint
+        self._hint, self._lamp = hint, lamp
         self.screens, self.table = screens, table
         self._controller = controller
         self._session = controller.session
@@ -90,6 +92,12 @@ class Pause(Scene):
         assert self._hint is not None, "a hint is offered"
         self.back()
         self._hint()
+
+    def switch_lamp(self) -> None:
+        """Go back, and put the lamp of a first level out, or light it again."""
+        assert self._lamp is not None, "there is a lamp"
+        self.back()
+        self._lamp.switch()
 
     def missed(self) -> None:
         sheet = next(part for part in self.parts if part.key == "sheet")
@@ -230,16 +238,21 @@ class Pause(Scene):
         rows: list[tuple[str, str, Callable[[], None], str]] = [("rules", "pause.rules", self.open_rules, "book-open")]
         if self._hint is not None:
             rows.insert(0, ("hint", "pause.hint", self.ask_hint, "lightbulb"))
+        if self._lamp is not None:
+            words = "pause.without_lamp" if self._lamp.lit else "pause.with_lamp"
+            rows.append(("lamp", words, self.switch_lamp, "eye-off" if self._lamp.lit else "eye"))
         style, room = Style("bold", 18), (width - GAP) / 2 - 24 - kit.frame.grown(22) - 10
-        beside = len(rows) > 1 and all(kit.type.set_text(kit.say(words), style).w <= room for _, words, _, _ in rows)
+        pair = rows[: len(rows) - len(rows) % 2]
+        beside = bool(pair) and all(kit.type.set_text(kit.say(words), style).w <= room for _, words, _, _ in pair)
         parts = []
         for number, (key, words, act, icon) in enumerate(rows):
-            wide = (width - GAP) / 2 if beside else width
-            left = number * (wide + GAP) if beside else 0.0
+            half = beside and number < len(pair)
+            wide = (width - GAP) / 2 if half else width
+            left = number % 2 * (wide + GAP) if half else 0.0
             text = kit.say(words)
             lines = kit.type.fit(text, style, wide - 24 - kit.frame.grown(22) - 10, 2, 0.8)
             rect = Rect(left, y, wide, max(54.0, lines.h + 22))
             parts.append(kit.button(key, rect, text, act, "light", icon=f"shell/glyphs/{icon}", zone="speeds"))
-            if not beside or number == len(rows) - 1:
+            if not half or number % 2:
                 y += rect.h + GAP
         return parts, y - GAP

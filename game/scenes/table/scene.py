@@ -89,6 +89,7 @@ class TableScene(TableAppearance):
             sprites = self.laid.sprites
             self.stage.show(())
             self.stage.aim(sprites, cue)
+        self.helping.begin()
 
     def leave(self) -> None:
         self.bots.drop()

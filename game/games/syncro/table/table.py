@@ -27,6 +27,7 @@ from game.games.syncro.rules.state import (
 )
 from game.games.syncro.table import learning
 from game.games.syncro.table.facts import Draft, Facts, Moment, facts_of
+from game.games.syncro.table.first import SyncroFirsts
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import geometry, horde, sums
 from game.games.syncro.table.journal import Book, ShowJournal, journal
@@ -103,6 +104,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     pacing = SyncroPacing()
     steering = SyncroSteering()
     painting = SyncroPainting()
+    firsts = SyncroFirsts()
     rules: SyncroRules
 
     def __init__(self, rules: Rules[State, Action, e.Event], commands: TableCommands) -> None:

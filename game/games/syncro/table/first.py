@@ -1,0 +1,241 @@
+"""What the lamp says in level Ia, seven moments: each when it first happens, of what whoever looks may know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import ClassVar, Final
+
+from game.engine.protocol import Message, Seat, SeatName, say
+from game.games.syncro.rules.actions import Action, Attack, Estimate, Lead, Pass
+from game.games.syncro.rules.content import LEVELS, MUSHROOM
+from game.games.syncro.rules.events import Attacked, Beaten, Struck
+from game.games.syncro.rules.horde import enemies, enemy_at, strength
+from game.games.syncro.rules.state import Estimating, Leading, Slot, Spot, clockwise, measure
+from game.games.syncro.table.facts import NONE, Facts, foe_key
+from game.games.syncro.table.learning import GO, PASS, hand_key
+from game.scenes.table.firsts import Firsts, Word
+
+FIRST: Final = LEVELS[0]
+STEPS: Final = ("hand", "enemy", "partner", "enough", "too_little", "mushroom", "last")
+WORDED: Final = 12  # numbers up to this one are said as words
+
+
+class SyncroFirsts(Firsts[Facts]):
+    """Lead through the first level."""
+
+    met: ClassVar = {"mushroom": MUSHROOM}
+
+    def steps(self, facts: Facts) -> Sequence[str]:
+        return STEPS if facts.rules.mission.name == FIRST else ()
+
+    def word(self, facts: Facts, step: str) -> Word | None:
+        match step:
+            case "hand":
+                return _hand(facts)
+            case "enemy":
+                return _enemy(facts)
+            case "partner":
+                return _partner(facts)
+            case "enough" | "too_little":
+                return _struck(facts, enough=step == "enough")
+            case "mushroom":
+                return _mushroom(facts)
+            case "last":
+                return _last(facts)
+        return None
+
+    def opens(self, facts: Facts, people: Collection[Seat]) -> tuple[Seat, Action] | None:
+        """Let the default, or clockwise the first person after them, take the Leader card (SY-4)."""
+        now = facts.state.now
+        if not isinstance(now, Leading):
+            return None
+        leader = next((seat for seat in clockwise(facts.state, now.leading) if seat in people), None)
+        return None if leader is None else (leader, Lead(leader))
+
+    def over(self, facts: Facts) -> bool:
+        return facts.state.ending == "won"
+
+
+def tenths(values: Sequence[int]) -> int:
+    """Return an average in tenths, rounded; a half is rounded up."""
+    return (20 * sum(values) + len(values)) // (2 * len(values))
+
+
+def decimal(tenth: int) -> Message:
+    """Return tenths as a number with one decimal, as each language writes it."""
+    return say("syncro.first.decimal", whole=tenth // 10, part=tenth % 10)
+
+
+def _said(step: str, part: str, **params: object) -> Message:
+    return say(f"syncro.first.{step}.{part}", **params)  # type: ignore[arg-type]
+
+
+def _name(facts: Facts, place: int) -> str:
+    return enemy_at(facts.state, place).name
+
+
+def _the(name: str) -> Message:
+    return say(f"syncro.the.{name}")
+
+
+def _values(facts: Facts) -> tuple[int, ...]:
+    return tuple(value for _, value in facts.hand)
+
+
+def _hand(facts: Facts) -> Word | None:
+    """Say what the hand is worth, while all look at their hands (SY-9)."""
+    values = _values(facts)
+    if not isinstance(facts.question, Estimating) or not values:
+        return None
+    pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
+    text = _said("hand", "text", own=decimal(tenths(values)), pack=decimal(tenths(pack)))
+    cards = tuple(hand_key(number) for number in range(len(values)))
+    act = Estimate(measure(values, pack))
+    return Word(_said("hand", "title"), text, _said("hand", "do"), (("ask",), cards), act=act, own=True)
+
+
+def _enemy(facts: Facts) -> Word | None:
+    """Say which enemy can be beaten, before anybody has attacked any (SY-17, SY-19)."""
+    slot, values = facts.question, _values(facts)
+    if not isinstance(slot, Slot) or not values or _happened(facts, Attacked):
+        return None
+    attacks = [action for action in _options(facts) if isinstance(action, Attack)]
+    if not attacks:
+        return None
+    alone, attack = _choice(facts, attacks)
+    place, value = attack.on, values[attack.card]
+    name, needed = _name(facts, place), strength(facts.state, place)
+    title = say(f"syncro.first.a.{name}", strength=needed)
+    falls = say(f"syncro.first.falls.{name}", strength=needed)
+    text = _said("enemy", "alone" if alone else "together", strength=needed, value=value, falls=falls)
+    do, lit = _next(facts, attack)
+    return Word(title, text, do, (lit,), (foe_key(place),), attack, own=True)
+
+
+def _choice(facts: Facts, attacks: Sequence[Attack]) -> tuple[bool, Attack]:
+    """Return which attack is worth a first word, and whether its Spell alone beats the enemy.
+
+    A Spell that is just enough comes first, and a Monster before a Mushroom; else the weakest and the highest Spell.
+    """
+    values, state = _values(facts), facts.state
+
+    def order(attack: Attack) -> tuple[bool, int, int, int]:
+        over = values[attack.card] - strength(state, attack.on)
+        pays = MUSHROOM in enemy_at(state, attack.on).powers
+        return pays, over, -values[attack.card], facts.rules.mission.order.index(attack.on)
+
+    beats = [attack for attack in attacks if values[attack.card] >= strength(state, attack.on)]
+    if beats:
+        return True, min(beats, key=order)
+    weakest = min(attacks, key=lambda attack: (strength(state, attack.on), -values[attack.card], attack.on))
+    return False, weakest
+
+
+def _next(facts: Facts, attack: Attack) -> tuple[Message, tuple[str, ...]]:
+    """Return what to do next on the way to an attack, or to the one that was begun, and what is pressed for it."""
+    draft = facts.draft
+    if draft.on == NONE and draft.card == NONE:
+        return _said("enemy", "do", enemy=_the(_name(facts, attack.on))), (foe_key(attack.on),)
+    if draft.card == NONE and draft.on == attack.on:
+        return _said("enemy", "do_spell", value=_values(facts)[attack.card]), (hand_key(attack.card),)
+    if draft.card == NONE:
+        return _said("enemy", "do_any"), (foe_key(draft.on),)
+    if draft.on == NONE:
+        return _said("enemy", "do", enemy=_the(_name(facts, attack.on))), (foe_key(attack.on),)
+    return _said("enemy", "do_cast"), (GO,)
+
+
+def _partner(facts: Facts) -> Word | None:
+    """Say that a partner has laid a Spell this turn, where one may be added or not (SY-12, SY-18)."""
+    slot, seat, state = facts.question, facts.table.viewer, facts.state
+    if not isinstance(slot, Slot) or seat is None:
+        return None
+    options = _options(facts)
+    attacks = [action for action in options if isinstance(action, Attack)]
+    found = next(_laid_by_others(facts, {attack.on for attack in attacks}), None)
+    if found is None or Pass() not in options:
+        return None
+    place, by = found
+    own = any(isinstance(event, Attacked) and event.seat == seat for event in facts.table.view.history)
+    name = _the(_name(facts, place))
+    title = _said("partner", "title", player=SeatName(by), enemy=name)
+    text = _said("partner", "too" if own else "text", player=SeatName(by))
+    values, needed = _values(facts), strength(state, place)
+    enough = [attack for attack in attacks if attack.on == place and values[attack.card] >= needed - 1]
+    there = enough or [attack for attack in attacks if attack.on == place]
+    act = min(there, key=lambda attack: values[attack.card] if enough else -values[attack.card])
+    return Word(title, text, _said("partner", "do"), ((foe_key(place),), (PASS,)), (), act, own=True)
+
+
+def _laid_by_others(facts: Facts, places: Collection[int]) -> Iterator[tuple[int, Seat]]:
+    """Yield the places where another mage's Spell of this turn lies, the topmost, of those that can be attacked."""
+    for place in facts.rules.mission.order:
+        spot = facts.state.horde[place]
+        if place in places and isinstance(spot, Spot):
+            by = [laid.by for laid in spot.spells if not laid.up and laid.by != facts.table.viewer]
+            yield from ((place, seat) for seat in by[-1:])
+
+
+def _struck(facts: Facts, *, enough: bool) -> Word | None:
+    """Say what a total means, as soon as the Spells on an enemy were turned up (SY-18 to SY-20)."""
+    event = _latest(facts)
+    if not isinstance(event, Struck) or (event.total >= event.strength) != enough:
+        return None
+    lit = ((foe_key(event.place),), ("sum",))
+    numbers = {"total": event.total, "strength": event.strength}
+    if enough:
+        text = _said("enough", "text", **numbers, enemy=_the(event.enemy))
+        return Word(_said("enough", "title"), text, _said("enough", "do"), lit, seen=True)
+    words = "text" if len(event.faces) > 1 else "lone"
+    return Word(_said("too_little", "title", **numbers), _said("too_little", words), None, lit, seen=True)
+
+
+def _mushroom(facts: Facts) -> Word | None:
+    """Say what a Mushroom pays, as soon as it has fallen (SY-26, SY-27)."""
+    event, state = _latest(facts), facts.state
+    if not isinstance(event, Beaten) or event.enemy != MUSHROOM:
+        return None
+    struck = next(one for one in reversed(facts.table.view.history) if isinstance(one, Struck))
+    spare = struck.total - struck.strength
+    room = sum(facts.rules.mission.limit - len(hand) for hand in state.hands)
+    drawn = min(spare, room, len(state.deck) + len(state.discards))
+    if drawn <= 0:
+        return None
+    told = _said("mushroom", "draws", count=drawn, number=_number("small", drawn))
+    text = _said(
+        "mushroom",
+        "full" if drawn < spare and drawn == room else "text",
+        count=spare,
+        spare=_number("large", spare),
+        draws=told,
+    )
+    return Word(_said("mushroom", "title"), text, None, (("pile-spells",),), seen=True)
+
+
+def _last(facts: Facts) -> Word | None:
+    """Say that one enemy is left, as the next turn begins (SY-23)."""
+    state = facts.state
+    if not isinstance(state.now, Slot) or enemies(state) != 1:
+        return None
+    place = next(place for place, spot in enumerate(state.horde) if spot is not None and spot.kind != "fog")
+    return Word(_said("last", "title"), _said("last", "text"), None, ((foe_key(place),),), seen=True)
+
+
+def _number(kind: str, number: int) -> Message | int:
+    """Return a small number as a word; `large` begins a sentence."""
+    return say(f"syncro.first.number.{kind}.{number}") if number <= WORDED else number
+
+
+def _latest(facts: Facts) -> object:
+    history = facts.table.view.history
+    return history[-1] if history else None
+
+
+def _happened(facts: Facts, kind: type) -> bool:
+    return any(isinstance(event, kind) for event in facts.table.view.history)
+
+
+def _options(facts: Facts) -> Sequence[Action]:
+    """Return what whoever looks may do in their slot."""
+    seat = facts.table.viewer
+    return facts.rules.legal(facts.state, seat) if seat is not None else ()

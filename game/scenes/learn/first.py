@@ -1,0 +1,133 @@
+"""A first level with the lamp: whom it speaks to at a table, what each was told, and how it is put out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.saves import learning
+from game.saves.settings import begun_by
+from game.scenes.learn.first_lamp import FirstLamp
+from game.scenes.table.guide import Guide
+from game.scenes.table.scene import TableScene
+
+BEGUN: Final = 1  # matches that a newcomer has begun at most: this one
+
+
+class FirstLevel:
+    """Keep the lamp of a first level at its table (`guide.Standing`), for everybody there who plays it a first time."""
+
+    def __init__(self, table: TableScene, steps: tuple[str, ...]) -> None:
+        self.table, self.steps = table, steps
+        self.pupils = tuple(seat for seat in table.session.people if self._new(seat))
+        self.taught = False
+        self._lamp: FirstLamp | None = None
+        if any(self._wants(seat) for seat in self.pupils):
+            self._light()
+
+    @property
+    def guide(self) -> Guide | None:
+        return self._lamp
+
+    @property
+    def lit(self) -> bool:
+        return self._lamp is not None
+
+    @property
+    def _game(self) -> str:
+        return self.table.session.game
+
+    def _name(self, seat: Seat) -> str:
+        return self.table.session.players[seat].name
+
+    def _new(self, seat: Seat) -> bool:
+        """Tell whether somebody has never played this level to its end, nor was told of all its steps."""
+        settings, name = self.table.services.settings, self._name(seat)
+        done = learning.has_met(settings, self._game, name, f"{learning.FIRST}: {learning.DONE}")
+        return not done and not self.told(seat).issuperset(self.steps)
+
+    def _wants(self, seat: Seat) -> bool:
+        settings, name = self.table.services.settings, self._name(seat)
+        wish = learning.first_level(settings, self._game, name)
+        newcomer = begun_by(settings, self._game, name) <= BEGUN or bool(self.told(seat))
+        return settings.meetings and newcomer if wish is None else wish
+
+    # What was told
+
+    def told(self, seat: Seat) -> frozenset[str]:
+        """Return the steps that somebody was told of."""
+        return learning.first_told(self.table.services.settings, self._game, self._name(seat))
+
+    def tell(self, step: str, seats: Iterable[Seat]) -> None:
+        """Keep that these were told of a step; the lamp goes once nobody is left to tell anything to."""
+        kind = self.table.game.firsts.met.get(step)
+        met: dict[str, object] = {}
+        for seat in seats:
+            met |= dict(_rows(learning.tells_first(self._game, self._name(seat), (step,))))
+            if kind is not None:
+                met |= dict(_rows(learning.meets(self._game, self._name(seat), (kind,))))
+        self.table.services.shell.change(met=met)
+        self.taught = all(self.told(seat).issuperset(self.steps) for seat in self.pupils)
+
+    def end(self) -> None:
+        """Keep that everybody here has played the level to its end: the lamp is not needed again."""
+        met: dict[str, object] = {}
+        for seat in self.pupils:
+            met |= dict(_rows(learning.ends_first(self._game, self._name(seat))))
+        self.taught = True
+        self.table.services.shell.change(met=met)
+
+    # On and off
+
+    def begin(self) -> None:
+        """Make the decision that opens the level for the table, where the lamp leads: it is not asked for."""
+        table = self.table
+        opening = table.game.firsts.opens(table.facts, table.session.people) if self.lit else None
+        if opening is not None:
+            table.decisions.play(*opening)
+
+    def switch(self) -> None:
+        """Put the lamp out, or light it again: with whatever has not been told yet."""
+        lit = not self.lit
+        met: dict[str, object] = {}
+        for seat in self.pupils:
+            met |= dict(_rows(learning.lights_first(self._game, self._name(seat), lit=lit)))
+        if lit:
+            self._light()
+        else:
+            self._lamp = None
+        self.table.services.shell.change(met=met)
+        self.table.helping.close()
+        self.table.guide = self._lamp
+        self.table.refresh()
+
+    def _light(self) -> None:
+        self.table.services.learning.words(self._game)
+        self._lamp = FirstLamp(self.table, self)
+
+    def leave(self) -> None:
+        """Take the lamp away for good."""
+        table, self._lamp = self.table, None
+        table.helping.lamp = None
+        table.guide = None
+        table.refresh()
+
+
+def _rows(changes: learning.Changes) -> dict[str, object]:
+    """Return the rows of what was met of some changes."""
+    rows = changes["met"]
+    assert not isinstance(rows, str), "what was met are rows"
+    return dict(rows)
+
+
+def stand_by(table: TableScene) -> None:
+    """Let the lamp stand by a table, where it is a first level, and somebody is there who has never played it."""
+    session = table.session
+    if session.taught or session.over or not session.people:
+        return
+    steps = tuple(table.game.firsts.steps(table.facts))
+    first = FirstLevel(table, steps) if steps else None
+    if first is not None and first.pupils:
+        table.helping.lamp = first
+        table.guide = first.guide

@@ -1,0 +1,357 @@
+"""The lamp of a first level, as a guide beside a real match: it says a word when a thing first happens, and asks none.
+
+Whoever plays stays free: any press means what it always means. What is only to be seen waits until somebody goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from game.engine.protocol import Seat
+from game.scenes.learn.hanging import HangingLamp
+from game.scenes.session.controller import Phase
+from game.scenes.table.bubble import Answer, Found, Room, Speech, Steps, build
+from game.scenes.table.firsts import Word
+from game.scenes.table.guide import ZONE
+from game.scenes.table.hint_card import path
+from game.scenes.table.meaning import Meaning
+from game.scenes.table.places import covered, light_on, place_of
+from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
+from game.ui.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
+from game.ui.kit import Kit
+from game.ui.lamplight import Bubble, Hole
+from game.ui.part import Part
+
+SEEN: Final = 0.8  # how bad it is to cover what can be pressed, a square unit, where words cost 1
+DEAF: Final = 0.3  # seconds for which a word hears nothing: what was pressed before it came is not for it
+GOAL: Final = "goal"  # begins the keys of what says how the level is won: it keeps its light
+
+
+class Pupils(Protocol):
+    """Be those to whom a first level is new: `steps` are all there are, `told` which of them somebody knows.
+
+    They are `taught` once they know all of them, or have played the level to its `end`; then the lamp may `leave`.
+    """
+
+    @property
+    def steps(self) -> tuple[str, ...]: ...
+    @property
+    def pupils(self) -> tuple[Seat, ...]: ...
+    @property
+    def taught(self) -> bool: ...
+    def told(self, seat: Seat) -> frozenset[str]: ...
+    def tell(self, step: str, seats: Iterable[Seat]) -> None: ...
+    def end(self) -> None: ...
+    def leave(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Hold what was said of a step, and to whom alone (None: to all)."""
+
+    word: Word
+    step: str
+    seat: Seat | None
+
+
+class FirstLamp(HangingLamp):
+    """Speak at a table of a first level, and listen there."""
+
+    def __init__(self, table: TableScene, pupils: Pupils) -> None:
+        super().__init__(table)
+        self._pupils = pupils
+        self._step = ""
+        self._word: Word | None = None
+        self._seen: object = None  # what the word was looked up for
+        self._began = self._at = 0.0  # when it was said first, and how much had happened then
+        self._to: tuple[Seat, ...] = ()  # whom it was said to
+        self._showing = False
+        self._said: list[Said] = []
+        self._before = 0  # how many words ago the one was said that is looked at again
+        self._aimed = ""
+        self._docked: dict[object, Found] = {}
+
+    # What is said now
+
+    @property
+    def word(self) -> Word | None:
+        """Return what is said now, or None."""
+        table = self.table
+        view = table.view
+        seen = (id(view.state), len(view.history), table.drafted, table.viewer, table.idle, table.stage.busy)
+        if seen != self._seen:
+            self._seen = seen
+            self._look()
+        return self._word
+
+    @property
+    def step(self) -> str:
+        """Return the step that something is said of now, or ""."""
+        return self._step if self.word is not None else ""
+
+    def _look(self) -> None:
+        table, happened = self.table, len(self.table.view.history)
+        if table.playback.done and not self._pupils.taught and table.game.firsts.over(table.facts):
+            self._pupils.end()
+        step, word = self._find()
+        if step != self._step or word is None:
+            if self._step and happened > self._at:
+                self._told()
+            self._step = step if word is not None else ""
+            self._began, self._at, self._showing, self._before = table.time, happened, False, 0
+            self._to = self._whom(word) if word is not None else ()
+            self._aimed = ""
+            self._docked.clear()
+        self._word = word
+
+    def _find(self) -> tuple[str, Word | None]:
+        """Return the first step whose moment is now, and which somebody here does not know yet."""
+        table = self.table
+        if table.stage.busy or (table.idle and table.controller.phase is Phase.OVER):
+            return "", None
+        facts, firsts = table.facts, table.game.firsts
+        for step in self._pupils.steps:
+            word = firsts.word(facts, step)
+            if word is not None and (step == self._step or self._news(step, word)):
+                return step, word
+        return "", None
+
+    def _news(self, step: str, word: Word) -> bool:
+        return any(step not in self._pupils.told(seat) for seat in self._whom(word))
+
+    def _whom(self, word: Word) -> tuple[Seat, ...]:
+        """Return whom a word is for: what is said of a hand, for whoever holds it."""
+        return tuple(seat for seat in self._pupils.pupils if not word.own or seat == self.table.viewer)
+
+    def _told(self) -> None:
+        """Keep that the step has been told; what is said next is looked up anew."""
+        step, word, whom = self._step, self._word, self._to
+        self._step, self._word, self._seen = "", None, None
+        if word is not None and whom:
+            self._said.append(Said(word, step, whom[0] if word.own else None))
+            self._pupils.tell(step, whom)
+
+    # What the table asks
+
+    @property
+    def aside(self) -> str | None:
+        return "" if self.lights else None  # it stands over the night
+
+    @property
+    def lights(self) -> bool:
+        """Tell whether the lamp hangs over the table."""
+        return self.word is not None or self.light.strength > 0
+
+    @property
+    def alive(self) -> bool:
+        return self.light.moves
+
+    @property
+    def asks(self) -> bool:
+        """Tell whether somebody reads what is only to be seen: the others wait."""
+        return self.holds
+
+    @property
+    def holds(self) -> bool:
+        word = self.word
+        return word is not None and word.seen
+
+    def forget(self) -> None:
+        """Forget what was lit: the screen has another owner, and what was said of a hand is for that one alone."""
+        self._seen, self._showing, self._before, self._aimed = None, False, 0, ""
+        self._docked.clear()
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Leave every press to the table."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether a picture has changed."""
+        table, before = self.table, (self._step, self._word)
+        word = self.word
+        if word is not None:
+            self.light.aim(self._holes(word))
+            self._lead(word)
+        changed = before != (self._step, self._word)
+        if self.light.update(dt, word is not None, table.services.motion) or changed:
+            table.refresh()
+            changed = True
+        if self._pupils.taught and word is None and not self.light.strength:
+            self._pupils.leave()
+        return changed
+
+    # What is lit
+
+    def _way(self, word: Word) -> tuple[str, ...]:
+        """Return what is pressed one after another, while that is shown."""
+        return self.table.game.way(self.table.facts, word.act) if self._showing and word.act is not None else ()
+
+    def _holes(self, word: Word) -> list[Hole]:
+        """Return what is lit: what the word speaks of, or the way that is shown."""
+        groups = tuple((key,) for key in self._way(word)) or word.lit
+        return [hole for group in groups if (hole := self._hole(group)) is not None]
+
+    def _hole(self, keys: Sequence[str]) -> Hole | None:
+        """Return several things lit as one."""
+        holes = [hole for key in keys if (hole := light_on(self.table, key)) is not None]
+        return holes[0] if len(holes) == 1 else Hole(_around([hole.rect for hole in holes])) if holes else None
+
+    def _goal(self) -> list[Hole]:
+        """Return the light of what says how the level is won, where that stands."""
+        rects = [part.rect for part in self.table.plain if part.key.startswith(GOAL) and part.rect.w > 0]
+        return [Hole(_around(rects), 10.0)] if rects else []
+
+    def _lead(self, word: Word) -> None:
+        """Lead the keys' focus to what is lit whenever that is something else."""
+        lit = word.lit[0][0] if word.lit and len(word.lit[0]) == 1 else ""
+        key = "guide:on" if word.seen else lit
+        table = self.table
+        if not key or key == self._aimed:
+            return
+        self._aimed = key
+        ring = table.services.navigator.device != "mouse"
+        if ring and (word.seen or not table.focus.key.startswith("guide:")):
+            table.refresh()
+            table.focus.at(key, table.time, ring=True, led=True)
+            table.focused()
+
+    # Keys and presses
+
+    def hears(self, intent: Intent) -> bool:
+        """Go on at any key or press while a word holds what is told; else obey what means something else here."""
+        word = self.word
+        if word is None:
+            return False
+        match intent:
+            case Page(-1):
+                self.go_back()
+            case Help() if word.act is not None:
+                self.show()
+            case Log() if word.act is not None and self.table.services.navigator.device == "pad":
+                self.show()
+            case Press(x, y, 1) if word.seen and not self._free and not self._own(x, y):
+                self.go_on()
+            case Confirm() if word.seen and not self._free and self.table.focus.key != "guide:back":
+                self.go_on()
+            case Step() | Zone() | Digit() | Edge() | Page() if word.seen and not self._free:
+                self.go_on()
+            case _:
+                return False
+        return True
+
+    @property
+    def _free(self) -> bool:
+        """Tell whether a press may mean something at the table now."""
+        return self.table.idle and self.table.acting is not None
+
+    def _own(self, x: int, y: int) -> bool:
+        """Tell whether a press is for the lamp itself, or for the bar."""
+        at = self.table.services.kit.frame.logical(x, y)
+        found = (part for part in reversed(self.table.parts) if part.control is not None and part.under(*at))
+        part = next(found, None)
+        return part is not None and (
+            part.key.startswith("bar:") or (part.control is not None and part.control.zone == ZONE)
+        )
+
+    def go_on(self) -> None:
+        """Put away what was only to be seen, and let the rest be told; what was looked at again goes first."""
+        table = self.table
+        if table.time - self._began < DEAF * min(1.0, table.services.motion):
+            return
+        table.services.sound.play("select")
+        if self._before:
+            self._before = 0
+            table.refresh()
+            return
+        held = self.holds and not table.idle
+        self._told()
+        table.refresh()
+        if held and table.resting:
+            table.beats.go_on()
+
+    def skip(self) -> None:
+        """Put away what is said of this step."""
+        self.table.services.sound.play("select")
+        self._told()
+        self.table.refresh()
+
+    def show(self) -> None:
+        """Light the way of what may be done, and lead there: nothing is pressed in anybody's place."""
+        word, table = self.word, self.table
+        if word is None or word.act is None:
+            return
+        table.decisions.choose(None)
+        self._showing, self._before = True, 0
+        table.services.sound.play("select")
+        way = self._way(word)
+        if way:
+            table.focus.at(way[0], table.time, ring=table.services.navigator.device != "mouse", led=True)
+            table.focused()
+        table.refresh()
+
+    def go_back(self) -> None:
+        """Look again at what was said before."""
+        if self._before < len(self._heard):
+            self._before += 1
+            self.table.services.sound.play("change")
+            self.table.refresh()
+
+    @property
+    def _heard(self) -> list[Said]:
+        """Return what was said before, as far as it was for whoever looks."""
+        return [said for said in self._said if said.seat in (None, self.table.viewer)]
+
+    # What is seen
+
+    def parts(self, kit: Kit) -> Sequence[Part]:
+        """Return the light, the way that is shown, and the bubble."""
+        word = self.word
+        besides = self._goal() if self.light.strength > 0 else ()
+        light = self.light.parts(kit.frame.rect, self.night, None, self.named, besides)
+        if word is None:
+            return light
+        shown = path([hole.rect for hole in self._holes(word)]) if self._showing else []
+        return [*light, *self.aside_parts(kit, kit.say("first.aside")), *shown, *self._bubble(kit, word)]
+
+    def _bubble(self, kit: Kit, word: Word) -> list[Part]:
+        table, steps, before = self.table, self._pupils.steps, self._heard
+        step, said = (before[-self._before].step, before[-self._before].word) if self._before else (self._step, word)
+        done = frozenset(number for number, step in enumerate(steps) if self._knows(step))
+        back = self.go_back if self._before < len(before) else None
+        dots = Steps(len(steps), steps.index(step), back, done)
+        holes = self._holes(word)
+        kept = [hole.rect for hole in (*holes, *self._goal())]
+        kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
+        room = Room(self.room(kit), holes[0].rect if holes else None, tuple(kept), covered(table, SEEN), self._docked)
+        paper, *rest = build(kit, self._speech(kit, step, said), self._answers(kit, word), room, dots)
+        return [replace(paper, face=Bubble(None)) if self._before else paper, *rest]
+
+    def _knows(self, step: str) -> bool:
+        return all(step in self._pupils.told(seat) for seat in self._to)
+
+    def _speech(self, kit: Kit, step: str, word: Word) -> Speech:
+        """Return a word as a bubble says it: what is, then what to do, in bold."""
+        say, name = kit.words.message, self.table.session.name
+        number, count = self._pupils.steps.index(step) + 1, len(self._pupils.steps)
+        text = say(word.text, name)
+        if word.do is not None:
+            text = f"{text} **{say(word.do, name)}**"
+        return Speech(kit.say("lesson.step", n=number, count=count), say(word.title, name), text)
+
+    def _answers(self, kit: Kit, word: Word) -> list[Answer]:
+        if word.seen or self._before:
+            return [Answer("on", kit.say("lesson.go_on"), self.go_on, "primary", "shell/glyphs/arrow-right")]
+        skip = Answer("skip", kit.say("lesson.skip"), self.skip, "bare")
+        if word.act is None:
+            return [skip]
+        return [skip, Answer("show", kit.say("lesson.show"), self.show, "light", "shell/glyphs/play")]
+
+
+def _around(rects: Sequence[Rect]) -> Rect:
+    """Return the rectangle round several."""
+    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
+    return Rect(left, top, right - left, bottom - top)
