@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import screens_first
 import screens_games
 import screens_learn
 import screens_moments
@@ -28,6 +29,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_shell.SCENES,
     **screens_games.SCENES,
     **screens_learn.SCENES,
+    **screens_first.SCENES,
 }
 
 

@@ -202,13 +202,8 @@ def _mushroom(facts: Facts) -> Word | None:
     if drawn <= 0:
         return None
     told = _said("mushroom", "draws", count=drawn, number=_number("small", drawn))
-    text = _said(
-        "mushroom",
-        "full" if drawn < spare and drawn == room else "text",
-        count=spare,
-        spare=_number("large", spare),
-        draws=told,
-    )
+    words = "full" if drawn < spare and drawn == room else "text"
+    text = _said("mushroom", words, count=spare, spare=_number("large", spare), draws=told)
     return Word(_said("mushroom", "title"), text, None, (("pile-spells",),), seen=True)
 
 
