@@ -27,6 +27,9 @@ from game.ui.part import Part
 
 SEEN: Final = 0.8  # how bad it is to cover what can be pressed, a square unit, where words cost 1
 DEAF: Final = 0.3  # seconds for which a word hears nothing: what was pressed before it came is not for it
+AMONG: Final = 6.0  # units round several things that are lit as one
+PLAYED: Final = 6.0  # how bad it is to cover what the match is played with
+WIDE: Final = 428.0
 GOAL: Final = "goal"  # begins the keys of what says how the level is won: it keeps its light
 
 
@@ -172,10 +175,10 @@ class FirstLamp(HangingLamp):
         """Let time pass; return whether a picture has changed."""
         table, before = self.table, (self._step, self._word)
         word = self.word
-        if word is not None:
-            self.light.aim(self._holes(word))
-            self._lead(word)
         changed = before != (self._step, self._word)
+        if word is not None:
+            changed = self.light.aim(self._holes(word)) or changed
+            self._lead(word)
         if self.light.update(dt, word is not None, table.services.motion) or changed:
             table.refresh()
             changed = True
@@ -197,7 +200,9 @@ class FirstLamp(HangingLamp):
     def _hole(self, keys: Sequence[str]) -> Hole | None:
         """Return several things lit as one."""
         holes = [hole for key in keys if (hole := light_on(self.table, key)) is not None]
-        return holes[0] if len(holes) == 1 else Hole(_around([hole.rect for hole in holes])) if holes else None
+        if len(holes) < 2:
+            return holes[0] if holes else None
+        return Hole(_around([hole.rect for hole in holes]).inset(-AMONG))
 
     def _goal(self) -> list[Hole]:
         """Return the light of what says how the level is won, where that stands."""
@@ -325,9 +330,16 @@ class FirstLamp(HangingLamp):
         holes = self._holes(word)
         kept = [hole.rect for hole in (*holes, *self._goal())]
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
-        room = Room(self.room(kit), holes[0].rect if holes else None, tuple(kept), covered(table, SEEN), self._docked)
+        room = Room(self.room(kit), holes[0].rect if holes else None, tuple(kept), self._lies(), self._docked, WIDE)
         paper, *rest = build(kit, self._speech(kit, step, said), self._answers(kit, word), room, dots)
         return [replace(paper, face=Bubble(None)) if self._before else paper, *rest]
+
+    def _lies(self) -> list[tuple[Rect, float]]:
+        """Return what lies on the table, and how bad it is to cover: most what is played with."""
+        table = self.table
+        zones = set(table.zones[: table.zones.index("bar")]) if "bar" in table.zones else set(table.zones)
+        played = [part.rect for part in table.plain if part.control is not None and part.control.zone in zones]
+        return [*covered(table, SEEN), *((rect, PLAYED) for rect in played)]
 
     def _knows(self, step: str) -> bool:
         return all(step in self._pupils.told(seat) for seat in self._to)
@@ -337,8 +349,9 @@ class FirstLamp(HangingLamp):
         say, name = kit.words.message, self.table.session.name
         number, count = self._pupils.steps.index(step) + 1, len(self._pupils.steps)
         text = say(word.text, name)
-        if word.do is not None:
-            text = f"{text} **{say(word.do, name)}**"
+        do = word.way if self._showing and not self._before else word.do
+        if do is not None:
+            text = f"{text} **{say(do, name)}**"
         return Speech(kit.say("lesson.step", n=number, count=count), say(word.title, name), text)
 
     def _answers(self, kit: Kit, word: Word) -> list[Answer]:

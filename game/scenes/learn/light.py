@@ -44,15 +44,17 @@ class Light:
     def moves(self) -> bool:
         return self._share < 1.0 or self._swung < SWINGS or 0.0 < self.strength < 1.0
 
-    def aim(self, holes: Sequence[Hole]) -> None:
-        """Light other places from now on."""
+    def aim(self, holes: Sequence[Hole]) -> bool:
+        """Light other places from now on; return whether they are others."""
         now = tuple(holes)
-        if now != self._to:
+        other = now != self._to
+        if other:
             near = bool(self._to) and len(self._to) == len(now)
             slides = self.strength > 0 and near and _far(self._to, now) > 2.0
             self._from = self._between() if slides else now
             self._share, self._swung = (0.0, 0.0) if slides else (1.0, self._swung)
             self._to = now
+        return other
 
     def update(self, dt: float, lit: bool, motion: float) -> bool:
         """Let time pass; `lit` tells whether there is night. Return whether a picture has changed."""

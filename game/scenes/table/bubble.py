@@ -79,7 +79,8 @@ class Room:
     """Say where a bubble may lie: inside `area`, and not over what it speaks of (`thing`) nor over what is `kept`.
 
     What `lies` there besides, each with how bad it is to cover a square unit of it, is covered as little as can be.
-    `before` keeps where it lay: it stays there as long as nothing of the rest has changed.
+    `before` keeps where it lay: it stays there as long as nothing of the rest has changed. It is as `wide` as that
+    where that isn't 0, whatever its words.
     """
 
     area: Rect
@@ -87,6 +88,7 @@ class Room:
     kept: tuple[Rect, ...] = ()
     lies: Sequence[tuple[Rect, float]] = ()
     before: dict[object, Found] = field(default_factory=dict)
+    wide: float = 0.0
 
 
 def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps: Steps | None = None) -> list[Part]:
@@ -106,7 +108,7 @@ def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps
             )  # the text is smaller: a bubble of that width has it in two lines
             found = _in_the_middle(kit, room, high, words.w / 2 + 2 * PAD), None
         else:
-            sizes = [(width, high(width)) for width in _widths(kit, speech, answers, steps)]
+            sizes = [(width, high(width)) for width in _widths(kit, speech, answers, steps, room.wide)]
             found = _along_an_edge(kit, room, sizes[0]) if sheet else _docked(room, sizes)
         room.before.clear()
         room.before[key] = found
@@ -117,14 +119,14 @@ def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps
     return [paper, *(replace(part, layer=LAYER + 1, loose=True) for part in moved)]
 
 
-def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | None) -> list[float]:
+def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | None, wide: float) -> list[float]:
     """Return how wide a bubble may be, the best first: a narrow one has no room for dots, its label tells the step."""
     if kit.growth >= SHEET:
         return [kit.frame.width - 2 * EDGE - 8]
-    usual = WIDE * max(1.0, kit.growth)
+    usual = (wide or WIDE) * max(1.0, kit.growth)
     inside = _inside(kit, speech, answers, steps, usual, sheet=False)
     dotted = steps is None or any(part.key == "guide:dots" for part in inside)
-    if _lines(inside) > 2 or not dotted:
+    if not wide and (_lines(inside) > 2 or not dotted):
         usual = WIDEST * max(1.0, kit.growth)
     row = [part.rect for part in _row(kit, answers, None, usual, 0.0)]
     least = max(NARROW * max(1.0, kit.growth), row[-1].right - row[0].x + 2 * PAD + 50)

@@ -90,8 +90,9 @@ def _hand(facts: Facts) -> Word | None:
     pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
     text = _said("hand", "text", own=decimal(tenths(values)), pack=decimal(tenths(pack)))
     cards = tuple(hand_key(number) for number in range(len(values)))
-    act = Estimate(measure(values, pack))
-    return Word(_said("hand", "title"), text, _said("hand", "do"), (("ask",), cards), act=act, own=True)
+    thumb = measure(values, pack)
+    do, way = _said("hand", "do"), _said("hand", "way", thumb=say(f"syncro.button.{thumb}"))
+    return Word(_said("hand", "title"), text, do, (("ask",), cards), (), Estimate(thumb), way, own=True)
 
 
 def _enemy(facts: Facts) -> Word | None:
@@ -109,7 +110,8 @@ def _enemy(facts: Facts) -> Word | None:
     falls = say(f"syncro.first.falls.{name}", strength=needed)
     text = _said("enemy", "alone" if alone else "together", strength=needed, value=value, falls=falls)
     do, lit = _next(facts, attack)
-    return Word(title, text, do, (lit,), (foe_key(place),), attack, own=True)
+    way = _said("enemy", "way", value=value, enemy=_the(name))
+    return Word(title, text, do, (lit,), (foe_key(place),), attack, way, own=True)
 
 
 def _choice(facts: Facts, attacks: Sequence[Attack]) -> tuple[bool, Attack]:
@@ -164,7 +166,8 @@ def _partner(facts: Facts) -> Word | None:
     enough = [attack for attack in attacks if attack.on == place and values[attack.card] >= needed - 1]
     there = enough or [attack for attack in attacks if attack.on == place]
     act = min(there, key=lambda attack: values[attack.card] if enough else -values[attack.card])
-    return Word(title, text, _said("partner", "do"), ((foe_key(place),), (PASS,)), (), act, own=True)
+    way = _said("partner", "way", value=values[act.card], enemy=name)
+    return Word(title, text, _said("partner", "do"), ((foe_key(place),), (PASS,)), (), act, way, own=True)
 
 
 def _laid_by_others(facts: Facts, places: Collection[int]) -> Iterator[tuple[int, Seat]]:

@@ -29,6 +29,7 @@ from game.ui.widgets import Label
 ACT: Final = Style("bold", 20)
 HEAD: Final = Style("heading", 21)
 ROW: Final = 64.0
+MARK: Final = 44.0
 ONE_LINE: Final = 46.0  # height of a pill of one line
 
 
@@ -39,6 +40,7 @@ class AnswerFace:
     picture: str
     word: Typeset
     note: Typeset | None
+    mark: str = ""  # a picture at the right end
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
@@ -50,6 +52,8 @@ class AnswerFace:
         if self.picture:
             size = self._size(rect)
             canvas.picture(self.picture, Rect(rect.x + 12, rect.middle[1] - size / 2, size, size))
+        if self.mark:
+            canvas.picture(self.mark, Rect(rect.right - MARK, rect.middle[1] - MARK / 2 + 6, MARK - 12, MARK - 12))
         word, note = self._places(rect)
         canvas.words(self.word, word, "plate.active.text")
         if self.note is not None:
@@ -68,18 +72,19 @@ class AnswerFace:
         left = rect.x + 12 + (self._size(rect) + 12 if self.picture else 2)
         below = self.note.h if self.note is not None else 0.0
         top = rect.y + (rect.h - self.word.h - below) / 2
-        width = rect.right - 10 - left
+        width = rect.right - 10 - left - (MARK if self.mark else 0)
         return Rect(left, top, width, self.word.h), Rect(left, top + self.word.h, width, below)
 
 
 class Answer(NamedTuple):
-    """Hold an answer to a question: its key, the action, its word, and perhaps a picture and a note."""
+    """Hold an answer to a question: its key, the action, its word, and perhaps a picture, a note and a mark."""
 
     key: str
     action: a.Action
     word: str
     picture: str = ""
     note: str = ""
+    mark: str = ""
 
 
 def question(facts: Facts, plan: Plan) -> list[Part]:
@@ -89,9 +94,11 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
     match facts.question:
         case Leading(default):
             for seat in range(len(facts.table.players)):
-                name, note = facts.table.name(seat), say("syncro.table.lead_note") if seat == default else ""
-                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, facts.table.badge(seat), note))
-            return _panel(facts, plan, say("syncro.status.lead"), rows, first=default)
+                name, badge = facts.table.name(seat), facts.table.badge(seat)
+                marks = (say("syncro.table.lead_note"), "syncro/leader-crown") if seat == default else ("", "")
+                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, badge, *marks))
+            head, means = say("syncro.status.lead"), say("syncro.table.lead_means")
+            return _panel(facts, plan, head, rows, first=default, below=means)
         case Estimating():
             for thumb in get_args(Thumb):
                 word, note = say(f"syncro.button.{thumb}"), say(f"syncro.estimate.note.{thumb}")
@@ -112,10 +119,10 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
     return []
 
 
-def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int = 0) -> list[Part]:
+def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int = 0, below: str = "") -> list[Part]:
     """Return a sheet with a question and its answers, in one column or in several, as room and words allow.
 
-    The focus goes to the answer number `first`.
+    The focus goes to the answer number `first`. What stands `below` the question is left out where there is no room.
     """
     kit, room, count = facts.kit, _room(facts, plan), len(rows)
     title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
@@ -125,6 +132,9 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
     columns = 1 if _beside(facts) or lone else _abreast(kit, room, rows)
     lines = ceil(count / columns)
     headed = title.h + 16 if lone or title.h + 30 + lines * height <= room.h else 0.0
+    more = kit.type.fit(below, BODY, room.w - 32, 2, 0.9)
+    told = bool(below and headed) and headed + more.h + 18 + lines * height <= room.h and not more.truncated
+    headed += more.h + 4 if told else 0.0
     while headed + 14 + lines * height > room.h and columns < count:
         columns += 1
         lines = ceil(count / columns)
@@ -137,6 +147,11 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
         place = Rect(sheet.x + 16, top, sheet.w - 32, title.h)
         parts.append(Part("ask:head", place, Label(title, "text.title", 0.0, 0.0)))
         top += title.h + 8
+    if told:
+        parts.append(
+            Part("ask:below", Rect(sheet.x + 16, top - 6, sheet.w - 32, more.h), Label(more, "text.night-soft"))
+        )
+        top += more.h + 4
     width = (sheet.w - 24 - 8 * (columns - 1)) / columns
     notes = [kit.type.fit(row.note, NOTE, width - 80, 2, 0.9) for row in rows]
     noted = not any(note.truncated or note.h + kit.leading(18) > pitch - 10 for note in notes)
@@ -146,12 +161,12 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
         small = kit.type.fit(row.note, NOTE, _inner(row, width), 2, 0.9) if row.note and noted else None
         meaning, help_ = take(facts, row.action), "" if small else row.note
         control = Control(row.word, zone="ask", help=help_, first=number == first, sound="select", meaning=meaning)
-        parts.append(Part(row.key, rect, AnswerFace(row.picture, _word(kit, row, width), small), control))
+        parts.append(Part(row.key, rect, AnswerFace(row.picture, _word(kit, row, width), small, row.mark), control))
     return parts
 
 
 def _inner(row: Answer, width: float) -> float:
-    return width - 24 - (56 if row.picture else 2)
+    return width - 24 - (56 if row.picture else 2) - (MARK if row.mark else 0)
 
 
 def _word(kit: Kit, row: Answer, width: float) -> Typeset:
