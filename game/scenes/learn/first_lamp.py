@@ -69,7 +69,7 @@ class FirstLamp(HangingLamp):
         self._step = ""
         self._word: Word | None = None
         self._seen: object = None  # what the word was looked up for
-        self._began = self._at = 0.0  # when it was said first, and how much had happened then
+        self._began, self._at = 0.0, 0  # when it was said first, and after how many decisions
         self._to: tuple[Seat, ...] = ()  # whom it was said to
         self._showing = False
         self._said: list[Said] = []
@@ -96,7 +96,7 @@ class FirstLamp(HangingLamp):
         return self._step if self.word is not None else ""
 
     def _look(self) -> None:
-        table, happened = self.table, len(self.table.view.history)
+        table, happened = self.table, self.table.host.decision_count
         if table.playback.done and not self._pupils.taught and table.game.firsts.over(table.facts):
             self._pupils.end()
         step, word = self._find()

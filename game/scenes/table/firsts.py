@@ -17,8 +17,8 @@ class Word:
 
     `lit` are the places that it speaks of, each the keys of parts or sprites that are lit as one, the first to be
     pressed first; `kept` are further keys that the words name. `act` is an action of whoever is to act that "Show me"
-    lights the way of, and `way` what is said then in the place of what to do. One that speaks of somebody's `own` hand is for that person alone. One that is to be `seen` is
-    read before anything else is told.
+    lights the way of, and `way` what is said then in the place of what to do. One that speaks of somebody's `own` hand
+    is for that person alone. One that is to be `seen` is read before anything else is told.
     """
 
     title: Message
