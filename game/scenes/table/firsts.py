@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from game.engine.protocol import Message, Seat
 
@@ -46,7 +46,7 @@ class Firsts(Generic[F]):
         """Return what is said of a step now, or None while it is not its moment."""
         return None
 
-    def opens(self, facts: F, people: Collection[Seat]) -> tuple[Seat, Any] | None:
+    def opens(self, facts: F, people: Collection[Seat]) -> tuple[Seat, object] | None:
         """Return the decision that is made for the table before the first step, openly, and for whom; or None."""
         return None
 

@@ -27,6 +27,8 @@ def shown_open(box: Box, game: str) -> TableScene:
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     for seed in range(1, 60):
         table = sit_down(box, game, seed)
+        if table.helping.lamp is not None and table.helping.lamp.lit:
+            table.helping.lamp.switch()  # in a first level it tells of all this itself
         rng = Rng.of(seed, 3)
         for _ in range(60):
             acting = table.host.to_act()

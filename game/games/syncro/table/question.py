@@ -152,16 +152,23 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
             Part("ask:below", Rect(sheet.x + 16, top - 6, sheet.w - 32, more.h), Label(more, "text.night-soft"))
         )
         top += more.h + 4
-    width = (sheet.w - 24 - 8 * (columns - 1)) / columns
+    return [*parts, *_faces(facts, rows, sheet._replace(y=top), (columns, pitch), first)]
+
+
+def _faces(facts: Facts, rows: list[Answer], room: Rect, grid: tuple[int, float], first: int) -> list[Part]:
+    """Return the answers from the top of a room on; `grid` says in how many columns, and how far apart their rows."""
+    kit, (columns, pitch), parts = facts.kit, grid, list[Part]()
+    width = (room.w - 24 - 8 * (columns - 1)) / columns
     notes = [kit.type.fit(row.note, NOTE, width - 80, 2, 0.9) for row in rows]
     noted = not any(note.truncated or note.h + kit.leading(18) > pitch - 10 for note in notes)
     for number, row in enumerate(rows):
-        x = sheet.x + 12 + (width + 8) * (number % columns)
-        rect = Rect(x, top + pitch * (number // columns), width, pitch - 8)
+        x = room.x + 12 + (width + 8) * (number % columns)
+        rect = Rect(x, room.y + pitch * (number // columns), width, pitch - 8)
         small = kit.type.fit(row.note, NOTE, _inner(row, width), 2, 0.9) if row.note and noted else None
         meaning, help_ = take(facts, row.action), "" if small else row.note
         control = Control(row.word, zone="ask", help=help_, first=number == first, sound="select", meaning=meaning)
-        parts.append(Part(row.key, rect, AnswerFace(row.picture, _word(kit, row, width), small, row.mark), control))
+        face = AnswerFace(row.picture, _word(kit, row, width), small, row.mark)
+        parts.append(Part(row.key, rect, face, control))
     return parts
 
 
