@@ -33,7 +33,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"syncro/(?:estimate|kind|power)-[a-z-]+",
     r"syncro/(?:leader-crown|tick)",
     rf"shell/campaign/mage-(?:{SEATS})",
-    r"shell/campaign/[a-z0-9-]+",
+    r"shell/campaign(?:-tall)?/[a-z0-9-]+",  # their lands name them
     r"shell/places/(?:mushrooms|village|tower|capital|castle)",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
     r"shell/setup/level-(?:full|empty)",

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import screens_first
 import screens_games
+import screens_land
 import screens_learn
 import screens_moments
 import screens_shell
@@ -30,6 +31,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_games.SCENES,
     **screens_learn.SCENES,
     **screens_first.SCENES,
+    **screens_land.SCENES,
 }
 
 
@@ -45,7 +47,8 @@ def main(words: Sequence[str] | None = None) -> int:
     options.out.mkdir(parents=True, exist_ok=True)
     for name in [options.scene] if options.scene else SCENES:
         file = options.out / f"{name}.png"
-        draw(name, file, options.size, options.language, options.text)
+        size = options.size or screens_land.SIZES.get(name, SIZE)
+        draw(name, file, size, options.language, options.text)
         print(file)
     return 0
 
@@ -77,7 +80,7 @@ def _parse(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("out", metavar="OUT", type=Path, nargs="?", help="the folder for the files")
     parser.add_argument("--list", action="store_true", help="say the names of all screens, and draw nothing")
     parser.add_argument("--scene", metavar="NAME", choices=tuple(SCENES), help="one of --list (else all)")
-    parser.add_argument("--size", metavar="WxH", type=_size, default=SIZE, help="in pixels (1280x720)")
+    parser.add_argument("--size", metavar="WxH", type=_size, help="in pixels (1280x720)")
     parser.add_argument("--language", metavar="CODE", default="en", help="en or fr")
     parser.add_argument("--text", metavar="PERCENT", type=int, default=100, help="100 to 200")
     options = parser.parse_args(words)

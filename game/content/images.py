@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import re
 import struct
 import threading
 import zlib
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, TypeAlias
 
 import pygame
 
+from game.content.lands import Dye
 from game.content.paths import DamagedFiles, note_or_raise
 from game.content.surface_cache import SurfaceCache
 
@@ -39,10 +42,11 @@ class Images:
 
         With `damaged`, a drawing that is missing or broken is noted, and a plain shape stands in for it.
         """
-        self._root = root
+        self.root = root
         self._damaged = damaged
         self._disk = DiskCache(cache) if cache is not None else None
         self.cache: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
+        self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -56,18 +60,33 @@ class Images:
         size = (max(1, size[0]), max(1, size[1]))
         return self.cache.get((name, size, tint), lambda: self._draw(name, size, tint))
 
+    def fresh(self, name: str, size: Size, dye: Dye = ()) -> pygame.Surface:
+        """Return a drawing of which nothing is kept in memory, in other colours. Raises ValueError as `get` does.
+
+        Every thread may ask for it.
+        """
+        try:
+            return self._make(name, (max(1, size[0]), max(1, size[1])), dye)
+        except (OSError, ValueError) as error:
+            note_or_raise(self._damaged, self.root / name, error)
+            return _shape(size)
+
+    def ahead(self, job: Callable[[], None]) -> None:
+        """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""
+        self._hand_over(job)
+
     def ratio(self, name: str) -> float:
         """Return width divided by height of a drawing, as its file says. Raises ValueError as `get` does."""
         if name not in self._ratios:
             try:
                 self._ratios[name] = _read_ratio(self._path(name))
             except (OSError, ValueError) as error:
-                note_or_raise(self._damaged, self._root / name, error)
+                note_or_raise(self._damaged, self.root / name, error)
                 self._ratios[name] = 1.0
         return self._ratios[name]
 
     def has(self, name: str) -> bool:
-        return any((self._root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
+        return any((self.root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
 
     def close(self) -> None:
         """Return when everything is on disk that is to be kept there. The drawings stay usable."""
@@ -81,22 +100,18 @@ class Images:
             tinted = self.get(name, size).copy()
             tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return tinted
-        try:
-            return self._make(name, size)
-        except (OSError, ValueError) as error:
-            note_or_raise(self._damaged, self._root / name, error)
-            return _shape(size)
+        return self.fresh(name, size)
 
-    def _make(self, name: str, size: Size) -> pygame.Surface:
+    def _make(self, name: str, size: Size, dye: Dye) -> pygame.Surface:
         path = self._path(name)
         disk = self._disk
         if disk is None:
-            return finished(rasterise(path, size))
-        place = disk.place(name, path, size)
+            return finished(rasterise(path, size, dye))
+        place = disk.place(name, path, size, dye)
         surface = disk.read(place)
         if surface is not None:
             return surface
-        surface = rasterise(path, size)
+        surface = rasterise(path, size, dye)
         if not disk.takes(surface):
             return finished(surface)
         # The pixels are copied before anybody else can hold the surface; the slow part is the thread's.
@@ -108,15 +123,16 @@ class Images:
 
     def _path(self, name: str) -> Path:
         for suffix in (".svg", ".png"):
-            path = self._root / f"{name}{suffix}"
+            path = self.root / f"{name}{suffix}"
             if path.is_file():
                 return path
-        raise ValueError(f"{self._root / name}.svg: there is no such drawing")
+        raise ValueError(f"{self.root / name}.svg: there is no such drawing")
 
     def _hand_over(self, job: Callable[[], None]) -> None:
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
-            self._thread.start()
+        with self._hiring:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
+                self._thread.start()
         self._jobs.put(job)
 
     def _serve(self) -> None:
@@ -160,8 +176,8 @@ _HEADER: Final = struct.Struct("<8sII")
 _MAGIC: Final = b"SYNPIX01"
 
 
-def rasterise(path: Path, box: tuple[int, int] | None) -> pygame.Surface:
-    """Return a drawing within a box of pixels (None: as large as it is), its ratio kept.
+def rasterise(path: Path, box: tuple[int, int] | None, dye: Dye = ()) -> pygame.Surface:
+    """Return a drawing within a box of pixels (None: as large as it is), its ratio kept, its colours replaced.
 
     Raises ValueError naming the file where it is broken or missing. Needs no display.
     """
@@ -170,12 +186,21 @@ def rasterise(path: Path, box: tuple[int, int] | None) -> pygame.Surface:
             return _fit(pygame.image.load(path), box)
         if box is None:
             return pygame.image.load(path)
-        surface = pygame.image.load_sized_svg(path, box)
+        text = dyed(path.read_bytes(), dye)
+        surface = pygame.image.load_sized_svg(io.BytesIO(text), box)
         if surface.get_width() < SMALL:
-            return _fine(path, surface)
+            return _fine(text, surface)
     except (pygame.error, OSError) as error:
         raise ValueError(f"{path}: the drawing can't be read ({error})") from error
     return surface
+
+
+def dyed(text: bytes, dye: Dye) -> bytes:
+    """Return the text of a drawing with colours replaced, all at once: a new colour may equal another old one."""
+    if not dye:
+        return text
+    colours = {old.encode(): new.encode() for old, new in dye}
+    return re.sub(b"|".join(colours), lambda found: colours[found.group()], text)
 
 
 def finished(surface: pygame.Surface) -> pygame.Surface:
@@ -198,14 +223,16 @@ def _fit(surface: pygame.Surface, box: tuple[int, int] | None) -> pygame.Surface
     return pygame.transform.smoothscale(surface, (max(1, round(width * scale)), max(1, round(height * scale))))
 
 
-def _fine(path: Path, plain: pygame.Surface) -> pygame.Surface:
+def _fine(text: bytes, plain: pygame.Surface) -> pygame.Surface:
     """Return the drawing with the alpha of one three times as large, scaled down.
 
     The colours stay those of the plain drawing: scaling them too would mix in the black of transparent pixels.
     The plain drawing misses some pixels of an edge (they are black); those take a neighbour's colour.
     """
     width, height = plain.get_size()
-    alpha = pygame.transform.smoothscale(pygame.image.load_sized_svg(path, (width * 3, height * 3)), (width, height))
+    alpha = pygame.transform.smoothscale(
+        pygame.image.load_sized_svg(io.BytesIO(text), (width * 3, height * 3)), (width, height)
+    )
     alpha.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     seen = pygame.mask.from_surface(plain, FAINT).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     plain.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -226,10 +253,12 @@ class DiskCache:
         self._folder = folder
         self._limit = limit
 
-    def place(self, name: str, path: Path, box: tuple[int, int]) -> Path:
-        """Return the file for a drawing at a size: another one as soon as the drawing itself changes."""
+    def place(self, name: str, path: Path, box: tuple[int, int], dye: Dye = ()) -> Path:
+        """Return the file for a drawing at a size, in its colours: another as soon as the drawing itself changes."""
         told = path.stat()
         stamp = f"{told.st_size:x}-{told.st_mtime_ns:x}"
+        if dye:
+            stamp += f"-{blake2b(repr(dye).encode(), digest_size=8).hexdigest()}"
         return self._folder / f"{name.replace('/', '.')}.{box[0]}x{box[1]}.{stamp}.pixels"
 
     def takes(self, surface: pygame.Surface) -> bool:

@@ -46,7 +46,8 @@ class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
     """Hold one campaign: its name, its team, and what the game keeps between two levels.
 
     `match` is the record of the level under way, a name in the records' folder, or "". `at` is when it was last
-    written, in seconds since 1970; 0 where an older program wrote it, which did not say.
+    written, in seconds since 1970; 0 where an older program wrote it, which did not say. `seen` names what is shown
+    once and was.
     """
 
     format: int = FORMAT
@@ -56,6 +57,7 @@ class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
     progress: dict[str, Any]
     match: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^/\\]*$")] = ""
     at: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    seen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
-from game.games.syncro.campaign.landscape import Camera, nodes
+from game.games.syncro.campaign.landscape import Camera
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS
@@ -160,7 +160,7 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
 
 def _right(kit: Kit, camera: Camera, height: float) -> float:
     """Return where the bookmarks end: at the window's edge, or, in a very wide window, at the road's end."""
-    end = nodes()[-1]
+    end = camera.nodes[-1]
     x, y = camera.point(end.x, end.y)
     radius = 40 * camera.scale
     return kit.frame.width - 24 if y - radius > height else x - radius

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
-from game.games.syncro.campaign.landscape import FEET, Camera, Kind, Node, node_at, nodes
+from game.content.lands import Layer, Light
+from game.games.syncro.campaign.air import Air
+from game.games.syncro.campaign.hours import Turn
+from game.games.syncro.campaign.landscape import Camera, Kind, Node, Sight, faint
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.campaign.walk import FRESH, Walk, seal_size
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -19,62 +22,31 @@ from game.ui.text import Style
 State: TypeAlias = Literal["done", "next", "locked"]
 
 RADII: Final[dict[State, float]] = {"done": 25.0, "next": 34.0, "locked": 23.0}
-STAMP: Final = 0.22  # seconds until the seal lies on the level
-WALK: Final = 0.9  # seconds that the mages walk
-PULSE: Final = 2.4  # seconds of a pulse
-PULSES: Final = 5  # after so many the glow rests, and so does the machine
-LARGE: Final = 1.6  # how large the seal comes, in its sizes
-STEPS: Final = 6  # steps of a walk
-HOP: Final = 5.0  # units that a step rises
-
-
-@dataclass(frozen=True, slots=True)
-class Walk:
-    """Hold a level won and the one that comes next, and when the map was seen again, in the scene's seconds."""
-
-    since: float
-    won: str
-    ahead: str
-
-    def over(self, time: float) -> bool:
-        """Tell whether everybody has arrived."""
-        return time - self.since >= STAMP + WALK
-
-    def behind(self, time: float, camera: Camera) -> tuple[float, float]:
-        """Return how far from the next level the mages are still, in the window's units."""
-        share = max(0.0, min(1.0, (time - self.since - STAMP) / WALK))
-        eased = (1 - cos(pi * share)) / 2
-        here, there = node_at(self.won), node_at(self.ahead)
-        hop = abs(sin(STEPS * pi * share)) * HOP
-        return (here.x - there.x) * (1 - eased) * camera.scale, ((here.y - there.y) * (1 - eased) - hop) * camera.scale
-
-
-def seal_size(since: float, time: float) -> float:
-    """Return how large a seal is that came down at a time, in its sizes; 0 before."""
-    share = (time - since) / STAMP
-    return 0.0 if share < 0 else LARGE - (LARGE - 1) * min(1.0, share)
+DIM: Final = 145  # alpha of a glow at its faintest, of 255
 
 
 @dataclass(frozen=True, slots=True)
 class NodeFace:
     """Show a step of the road: won and stamped, next and glowing, or closed.
 
-    `scale` is the landscape's. `sealed` is when the seal came down, in the scene's seconds.
+    `scale` is units a unit of its drawing. `sealed` is when the seal came down, in the scene's seconds. Without `air`
+    nothing glows by itself.
     """
 
     kind: Kind
     state: State
     label: str
     scale: float
-    sealed: float = -9.0
+    sealed: float = FRESH
+    air: Air | None = field(default=None, compare=False)
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.middle
         y -= 3 * self.scale * look.hover if self.state != "locked" else 0
         draw = partial(self._draw, canvas, x, y)
         if self.state == "next":
-            glow = 255 if look.time >= PULSE * PULSES else round(200 + 55 * cos(2 * pi * look.time / PULSE))
-            draw("next-glow", (-84, -84, 168, 168), glow)
+            glow = 1.0 if self.air is None else self.air.glow
+            draw("next-glow", (-84, -84, 168, 168), round(DIM + (255 - DIM) * glow))
         big = self.state == "next" and self.kind != "reward"
         draw(self._drawing(look), (-64, -62, 128, 128) if big else (-48, -44, 96, 96))
         if self.state == "next":
@@ -86,7 +58,7 @@ class NodeFace:
             canvas.words(words, place, f"campaign.{self.state}", 0.5)
         if self.state == "locked" and look.focused:
             draw("lock-badge", (7, 4, 24, 24))
-        elif self.state == "done" and (size := seal_size(self.sealed, look.time)):
+        elif self.state == "done" and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
             left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
             out = 18 * (size - 1)
             draw("seal", (left - out, top - out, 36 * size, 36 * size))
@@ -105,22 +77,59 @@ class NodeFace:
         canvas.picture(f"shell/campaign/{name}", Rect(x + left, y + top, w, h), alpha=alpha)
 
 
-def road(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None) -> list[Part]:
+@dataclass(frozen=True, slots=True)
+class Mist:
+    """Show a bank of mist, as faint (of 255) as the hour has it; while an hour `turns`, on its way to the next one.
+
+    Without `air` it stands still.
+    """
+
+    layer: Layer
+    number: int
+    scale: float
+    faint: int
+    before: int
+    turns: Turn | None = None
+    air: Air | None = field(default=None, compare=False)
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        share = 1.0 if self.turns is None else self.turns.share(look.time)
+        alpha = round(self.before + (self.faint - self.before) * share)
+        x, y = (0.0, 0.0) if self.air is None else self.air.sway(self.number)
+        if alpha:
+            place = rect.moved(x * self.scale, y * self.scale)
+            canvas.picture(f"shell/{self.layer.file}", place, alpha=alpha)
+
+
+def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: Air | None) -> list[Part]:
+    """Return the mist over the road, back to front, where there is any at this hour or at the one before."""
+    parts = []
+    for number, layer in enumerate(camera.land.mist):
+        after, before = (faint(light, layer, each.hour) for each in (seen, seen if turn is None else turn.before))
+        if after or before:
+            face = Mist(layer, number, camera.scale, after, before, turn, air)
+            parts.append(Part(f"mist:{number}", camera.rect(layer.x, layer.y, layer.w, layer.h), face))
+    return parts
+
+
+def road(
+    view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None, air: Air | None
+) -> list[Part]:
     """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
-    parts, adventure = list[Part](), view.adventure
-    for node in nodes():
+    parts, adventure, scale = list[Part](), view.adventure, camera.scale * camera.land.grow
+    for node in camera.nodes:
         state: State = "locked"
         if adventure is not None and node.step in (*adventure.done, adventure.step):
             state = "done" if node.step in adventure.done else "next"
-        sealed = walk.since if walk is not None and node.step == walk.won else -STAMP
-        face = NodeFace(node.kind, state, node.step, camera.scale, sealed)
-        rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * camera.scale)
+        sealed = FRESH if walk is None else walk.seal(node.step)
+        face = NodeFace(node.kind, state, node.step, scale, sealed, air)
+        rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)
         control = _control(kit, actions, node, state)
         parts.append(Part(f"node:{node.step}", rect, face, control, hit=target_44(rect)))
     if adventure is None:
         return parts
-    here = node_at(adventure.step)
-    for (dx, dy, size), (number, player) in zip(FEET, enumerate(view.team), strict=False):
+    here = camera.node(adventure.step)
+    for (dx, dy, size), (number, player) in zip(camera.land.feet, enumerate(view.team), strict=False):
         place = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
         parts.append(kit.picture(f"mage:{number}", place, f"shell/campaign/mage-{SEATS[player.colour - 1]}"))
     return parts

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from game.games.syncro.campaign.campaign_list import CampaignList, CampaignShelf
 from game.games.syncro.campaign.footer import footer, strip_height
 from game.games.syncro.campaign.header import header
-from game.games.syncro.campaign.landscape import FRONT, Camera, draw_landscape, pieces
 from game.games.syncro.campaign.levels import CampaignLevels
-from game.games.syncro.campaign.road import PULSE, PULSES, Walk, road
+from game.games.syncro.campaign.life import MapLife
+from game.games.syncro.campaign.road import mist, road
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.saves.campaigns import CampaignFile
@@ -22,8 +23,21 @@ from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Step, Wheel, Zone
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
+
+DAY: Final = "day"
+"""What a campaign's file calls the day that rose over its map: that is shown once."""
+ENDED: Final = 60.0  # seconds after which everything that is told has come to its end
+SKIPS: Final = (Press, Step, Zone, Confirm, Back, Digit, Menu)
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Show nothing."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None: ...
 
 
 class CampaignScene(Scene):
@@ -49,8 +63,7 @@ class CampaignScene(Scene):
             self.levels.again,
             self._restore,
         )
-        self.camera: Camera | None = None
-        self.walk: Walk | None = None
+        self.life = MapLife(services)
         self._path = path
 
     # Its life
@@ -60,45 +73,83 @@ class CampaignScene(Scene):
         self.shelf.reread(self._path)
         if not self.shelf.rows:
             self.actions.new()
+        self._arrive()
 
     def resume(self) -> None:
         """Look again: a level, a list or a set-up has gone. A level won is stamped, and the mages walk on."""
         news, self.levels.news = self.levels.news, None
-        self.walk = Walk(self.time, *news) if news and self.services.motion else None
-        if self.walk is not None:
+        if news is not None and self.services.motion:
             self.services.sound.play("capture")
         self.shelf.reread_chosen()
+        self._arrive(news)
 
-    @property
-    def moving(self) -> bool:
-        """Tell whether the mages walk, or the glow still pulses."""
-        walking = self.walk is not None and not self.walk.over(self.time)
-        return bool(self.services.motion) and (walking or self.time < PULSE * PULSES)
+    def _arrive(self, news: tuple[str, str] | None = None) -> None:
+        """Show how far the shown campaign has come. Its day rises once: after that it is day at once."""
+        file, adventure = self.shelf.chosen, self.shelf.adventure
+        fresh = adventure is not None and adventure.finished and file is not None and DAY not in file.good.seen
+        if self.life.arrive(adventure, news, fresh):
+            self._saw_day()
+        self.refresh()
+
+    def _saw_day(self) -> None:
+        with self.shelf.telling_trouble():
+            self.shelf.chosen = self.shelf.service.saw(self.shelf.shown, DAY)
+
+    def _finish(self) -> None:
+        """Show the end of what is told on the map."""
+        if self.life.finish():
+            self._saw_day()
+        self.refresh()
 
     @property
     def alive(self) -> bool:
-        return super().alive or self.moving
+        return super().alive or self.life.moving
 
     def update(self, dt: float) -> None:
-        moving = self.moving
+        moving, day = self.life.moving, self.life.day
         super().update(dt)
+        if self.life.update(dt, self.time) or self.life.day != day:
+            self.refresh()
+        if self.life.over:
+            self._finish()
         self.dirty = self.dirty or moving
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever is pressed while something is told shows its end at once, and does nothing else."""
+        self.life.air.touch()
+        if isinstance(intent, Point | Press | Wheel):
+            self.life.air.look(*self.services.kit.frame.logical(intent.x, intent.y), self.services.kit.frame)
+        if self.life.busy and isinstance(intent, SKIPS):
+            self._finish()
+            return True
+        return super().handle(intent)
 
     def look(self, part: Part) -> Look:
         """Return the state in which a part is drawn: without motion everything is at its end."""
         look = super().look(part)
-        return look if self.services.motion else replace(look, time=PULSE * PULSES)
+        return look if self.services.motion else replace(look, time=max(look.time, ENDED))
 
     def placed(self, part: Part) -> Part:
-        """Return the part where it is drawn now: the mages are still on their way."""
+        """Return the part where it is drawn now: it moves with the road, and the mages are still on their way."""
         part = super().placed(part)
-        if self.walk is None or self.camera is None or not part.key.startswith("mage:"):
+        if not self.services.motion or not part.key.startswith(("node:", "mage:", "mist:")):
             return part
-        return part.moved(*self.walk.behind(self.time, self.camera))
+        part = part.moved(*self.life.road_shift(self.services.kit.frame))
+        walk, camera = self.life.walk, self.life.camera
+        if walk is None or camera is None or not part.key.startswith("mage:"):
+            return part
+        return part.moved(*walk.behind(self.time, camera))
+
+    def _draw_focus(self, canvas: Canvas) -> None:
+        if not self.life.busy:
+            super()._draw_focus(canvas)
 
     def focused(self) -> None:
         """Follow the focus: the strip tells of the level under it."""
         super().focused()
+        part = self.focus.find(self.parts)
+        if part is not None and self.focus.ring:  # whoever uses keys looks at the focus
+            self.life.air.look(*part.rect.middle, self.services.kit.frame)
         self.refresh()
 
     # What can be done
@@ -108,8 +159,8 @@ class CampaignScene(Scene):
             self.shelf.reread(self.shelf.service.store.restore(self.shelf.shown).path)
 
     def _show(self, row: CampaignFile) -> None:
-        self.walk = None
         self.shelf.reread(row.path)
+        self._arrive()
 
     def _list_all(self) -> None:
         self.services.navigator.push(CampaignList(self.services, self.shelf))
@@ -123,9 +174,7 @@ class CampaignScene(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them points the camera
-        if self.camera is not None:
-            adventure = self.shelf.adventure
-            draw_landscape(canvas, self.camera, 0 if adventure is None else pieces(len(adventure.done)))
+        self.life.draw(canvas)
 
     @property
     def begins(self) -> str:
@@ -136,19 +185,20 @@ class CampaignScene(Scene):
         return "syncro", ""
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, view, strip = kit.frame, self._view(), strip_height(kit)
-        self.camera = camera = Camera.of(frame, strip)
-        fog = [
-            kit.picture(f"front:{name}", camera.rect(x, y, w, h), f"shell/campaign/{name}")
-            for name, x, y, w, h, _ in FRONT
-        ]
+        frame, view, strip, life = kit.frame, self._view(), strip_height(kit), self.life
+        camera = life.look_at(kit, strip, view.told)
+        banks = mist(camera, life.light, life.seen, life.turn, life.breath)
         head = header(view, self.actions, kit, camera)
+        way = road(view, self.actions, kit, camera, life.walk, life.breath)
         foot = footer(view, self.actions, kit, Rect(0, frame.height - strip, frame.width, strip))
-        return [*head, *road(view, self.actions, kit, camera, self.walk), *fog, *foot]
+        if life.busy:  # what comes next is offered when all is told
+            foot = [replace(part, face=Hidden()) if part.key == "go" else part for part in foot]
+        return [*head, *banks[:1], *way, *banks[1:], *foot]
 
     def _view(self) -> CampaignView:
         """Return what is shown. The strip tells of the step under the focus, where the team has come so far."""
         adventure, step = self.shelf.adventure, self.focus.key.partition("node:")[2]
         if adventure is not None and step not in (*adventure.done, adventure.step):
             step = adventure.step
-        return CampaignView(tuple(self.shelf.rows), self.shelf.chosen, adventure, step, offers(self.services, "syncro"))
+        rows, offered = tuple(self.shelf.rows), offers(self.services, "syncro")
+        return CampaignView(rows, self.shelf.chosen, adventure, step, offered, self.life.day)

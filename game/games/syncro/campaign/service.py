@@ -122,6 +122,10 @@ class CampaignService:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
         return self._change(file, team=team, progress=pack(way.rejoin(adventure_in(file), len(team))), match="")
 
+    def saw(self, file: CampaignFile, what: str) -> CampaignFile:
+        """Keep that something was seen which is shown once."""
+        return self._change(file, seen=(*file.good.seen, what))
+
     def _check(self, progress: Mapping[str, Any], mages: int) -> None:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
         adventure = unpack(progress, mages)

@@ -15,7 +15,7 @@ class CampaignView:
     """Hold what is shown: all campaigns, the chosen one, how far it has come, and the step that the strip tells of.
 
     There is no adventure where there is no campaign, or the chosen one can't be read. `offers` tells whether the
-    game's lesson is offered.
+    game's lesson is offered. By `day` words on the sky are ink.
     """
 
     rows: tuple[CampaignFile, ...]
@@ -23,6 +23,7 @@ class CampaignView:
     adventure: Adventure | None
     told: str
     offers: bool = False
+    day: bool = False
 
     @property
     def team(self) -> tuple[Player, ...]:

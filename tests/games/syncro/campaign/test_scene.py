@@ -10,7 +10,6 @@ import pytest
 
 from game.games import catalog
 from game.games.syncro.campaign.campaign_list import PROPOSED, CampaignList
-from game.games.syncro.campaign.road import PULSE, PULSES, STAMP, WALK, seal_size
 from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
@@ -23,7 +22,7 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Point
 from game.ui.intents import Confirm as Yes
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, plain, play_on, put
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, plain, play_on
 from tests.scenes.box import Box
 from tests.scenes.measure import apart, tip
 
@@ -354,36 +353,6 @@ def test_a_name_is_never_given_twice(box: Box) -> None:
     begun(box, "Ia", name="Adventure 2")
     scene = map_of(box)
     assert scene.shelf.free_name() == "Adventure 1"
-
-
-def test_a_win_stamps_its_level_and_the_mages_walk_on(box: Box) -> None:
-    box.services.motion = 1.0
-    begun(box, "Id")
-    scene = map_of(box)
-    kept = scene.shelf.chosen
-    assert kept is not None
-    box.click("go")  # the story page: a level would take its place
-    scene.levels.ended(put(scene, kept, step="IIa", done=("Ia", "Ib", "Ic", "Id", "Ie")))
-    box.services.navigator.settle()
-    assert stack(box) == [Home, CampaignScene, Pages]
-    box.services.navigator.pop()
-    box.services.navigator.settle()
-    assert scene.walk is not None
-    mage = box.part("mage:0")
-    assert scene.placed(mage).rect.x < mage.rect.x - 100, "they stand where they won"
-    scene.update(STAMP + WALK + 0.01)
-    assert scene.placed(mage).rect == mage.rect
-    assert seal_size(scene.walk.since, scene.walk.since) > 1.5
-    assert seal_size(scene.walk.since, scene.time) == 1.0
-    scene.update(PULSE * PULSES)
-    assert not scene.moving, "the machine rests"
-
-
-def test_nothing_moves_on_the_map_without_motion(box: Box) -> None:
-    begun(box, "Id")
-    scene = map_of(box)
-    assert not scene.moving
-    assert not scene.alive
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

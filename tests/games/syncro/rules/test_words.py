@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
+from game.content.lands import WIDE, read_land
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng
@@ -143,7 +144,8 @@ def test_every_card_rule_and_step_has_words(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_level_is_written_in_one_way_in_words_and_on_the_map(language: str) -> None:
-    steps = [node.step for node in nodes() if node.kind == "level"]
+    land = read_land(ROOT / "assets" / "images" / "shell", WIDE)
+    steps = [node.step for node in nodes(land) if node.kind == "level"]
     assert steps == list(LEVELS)
     assert [WORDS[language][f"syncro.option.level.{level}"] for level in LEVELS] == steps
 

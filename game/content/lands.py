@@ -1,0 +1,131 @@
+"""Lands to travel through, drawn in layers, and the light that moves over them: read and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
+
+import msgspec
+
+Moment: TypeAlias = Literal["", "fires", "peace", "dark", "day"]
+Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
+Share = Annotated[float, msgspec.Meta(ge=0, le=4)]
+Length = Annotated[float, msgspec.Meta(ge=-100, le=4000)]
+Point: TypeAlias = tuple[Length, Length]
+Dye: TypeAlias = tuple[tuple[str, str], ...]
+"""Colours of a drawing, as they stand in its file, and what takes their place."""
+
+T = TypeVar("T")
+
+
+class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Place a drawing on a land. It moves by `depth` units at most against whoever looks; one that `drifts`, by itself.
+
+    `when` says at which moments it is seen, "" at all. What comes `last` is seen when everything else has changed.
+    """
+
+    file: str
+    x: Length
+    y: Length
+    w: Length
+    h: Length
+    depth: Length = 0.0
+    alpha: Share = 1.0
+    when: Moment = ""
+    drifts: bool = False
+    last: bool = False
+
+    @property
+    def name(self) -> str:
+        """Return the name by which the light knows the layer."""
+        return self.file.rpartition("/")[2]
+
+
+class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold a land: its layers back to front, the mist over its road, the road with its places, and who stands there.
+
+    `size` is what must be seen of it, `horizon` a height, `grow` how much larger places are drawn than usual. Pieces
+    of the road that is walked lie over the layer `road-ahead`, in the order of the places that they lead to. `centre`
+    is x, y and width along the middle of the road. `feet`: from a place to the feet of whoever waits there, and
+    their size. `banners` are where chapters are told, if they have places of their own.
+    """
+
+    note: str
+    size: Point
+    horizon: Length
+    grow: Share
+    layers: Annotated[tuple[Layer, ...], msgspec.Meta(min_length=1)]
+    mist: tuple[Layer, ...]
+    places: dict[str, Point]
+    walked: tuple[Layer, ...]
+    feet: tuple[tuple[float, float, Share], ...]
+    banners: tuple[tuple[Length, Length, Length, Length], ...]
+    centre: Annotated[tuple[tuple[float, float, Length], ...], msgspec.Meta(min_length=2)]
+
+
+class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold the light: the hour of each step of a journey, and at each whole hour the colours and alphas of layers."""
+
+    note: str
+    columns: tuple[str, ...]
+    hour: dict[str, Share]
+    fires_until: str
+    alpha: dict[str, tuple[Share, ...]]
+    colours: dict[str, dict[Colour, tuple[Colour, ...]]]
+
+    @property
+    def day(self) -> float:
+        """Return the last hour."""
+        return len(self.columns) - 1.0
+
+    def shine(self, layer: str, hour: float) -> float:
+        """Return by how much the alpha of a layer is multiplied at an hour."""
+        values = self.alpha.get(layer)
+        if values is None:
+            return 1.0
+        first, share = self._between(hour)
+        return values[first] + (values[min(first + 1, len(values) - 1)] - values[first]) * share
+
+    def dye(self, layer: str, hour: float) -> Dye:
+        """Return what takes the place of the colours of a layer at an hour; nothing where they are what they are."""
+        first, share = self._between(hour)
+        table = self.colours.get(layer, {})
+        mixed = ((old, _mix(new[first], new[min(first + 1, len(new) - 1)], share)) for old, new in table.items())
+        return tuple((old, new) for old, new in mixed if new != old)
+
+    def _between(self, hour: float) -> tuple[int, float]:
+        hour = max(0.0, min(self.day, hour))
+        return int(hour), hour - int(hour)
+
+
+LIGHT: Final = "campaign/light.json"
+WIDE: Final = "campaign/land.json"
+TALL: Final = "campaign-tall/land.json"
+
+
+def read_light(drawings: Path) -> Light:
+    """Return the light over the lands of a folder of drawings. Raises ValueError, naming the file."""
+    path = drawings / LIGHT
+    light = _read(path, Light)
+    rows = [*light.alpha.values(), *(row for table in light.colours.values() for row in table.values())]
+    if not light.columns or any(len(row) != len(light.columns) for row in rows):
+        raise ValueError(f"{path}: there must be a value for each of the hours {', '.join(light.columns)}")
+    return light
+
+
+def read_land(drawings: Path, name: str) -> Land:
+    """Return a land (`WIDE`, `TALL`) of a folder of drawings. Raises ValueError, naming the file."""
+    return _read(drawings / name, Land)
+
+
+def _read(path: Path, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except (OSError, msgspec.DecodeError) as error:
+        raise ValueError(f"{path}: this can't be read ({error})") from error
+
+
+def _mix(one: str, other: str, share: float) -> str:
+    """Return the colour between two, mixed in RGB."""
+    pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()

@@ -1,0 +1,240 @@
+"""The ground of the map: the land's layers as planes that move against whoever looks, or as one still picture.
+
+A plane is drawn once for what is seen on it, then kept. What the next hour needs is made by the thread of the
+drawings, so that no frame waits for it; then the new land fades in over the old one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+import pygame
+
+from game.content.images import Images
+from game.content.lands import Light
+from game.games.syncro.campaign.hours import Turn
+from game.games.syncro.campaign.landscape import Camera, Sight, Stroke, strokes
+from game.ui.canvas import Canvas, blit
+from game.ui.frame import Frame
+
+ROOM: Final = 24.0  # units below what must be seen of a land that are drawn, too
+AIRY: Final = ("sky", "stars")  # what reaches up to the window's edge
+
+
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """Hold layers that lie over each other and move together."""
+
+    strokes: tuple[Stroke, ...]
+
+    @property
+    def airy(self) -> bool:
+        """Tell whether it reaches up to the window's edge, however much sky there is."""
+        return any(stroke.layer.name in AIRY for stroke in self.strokes)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Say how far a layer of depth 1 has moved, in units of the window, and how far what drifts has, in the land's."""
+
+    x: float = 0.0
+    y: float = 0.0
+    drift: tuple[float, float] = (0.0, 0.0)
+
+
+STILL: Final = Shift()
+
+
+def planes(layers: Sequence[Stroke]) -> tuple[Plane, ...]:
+    """Return strokes as planes, back to front. What comes last is one by itself."""
+    grouped = groupby(layers, lambda stroke: (stroke.layer.depth, stroke.layer.drifts, stroke.layer.last))
+    return tuple(Plane(tuple(group)) for _, group in grouped)
+
+
+@dataclass(frozen=True)
+class Painter:
+    """Draw planes at true pixels: `scale` of them are a unit of the land, `unit` one of the window.
+
+    The land's upper left corner lies at `origin`; over it are `above` units of sky, and it is drawn down to `foot`.
+    It may be used from every thread.
+    """
+
+    images: Images = field(compare=False)
+    size: tuple[int, int]
+    scale: float
+    unit: float
+    origin: tuple[float, float]
+    above: float
+    foot: float
+
+    @classmethod
+    def of(cls, images: Images, camera: Camera, frame: Frame) -> Painter:
+        """Return the painter of what a camera looks at."""
+        origin, scale = (camera.x * frame.scale, camera.y * frame.scale), camera.scale * frame.scale
+        above, foot = max(0.0, camera.y / camera.scale), camera.land.size[1] + ROOM
+        return cls(images, frame.pixels, scale, frame.scale, origin, above, foot)
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """Return where the land lies in the window: what is below is hidden."""
+        return pygame.Rect(0, 0, self.size[0], min(self.size[1], round(self.origin[1] + self.foot * self.scale)))
+
+    def key(self, plane: Plane) -> Hashable:
+        """Return what a plane's picture is kept under."""
+        return "plane", plane, self.scale, self.above if plane.airy else 0.0
+
+    def picture(self, plane: Plane) -> pygame.Surface:
+        """Return a plane's picture."""
+        bounds = self._bounds(plane)
+        if len(plane.strokes) == 1 and plane.airy:
+            return self._drawn(plane.strokes[0]).subsurface((0, 0, *bounds.size))
+        surface = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
+        for stroke in plane.strokes:
+            drawn, box = self._drawn(stroke), self._box(stroke)
+            surface.blit(drawn, drawn.get_rect(center=box.center).move(-bounds.left, -bounds.top))
+        return surface
+
+    def place(self, plane: Plane, shift: Shift) -> tuple[int, int]:
+        """Return where a plane's picture lies in the window, in pixels."""
+        layer, bounds = plane.strokes[0].layer, self._bounds(plane)
+        x, y = self.origin[0] + shift.x * layer.depth * self.unit, self.origin[1] + shift.y * layer.depth * self.unit
+        if layer.drifts:
+            x, y = x + shift.drift[0] * self.scale, y + shift.drift[1] * self.scale
+        return bounds.left + round(x), bounds.top + round(y)
+
+    def flat(self, pictures: Mapping[Plane, pygame.Surface], shift: Shift) -> pygame.Surface:
+        """Return planes as one picture of the window's size."""
+        surface = pygame.Surface(self.size, 0, 32)
+        for plane, picture in pictures.items():
+            surface.blit(picture, self.place(plane, shift))
+        return surface
+
+    def _drawn(self, stroke: Stroke) -> pygame.Surface:
+        drawn = self.images.fresh(f"shell/{stroke.layer.file}", self._box(stroke).size, stroke.dye)
+        if stroke.alpha < 255:
+            drawn.set_alpha(stroke.alpha)
+        return drawn
+
+    def _box(self, stroke: Stroke) -> pygame.Rect:
+        """Return where a layer lies, in whole pixels from the land's corner."""
+        layer, larger = stroke.layer, 1.0
+        y = layer.y - self.above if layer.name in AIRY else layer.y
+        if layer.name == "sky":
+            larger = (layer.h + self.above) / layer.h
+        left, top = round(layer.x * self.scale), round(y * self.scale)
+        right, bottom = (layer.x + layer.w * larger) * self.scale, (y + layer.h * larger) * self.scale
+        return pygame.Rect(left, top, round(right) - left, round(bottom) - top)
+
+    def _bounds(self, plane: Plane) -> pygame.Rect:
+        """Return where a plane lies, in whole pixels from the land's corner; what is never seen is cut off."""
+        boxes = [self._box(stroke) for stroke in plane.strokes]
+        whole = boxes[0].unionall(boxes[1:])
+        foot = round(self.foot * self.scale)
+        return pygame.Rect(whole.left, whole.top, whole.width, max(1, min(whole.bottom, foot) - whole.top))
+
+
+class NextLand:
+    """Make, in the thread of the drawings, what the land looks like after the turn of an hour.
+
+    `flat` is all of it but what comes last, `pictures` are its planes. Both are there once it is `ready`.
+    """
+
+    def __init__(self, painter: Painter, land: Sequence[Plane], shift: Shift) -> None:
+        self.painter, self.shift = painter, shift
+        self.pictures: dict[Plane, pygame.Surface] = {}
+        self.flat: pygame.Surface | None = None
+        self._land = tuple(land)
+        self._cold = list(self._land)
+        painter.images.ahead(self._make)
+
+    @property
+    def ready(self) -> bool:
+        return self.flat is not None
+
+    @property
+    def last(self) -> tuple[Plane, ...]:
+        """Return what comes when everything else has changed."""
+        return tuple(plane for plane in self._land if plane.strokes[0].layer.last)
+
+    def warm(self, surface: pygame.Surface) -> None:
+        """Draw one of the planes where it is painted over at once: the first time takes longest."""
+        if self._cold:
+            surface.blit(self.pictures[self._cold.pop()], (0, 0))
+
+    def _make(self) -> None:
+        pictures = {plane: self.painter.picture(plane) for plane in self._land}
+        first = {plane: picture for plane, picture in pictures.items() if plane not in self.last}
+        flat = self.painter.flat(first, self.shift)
+        self.pictures = {plane: _packed(picture) if plane in first else picture for plane, picture in pictures.items()}
+        self.flat = flat
+
+
+class Ground:
+    """Draw the land as it is seen; and while an hour turns, the next one over it."""
+
+    def __init__(self, images: Images, light: Light) -> None:
+        self.images, self.light = images, light
+        self._next: NextLand | None = None
+
+    def draw(self, canvas: Canvas, camera: Camera, seen: Sight, shift: Shift | None) -> None:
+        """Draw the land. Without a shift nothing ever moves: it is one picture."""
+        painter = Painter.of(self.images, camera, canvas.frame)
+        land = planes(strokes(camera.land, self.light, seen))
+        if shift is not None:
+            self._draw_planes(canvas, painter, land, shift)
+            return
+        key = ("land", painter, land)
+        canvas.surface.blit(canvas.paint.kept(key, lambda: _still(painter, land)), (0, 0), painter.seen)
+
+    def draw_turn(self, canvas: Canvas, camera: Camera, turn: Turn, time: float, shift: Shift) -> bool:
+        """Draw the land while an hour turns. Return whether the next land is ready; until then the old one is shown."""
+        painter = Painter.of(self.images, camera, canvas.frame)
+        coming = self._coming(painter, planes(strokes(camera.land, self.light, turn.now)), shift)
+        if coming.flat is not None:
+            coming.warm(canvas.surface)
+        self.draw(canvas, camera, turn.before, shift)
+        if coming.flat is not None:
+            horizon = camera.point(0, camera.land.horizon)[1]
+            for top, height, alpha in turn.bands(time, canvas.frame, horizon):
+                area = pygame.Rect(0, top, painter.size[0], height).clip(painter.seen)
+                coming.flat.set_alpha(alpha if alpha < 255 else None)
+                canvas.surface.blit(coming.flat, area, area)
+            for plane in coming.last:
+                blit(canvas.surface, coming.pictures[plane], painter.place(plane, shift), round(255 * turn.last(time)))
+        return coming.ready
+
+    def forget(self) -> None:
+        """Let the land go that was made for the next hour."""
+        self._next = None
+
+    def _coming(self, painter: Painter, land: Sequence[Plane], shift: Shift) -> NextLand:
+        known = self._next
+        if known is None or known.painter != painter or known.shift != shift:
+            known = self._next = NextLand(painter, land, shift)
+        return known
+
+    def _draw_planes(self, canvas: Canvas, painter: Painter, land: Sequence[Plane], shift: Shift) -> None:
+        made = self._next.pictures if self._next is not None and self._next.painter == painter else {}
+        for plane in land:
+            draw = partial(_made, made, painter, plane)
+            canvas.surface.blit(canvas.paint.kept(painter.key(plane), draw), painter.place(plane, shift))
+
+
+def _made(made: Mapping[Plane, pygame.Surface], painter: Painter, plane: Plane) -> pygame.Surface:
+    picture = made.get(plane)
+    return _packed(painter.picture(plane)) if picture is None else picture
+
+
+def _still(painter: Painter, land: Sequence[Plane]) -> pygame.Surface:
+    return painter.flat({plane: painter.picture(plane) for plane in land}, STILL)
+
+
+def _packed(picture: pygame.Surface) -> pygame.Surface:
+    """Have runs of clear and of solid pixels drawn at once, which is most of a plane."""
+    if picture.get_flags() & pygame.SRCALPHA:
+        picture.set_alpha(255, pygame.RLEACCEL)
+    return picture
