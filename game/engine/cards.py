@@ -71,7 +71,7 @@ class Cards(Generic[F]):
         return replace(
             self,
             known=tuple(
-                known if known.face is HIDDEN or _has_seen(known, seat) else replace(known, face=HIDDEN)
+                known if known.face is HIDDEN or _has_seen(known, seat) else Known(known.card, HIDDEN, known.seen)
                 for known in self.known
                 if known.card not in away
             ),

@@ -58,7 +58,17 @@ class Rng:
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """Return the items in random order (Fisher-Yates); the given sequence stays as it is."""
         pack = list(items)
-        for last in range(len(pack) - 1, 0, -1):
-            other = self.below(last + 1)
+        state = self._state
+        self.rolled = self.rolled or len(pack) > 1
+        for last in range(len(pack) - 1, 0, -1):  # `below(last + 1)`, written out: computer players do little else
+            ceiling = _MASK + 1 - (_MASK + 1) % (last + 1)
+            roll = ceiling
+            while roll >= ceiling:
+                state = (state + _GOLDEN) & _MASK
+                roll = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+                roll = ((roll ^ (roll >> 27)) * 0x94D049BB133111EB) & _MASK
+                roll ^= roll >> 31
+            other = roll % (last + 1)
             pack[last], pack[other] = pack[other], pack[last]
+        self._state = state
         return pack

@@ -8,7 +8,7 @@ from typing import Final
 from game.ai.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.worlds import Worlds, play_out
+from game.games.syncro.bots.worlds import Worlds
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import RECOVER, WEAKEN
 from game.games.syncro.rules.events import Event
@@ -88,16 +88,11 @@ def weigh(
     candidates += [(action, worth(state, face), place) for (face, place), action in choices.items()]
     scores = [0.0] * len(candidates)
     spent = 0
+    numbers = worlds.numbers
     while spent + len(candidates) <= max(budget.nodes, len(candidates)) and not (spent and budget.stop()):
-        world = worlds.draw(rng)
-        numbers = {foe.place: number for number, foe in enumerate(world.foes)}
+        table = worlds.draw(rng)
         for index, (_, value, place) in enumerate(candidates):
-            table = world.copy()
-            if place < 0:
-                table.passed = True
-            else:
-                table.lay(seat, value, numbers[place])
-            scores[index] += play_out(table)
+            scores[index] += table.after_passing() if place < 0 else table.after_laying(seat, value, numbers[place])
         spent += len(candidates)
     drawn = max(1, spent // max(1, len(candidates)))
     return [(action, score / drawn) for (action, _, _), score in zip(candidates, scores, strict=True)]

@@ -1,13 +1,14 @@
-"""Syncro's content: every card list and strength, by number of mages. The one file to change for another balance.
+"""Syncro's content: every card list and strength, as first printed; and what a road's level may change of it.
 
 Plain values and no reading of files: types are checked, the rules stay pure, and a change of content is a change
-of the rules' version, since older records would no longer replay. The hordes are maps in levels/syncro.
+of the rules' version, since older records would no longer replay. The hordes, and what the other roads change by
+level and number of mages, are maps in levels/syncro.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["monster", "lieutenant", "boss", "last_boss", "cerberus", "fog"]
@@ -119,14 +120,42 @@ class Content:
         return _pack(self.rewards, self.unlocked_rewards if unlocked else ())
 
 
-def content_for(mages: int) -> Content:
-    """Return the content for so many mages: change it here with `dataclasses.replace(BASE, …)`.
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """Hold what a level changes of the printed cards on its road, for its number of mages; hands never (SY-5).
+
+    `monsters` is its whole deck (empty: the printed one). `boss` and `last_boss` are strengths (0: the printed one),
+    `cerberus` and `lieutenants` are added to each of these.
+    """
+
+    monsters: tuple[Enemy, ...] = ()
+    boss: int = 0
+    last_boss: int = 0
+    cerberus: int = 0
+    lieutenants: int = 0
+
+
+def content_for(mages: int, balance: Balance | None = None) -> Content:
+    """Return the content for so many mages, as far as a level changes it.
 
     Raises ValueError for a number of mages that the game is not for (SY-1).
     """
     if mages not in HAND_SIZES:
         raise ValueError(f"syncro: {mages} mages can't play, only {min(HAND_SIZES)} to {max(HAND_SIZES)}")
-    return BASE
+    if balance is None:
+        return BASE
+    return replace(
+        BASE,
+        monsters=tuple((enemy, 1, "") for enemy in balance.monsters) or BASE.monsters,
+        boss=_of_strength(BASE.boss, balance.boss or BASE.boss.strength),
+        last_boss=_of_strength(BASE.last_boss, balance.last_boss or BASE.last_boss.strength),
+        cerberus=tuple(_of_strength(enemy, enemy.strength + balance.cerberus) for enemy in BASE.cerberus),
+        lieutenants=tuple(_of_strength(enemy, enemy.strength + balance.lieutenants) for enemy in BASE.lieutenants),
+    )
+
+
+def _of_strength(enemy: Enemy, strength: int) -> Enemy:
+    return replace(enemy, strength=max(1, strength))
 
 
 def _pack(copies: tuple[tuple[str, int], ...], more: tuple[str, ...]) -> tuple[str, ...]:

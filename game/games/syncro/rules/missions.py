@@ -5,16 +5,18 @@ A rectangle's class is the card's kind; its property `face_up` says how it lies,
 it is there at all. The map's properties are level, chapter, story, joins and known (rules, with commas).
 
 A layer called `<road> <mages>`, as in `steep 4`, is the horde of that road for so many mages, in the place of
-`horde`. Its properties change the cards (CHANGES).
+`horde`. Its properties are those of a `Balance`; `monsters` lists the deck, as in `goblin 3, mushroom 2`. What was
+`measured` there is for whoever balances.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Final, cast
 
 from game.engine.level import Layer, Level, Shape
 from game.games.syncro.rules.content import (
+    BASE,
     BOSS,
     CERBERUS,
     FOG,
@@ -25,10 +27,13 @@ from game.games.syncro.rules.content import (
     PRINTED,
     ROADS,
     TOTALS,
+    Balance,
+    Enemy,
     Kind,
 )
 
 LAYER: Final = "horde"
+MEASURED: Final = "measured"
 KINDS: Final = ("monster", "lieutenant", "boss", "last_boss", "cerberus", "fog")
 _NEEDS: Final = {"fog": FOG, "lieutenant": LIEUTENANT, "boss": BOSS, "last_boss": CERBERUS, "cerberus": CERBERUS}
 _ONE_ROW: Final = 0.25
@@ -66,6 +71,7 @@ class Mission:
     joins: tuple[str, ...]
     rules: tuple[str, ...]
     road: str = PRINTED
+    balance: Balance | None = None
 
     @classmethod
     def of(cls, level: Level, mages: int, road: str = PRINTED) -> Mission:
@@ -87,6 +93,8 @@ class Mission:
         order = sorted(range(len(places)), key=lambda place: (-places[place].row, places[place].x))
         name, chapter, story = _texts(level)
         mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road)
+        if layer.name != LAYER:
+            mission = replace(mission, balance=_balance(level, layer, rules))
         _check(level, mission)
         return mission
 
@@ -143,6 +151,24 @@ def _rows(shapes: list[Shape]) -> list[int]:
 def _overlap(one: Place, other: Place) -> bool:
     horizontally = one.x < other.x + other.width and other.x < one.x + one.width
     return horizontally and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+def _balance(level: Level, layer: Layer, rules: tuple[str, ...]) -> Balance:
+    """Read what a road changes of the cards. Raises ValueError for what is no number, or no card that has joined."""
+    where, known = f"{level.file}: layer “{layer.name}”", {field.name for field in fields(Balance)}
+    given = {name: value for name, value in layer.properties if name != MEASURED}
+    deck = str(given.pop("monsters", ""))
+    numbers = {name: value for name, value in given.items() if name in known and type(value) is int}
+    if numbers != given:
+        raise ValueError(f"{where}: “{min(given.keys() - numbers.keys())}” is no number that a road can change")
+    box = {f"{enemy.name} {enemy.strength}": (enemy, rule) for enemy, _, rule in BASE.monsters}
+    monsters: list[Enemy] = []
+    for name in filter(None, (part.strip() for part in deck.split(","))):
+        enemy, rule = box.get(name, (None, ""))
+        if enemy is None or (rule and rule not in rules):
+            raise ValueError(f"{where}: “{name}” in “monsters” is no Monster that has joined")
+        monsters.append(enemy)
+    return Balance(tuple(monsters), **numbers)
 
 
 def _words(level: Level, name: str) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
 
     def __init__(self, mission: Mission, content: Content | None = None) -> None:
         self.mission = mission
-        self.content = content or content_for(mission.mages)
+        self.content = content or content_for(mission.mages, mission.balance)
 
     def deal(self, opening: Opening, rng: Rng) -> State:
         """Shuffle every pack. The horde is built once it is known who has the Leader card (SY-4)."""
