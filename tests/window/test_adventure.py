@@ -75,7 +75,7 @@ def travel(
         if seen["next"]:
             screens += [seen["scene"]] if screens[-1:] != [seen["scene"]] else []
             press(seen)
-            soon(lambda before=before: shown.told != before, 2.0)  # type: ignore[misc]
+            soon(lambda before=before: shown.told != before, 0.8)  # type: ignore[misc]
         else:
             until(lambda before=before: shown.told != before, f"something happens at {seen}")  # type: ignore[misc]
     raise AssertionError(f"no end after {PRESSES} presses: {shown.last}")
