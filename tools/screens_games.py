@@ -29,13 +29,6 @@ def setup_ten(app: App) -> None:
     app.navigator.push(Setup(app.services, app.screens, "syncron"))
 
 
-def setup_adventure(app: App) -> None:
-    """Show the set-up of a team for a single level."""
-    from game.scenes.setup.setup import Setup
-
-    app.navigator.push(Setup(app.services, app.screens, "syncro"))
-
-
 def syncron(app: App) -> None:
     """Show a race of six, chosen in secret."""
     cards(app, "syncron", _many(6), 24)
@@ -149,7 +142,6 @@ def results_syncro(app: App) -> None:
 
 SCENES: Mapping[str, Scene] = {
     "setup_ten": setup_ten,
-    "setup_adventure": setup_adventure,
     "syncron": syncron,
     "syncron_ten": syncron_ten,
     "syncron_told": syncron_told,

@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import screens_adventure
 import screens_first
 import screens_games
 import screens_land
@@ -32,6 +33,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_learn.SCENES,
     **screens_first.SCENES,
     **screens_land.SCENES,
+    **screens_adventure.SCENES,
 }
 
 

@@ -65,7 +65,8 @@ class CampaignFile:
     """Describe a campaign's file: what is saved in it, or why it can't be read and the generation that can.
 
     `changed` is when it was written, in seconds since 1970, by its own word: a file's time is another's after a copy.
-    `mark` tells one state of the file from another, so that two windows don't write over each other.
+    `mark` tells one state of the file from another, so that two windows don't write over each other; one that is not
+    written yet has none.
     """
 
     path: Path
@@ -110,9 +111,13 @@ class CampaignStore:
         except OSError as error:
             raise SaveError(unread(error, path)) from error
 
+    def draft(self, save: CampaignSave) -> CampaignFile:
+        """Return a new campaign under a name of its own, of which nothing is written before it is saved."""
+        return CampaignFile(self.folder / f"{stamp()}-{secrets.token_hex(4)}{SUFFIX}", time(), save)
+
     def begin(self, save: CampaignSave) -> CampaignFile:
         """Write a new campaign under a name of its own."""
-        return self._write(self.folder / f"{stamp()}-{secrets.token_hex(4)}{SUFFIX}", save)
+        return self._write(self.draft(save).path, save)
 
     def save(self, file: CampaignFile, save: CampaignSave) -> CampaignFile:
         """Write a campaign where it was. Raises SaveError where another window has written it meanwhile."""

@@ -32,9 +32,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         own = make(services, screens, session) if make is not None and session.resigned is None else None
         return own or screens.results(session)
 
-    def campaigns() -> Mapping[str, Campaign]:
-        makers = {game: game_ui(game).campaign for game in services.catalog}
-        return {game: make(services, screens) for game, make in makers.items() if make is not None}
+    made: dict[str, Campaign] = {}  # each knows what was begun on its map since the start, and is not written yet
 
     def rulebook(game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Scene:
         return _rulebook(services, screens, game_ui, game, at, why, query)
@@ -46,7 +44,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         table=table,
         results=lambda session: Results(services, screens, summary(session)),
         ending=ending,
-        campaigns=campaigns,
+        campaigns=lambda: _campaigns(services, screens, game_ui, made),
         learn=lambda: _learn(services, screens),
         lesson=lambda game, step: _lesson(services, screens, game_ui(game), game, step),
         rulebook=rulebook,
@@ -63,6 +61,17 @@ def _with_the_lamp(scene: Scene) -> Scene:
     if isinstance(scene, TableScene):
         stand_by(scene)
     return scene
+
+
+def _campaigns(
+    services: Services, screens: Screens, game_ui: Callable[[str], GameUi], made: dict[str, Campaign]
+) -> Mapping[str, Campaign]:
+    """Return the campaigns of the games that have any, each of them made once."""
+    for game in services.catalog:
+        make = game_ui(game).campaign if game not in made else None
+        if make is not None:
+            made[game] = make(services, screens)
+    return made
 
 
 def _lesson(services: Services, screens: Screens, ui: GameUi, game: str, step: int | str | None) -> Scene | None:

@@ -30,6 +30,7 @@ _ALWAYS: Final[dict[int, Intent]] = {
     pygame.K_PAGEUP: do.Page(-1),
     pygame.K_PAGEDOWN: do.Page(1),
     pygame.K_F1: do.Help(),
+    pygame.K_F2: do.Rename(),
     pygame.K_F10: do.Menu(),
     pygame.K_F11: do.FullScreen(),
 }

@@ -143,6 +143,10 @@ class GoTo(Intent, frozen=True):
     """Begin to name a space."""
 
 
+class Rename(Intent, frozen=True):
+    """Give what is shown another name."""
+
+
 class FullScreen(Intent, frozen=True):
     """Fill the screen, or stop filling it."""
 

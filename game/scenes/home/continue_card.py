@@ -61,7 +61,7 @@ def newest(services: Services, screens: Screens, summaries: Summaries, saves: Se
         return ContinueCard(services, session.game, session.players, session, summary, name, "", others, go_on)
 
     def between(game: str, campaign: Campaign, row: Unfinished) -> ContinueCard:
-        go_on, others = partial(campaign.open, row.file), len(saves)
+        go_on, others = partial(campaign.carry_on, row.file), len(saves)
         return ContinueCard(services, game, row.team, None, None, row.name, row.level, others, go_on)
 
     cards: list[tuple[float, Callable[[], ContinueCard | None]]]

@@ -127,7 +127,8 @@ class Home(Scene):
             card, area = self._saved_only(kit, area)
         first = "" if height else self._first()
         games = tuple(self.services.catalog.values())
-        shelf = tiles.Shelf(self.services, games, self._open, first, self.scrolls)
+        levels = {game: campaign.levels for game, campaign in self.screens.campaigns().items()}
+        shelf = tiles.Shelf(self.services, games, self._open, first, self.scrolls, levels)
         return [*title, *tiles.build(shelf, kit, area), *card, *self._doors(kit, title, left, right, below), *bar]
 
     def _card_height(self, kit: Kit) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -24,6 +24,7 @@ TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
 LEAST: Final = 0.94
 PLAYERS: Final = "shell/glyphs/users-round"
 CLOCK: Final = "shell/glyphs/clock"
+LEVELS: Final = "shell/glyphs/flag"
 ICON: Final = "shell/glyphs/play-filled"
 
 
@@ -31,7 +32,8 @@ ICON: Final = "shell/glyphs/play-filled"
 class Shelf:
     """Hold what the tiles need: the games, what pressing one does, and the scroll offsets.
 
-    `first` is the game that the focus begins on, or "" where it begins elsewhere.
+    `first` is the game that the focus begins on, or "" where it begins elsewhere. `levels` counts those of the games
+    that are no match of some minutes, but an adventure.
     """
 
     services: Services
@@ -39,9 +41,16 @@ class Shelf:
     open: Callable[[Entry], None]
     first: str
     scrolls: dict[str, float]
+    levels: Mapping[str, int]
 
     def look(self, entry: Entry) -> Guise:
         return guise(self.services.images, self.services.theme, entry.name)
+
+    def length(self, kit: Kit, entry: Entry) -> tuple[str, str]:
+        """Return how long a game is, in words, and the icon before them."""
+        if (levels := self.levels.get(entry.name)) is not None:
+            return kit.say("home.levels", count=levels), LEVELS
+        return kit.say("home.minutes", count=entry.minutes), CLOCK
 
 
 def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
@@ -102,7 +111,7 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     look, grow, top = shelf.look(entry), min(scale, 1.2), rect.h * GROUND / HIGH
     pad, below = 16 * grow, kit.leading(16 * grow)
     width = rect.w - 2 * pad
-    foot = _foot(kit, entry, Rect(pad, 0, width, below), grow)
+    foot = _foot(shelf, kit, entry, Rect(pad, 0, width, below), grow)
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
     count = max(1, min(2, int((rect.h - top - name.h - below - 10) / (kit.leading(18 * grow) * 0.8))))
     words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), width, count, 0.75)
@@ -117,15 +126,16 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     return Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry))
 
 
-def _foot(kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
-    """Build players and minutes beside each other; the minutes give way where there is no room for both."""
+def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
+    """Build players and length beside each other; the length gives way where there is no room for both."""
     style = Style("bold", 16 * grow)
     seats = kit.type.fit(players(entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
     lines = [Line(seats, Rect(rect.x, rect.y, min(rect.w, seats.w + rect.h + 8), rect.h), "name", PLAYERS)]
-    minutes = kit.type.set_text(kit.say("home.minutes", count=entry.minutes), style)
-    left = rect.x + seats.w + rect.h + 8 + min(22 * grow, max(10.0, rect.w - seats.w - minutes.w - 2 * rect.h - 17))
-    if left + minutes.w + rect.h + 8 <= rect.right:
-        lines.append(Line(minutes, Rect(left, rect.y, minutes.w + rect.h + 8, rect.h), "name", CLOCK))
+    text, icon = shelf.length(kit, entry)
+    length = kit.type.set_text(text, style)
+    left = rect.x + seats.w + rect.h + 8 + min(22 * grow, max(10.0, rect.w - seats.w - length.w - 2 * rect.h - 17))
+    if left + length.w + rect.h + 8 <= rect.right:
+        lines.append(Line(length, Rect(left, rect.y, length.w + rect.h + 8, rect.h), "name", icon))
     return lines
 
 
@@ -146,7 +156,7 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
         lines = (
             Line(title, Rect(left, y, room, name), "name"),
             Line(words, Rect(left, y + name, room, words.h), "pitch"),
-            *_foot(kit, entry, Rect(left, y + name + words.h + 6, room - 60, foot), 1.0),
+            *_foot(shelf, kit, entry, Rect(left, y + name + words.h + 6, room - 60, foot), 1.0),
         )
         face = Tile(look, "row", lines, _initial(kit, look, entry, height * 0.46), art)
         parts.append(Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry)))
@@ -216,15 +226,15 @@ class _Words:
         return [
             Part(f"hero:{game}", name, Label(self.name, look.role("name"), align)),
             Part(f"pitch:{game}", lines, Label(self.pitch, look.role("pitch"), align)),
-            *_figures(kit, self.entry, look, foot, align, self.small),
+            *_figures(shelf, kit, self.entry, foot, align, self.small),
             replace(play, hit=sheet),
         ]
 
 
-def _figures(kit: Kit, entry: Entry, look: Guise, rect: Rect, align: float, size: float) -> list[Part]:
-    style = Style("bold", size)
+def _figures(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, align: float, size: float) -> list[Part]:
+    style, look, (length, icon) = Style("bold", size), shelf.look(entry), shelf.length(kit, entry)
     seats = kit.say("home.for_players", list=alternatives(kit.words, entry.seats))
-    figures = [("players", PLAYERS, seats), ("minutes", CLOCK, kit.say("home.minutes", count=entry.minutes))]
+    figures = [("players", PLAYERS, seats), ("minutes", icon, length)]
     widths = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7).w + rect.h + 6 for _, _, text in figures]
     if widths[0] + 28 + widths[1] > rect.w:
         figures, widths = figures[:1], widths[:1]

@@ -52,7 +52,15 @@ class Results(Scene):
             self.services.navigator.replace(self.screens.table(session))
 
     def new_game(self) -> None:
-        self.services.navigator.replace(self.screens.setup(self.session.game))
+        """Lead to the next match: to its set-up, or to the map that the game is played on."""
+        navigator, game = self.services.navigator, self.session.game
+        campaign = self.screens.campaigns().get(game)
+        if campaign is None:
+            navigator.replace(self.screens.setup(game))
+        elif any(scene.begins == game for scene in navigator.scenes[-2:-1]):  # there it lies, under the results
+            navigator.pop()
+        else:
+            campaign.open(instead=True)
 
     def _show(self, table: bool) -> None:
         self.shows_table = table
@@ -172,9 +180,12 @@ class Results(Scene):
     def _buttons(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         height = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
         y, room = kit.frame.height - 28 - height, kit.frame.width - 2 * edge - 48
+        mapped = self.session.game in self.screens.campaigns()
         rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str, float], ...] = (
             ("rematch", "results.rematch", self.rematch, "primary", "repeat", 0.36),
-            ("new", "results.new_game", self.new_game, "secondary", "users-round", 0.32),
+            ("new", "adventure.to_map", self.new_game, "secondary", "flag", 0.32)
+            if mapped
+            else ("new", "results.new_game", self.new_game, "secondary", "users-round", 0.32),
             ("home", "results.home", self.back, "secondary", "house", 0.32),
         )
         parts: list[Part] = []

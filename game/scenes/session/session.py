@@ -25,12 +25,13 @@ STUMBLES: Final = 3  # faults of computer players in one match after which the p
 class Journal:
     """Write every line of a match to its record, and count the time that was played. `clock` gives seconds.
 
-    Without a record (a match that is only looked at) nothing is written.
+    Without a record (a match that is only looked at) nothing is written. `first` is called once, before the first line.
     """
 
     def __init__(self, record: Record | None, seconds: float = 0.0, clock: Callable[[], float] = monotonic) -> None:
         self.record = record
         self.seconds = seconds
+        self.first: Callable[[], object] | None = None
         self._clock = clock
         self._since = clock()
 
@@ -39,6 +40,9 @@ class Journal:
         now = self._clock()
         self.seconds += counted(now - self._since)
         self._since = now
+        first, self.first = self.first, None
+        if first is not None:
+            first()
         if self.record is not None:
             self.record.journal(line)
 

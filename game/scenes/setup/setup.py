@@ -97,6 +97,14 @@ class Setup(Scene):
         if session is not None:
             self.services.navigator.replace(self.screens.table(session))
 
+    def caption(self, kit: Kit) -> str:
+        """Return what is set up here, in words."""
+        return kit.say("setup.label")
+
+    def answer(self, kit: Kit) -> tuple[str, str]:
+        """Return the words of the button that starts, and its icon."""
+        return kit.say("setup.start", count=len(self.players.seats)), "play-filled"
+
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
         words, offered, count = self.services.words, self.entry.seats, len(self.players.seats)
@@ -151,7 +159,7 @@ class Setup(Scene):
         words = {name: f"games.{game}.{name}" if look.themed else f"games.other.{name}" for name in ("title", "label")}
         label, style = kit.leading(15), Style("title", 40 / kit.frame.text**0.4)
         line = kit.leading(style.size)
-        name, caps, room = kit.say(f"{game}.name"), kit.say("setup.label").upper(), kit.frame.width * 0.4
+        name, caps, room = kit.say(f"{game}.name"), self.caption(kit).upper(), kit.frame.width * 0.4
         title = kit.type.fit(name, style, room, 1, 0.6)
         left, top = EDGE + 63, 18.0
         place, arrow, back = Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back")
@@ -190,7 +198,7 @@ class Setup(Scene):
         return max(72.0, kit.leading(27) + 30, reason.h + 20)
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
-        reason, text = self.reason(), kit.say("setup.start", count=len(self.players.seats))
+        reason, (text, icon) = self.reason(), self.answer(kit)
         watched = not any(player.person for player in self.players.seats)
         return [
             kit.button(
@@ -199,7 +207,7 @@ class Setup(Scene):
                 text,
                 self.start,
                 "primary",
-                icon="shell/glyphs/play-filled",
+                icon=f"shell/glyphs/{icon}",
                 zone="start",
                 style=REASON if reason else START,
                 lines=3,
@@ -271,17 +279,22 @@ class Setup(Scene):
         headings, top = self._headings(kit, Rect(24, 16, width - 48, title))
         sheet = Rect(0, 0, width, top + 16 + height + 22)
         parts = [kit.panel("seats", sheet), *headings, *(part.moved(22, top + 16) for part in inside)]
+        aside, end = self._aside(kit, Rect(0, sheet.bottom + 20, width, area.h - 2 * RING - sheet.bottom - 20))
+        moved = [part.moved(RING, RING) for part in (*parts, *aside)]
+        return strip("all", area.inset(-RING), moved, end + 2 * RING, self.scrolls)
+
+    def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
+        """Build what stands below the seats, from the top of a room that may be too low; return where it ends."""
+        width, title = room.w, kit.leading(25)
         inside, height = options.build(self._option_editor(), kit, width - 48)
-        below = Rect(0, sheet.bottom + 20, width, 18 + title + 14 + height + 22)
-        spare = area.h - 2 * RING - below.bottom
+        below = Rect(0, room.y, width, 18 + title + 14 + height + 22)
+        spare = room.bottom - below.bottom
         table: list[Part] = []
         if spare > options.ROUND + 20:
             below = Rect(0, below.y, width, below.h + spare)
             table = options.round_table(self.players, kit, Rect(24, below.bottom - spare, width - 48, spare - 24))
-        parts += self._options_sheet(kit, below, Rect(24, below.y + 16, width - 48, title))
-        parts += [part.moved(24, below.y + 18 + title + 14) for part in inside] + table
-        moved = [part.moved(RING, RING) for part in parts]
-        return strip("all", area.inset(-RING), moved, below.bottom + 2 * RING, self.scrolls)
+        parts = self._options_sheet(kit, below, Rect(24, below.y + 16, width - 48, title))
+        return [*parts, *(part.moved(24, below.y + 18 + title + 14) for part in inside), *table], below.bottom
 
     def ground(self, canvas: Canvas) -> None:
         key = ("setup", self.entry.name, canvas.frame)

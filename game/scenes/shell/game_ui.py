@@ -30,16 +30,20 @@ class Unfinished:
 class Campaign(Protocol):
     """Be what leads a team from level to level, kept in files with this suffix. Raises SaveError.
 
-    What is opened lies on top of the screens, or `instead` of the uppermost.
+    What is opened lies on top of the screens, or `instead` of the uppermost. `levels` counts them.
     """
 
     suffix: str
+    levels: int
 
     def unfinished(self) -> Sequence[Unfinished]:
         """Return what can be gone on with."""
 
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
         """Open the map, at a file or at what was played last."""
+
+    def carry_on(self, file: Path) -> None:
+        """Open the map at a file, and what comes next in it: the page before its next level."""
 
     def bring(self, file: Path, *, instead: bool = False) -> None:
         """Take in a file that lies anywhere, and open the map at it."""

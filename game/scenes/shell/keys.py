@@ -22,7 +22,7 @@ VERBS: Final = {
     "bar:hint": "help", "curtain:menu": "menu",
     "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
-    "turn:up": "more", "turn:down": "less",
+    "turn:up": "more", "turn:down": "less", "rename": "rename",
 }  # fmt: skip
 PADDED: Final = frozenset(("undo", "redo", "log", "menu", "rules", "help", "back"))  # what a gamepad has a button for
 MOST: Final = 10  # digits: the key 0 is the tenth

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from game.games.syncro.campaign.drafts import Drafts
+from game.games.syncro.rules.content import LEVELS
 from game.saves.campaigns import SUFFIX, CampaignStore
 from game.saves.files import SaveError
 from game.scenes.shell.game_ui import Campaign, Unfinished
@@ -23,6 +25,8 @@ class SyncroCampaign(Campaign):
     def __init__(self, services: Services, screens: Screens) -> None:
         self.services = services
         self.screens = screens
+        self.drafts = Drafts()
+        self.levels = len(LEVELS)
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         try:
@@ -39,7 +43,15 @@ class SyncroCampaign(Campaign):
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
         from game.games.syncro.campaign.scene import CampaignScene
 
-        self._show(CampaignScene(self.services, self.screens, file), instead)
+        self._show(CampaignScene(self.services, self.screens, file, self.drafts), instead)
+
+    def carry_on(self, file: Path) -> None:
+        from game.games.syncro.campaign.scene import CampaignScene
+
+        campaign = CampaignScene(self.services, self.screens, file, self.drafts)
+        campaign.shelf.reread(file)  # it goes on before the map is entered
+        self._show(campaign, instead=False)
+        campaign.levels.go_on()
 
     def bring(self, file: Path, *, instead: bool = False) -> None:
         from game.games.syncro.campaign.service import CampaignService
@@ -53,7 +65,7 @@ class SyncroCampaign(Campaign):
         file = CampaignService(self.services).owner(record)
         if file is None:
             return False
-        campaign = CampaignScene(self.services, self.screens, file.path)
+        campaign = CampaignScene(self.services, self.screens, file.path, self.drafts)
         campaign.shelf.chosen = file  # it goes on before the map is entered
         self._show(campaign, instead)
         campaign.levels.go_on()

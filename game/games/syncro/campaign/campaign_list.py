@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from time import time
 from typing import Final
 
 import msgspec
 
+from game.games.syncro.campaign.drafts import Drafts, first_team, free_name, names
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService, trouble
 from game.games.syncro.rules.adventure import Adventure
-from game.saves.campaigns import SUFFIX, CampaignFile
+from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.saves.files import SaveError, explain, unread
 from game.scenes.home.saved_games import Sheet
 from game.scenes.shell.dialogs import Confirm, Naming
@@ -30,18 +33,22 @@ from game.ui.widgets import strip
 NAME: Final = Style("heading", 22)
 SMALL: Final = Style("body", 16)
 RING: Final = 12.0
-PROPOSED: Final = 10  # names that the die goes through
 GAP: Final = 10.0
 
 
 class CampaignShelf:
-    """Hold the campaigns as they were read last. `changed` is called when they were read anew."""
+    """Hold the campaigns as they were read last. `changed` is called when they were read anew.
 
-    def __init__(self, services: Services, changed: Callable[[], None]) -> None:
-        self.services = services
+    `rows` are those that lie on the disk, `drafts` those that nobody has begun. Where there are none, one is made.
+    `opens` tells whether new ones may begin with chapter II (SY-3).
+    """
+
+    def __init__(self, services: Services, changed: Callable[[], None], drafts: Drafts) -> None:
+        self.services, self.drafts = services, drafts
         self.service = CampaignService(services)
         self.rows: list[CampaignFile] = []
         self.chosen: CampaignFile | None = None
+        self.opens = False
         self._changed = changed
 
     @property
@@ -55,31 +62,60 @@ class CampaignShelf:
         assert self.chosen is not None, "only a campaign that is shown goes on"
         return self.chosen
 
+    @property
+    def every(self) -> list[CampaignFile]:
+        """Return all campaigns, those too that nobody has begun, the newest first."""
+        return sorted((*self.drafts.files, *self.rows), key=lambda row: row.changed, reverse=True)
+
     def reread(self, path: Path | None = None) -> None:
-        """Read the campaigns anew, and show one of them: that of a file, else the newest.
+        """Read the campaigns anew, and show one of them: that of a file, else the newest, else a new one.
 
         Only of the one that is shown a level is dealt, to see whether it can be gone on with.
         """
         with self.telling_trouble():
             self.rows = self.service.store.rows()
-            self.chosen = next((row for row in self.rows if row.path == path), self.rows[0] if self.rows else None)
-            if self.chosen is not None:
+            every = self.every
+            self.chosen = next((row for row in every if row.path == path), every[0] if every else None)
+            if self.chosen is not None and self.chosen.mark:
                 self.chosen = self.service.store.look(self.chosen.path)
                 if self.chosen.save is not None:
                     self.chosen = self.service.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
+            self.opens = self.service.unlocks.chapter_two()
             self.service.unlocks.remember()
+        if self.chosen is None:
+            self._make()
         self._changed()
 
     def reread_chosen(self) -> None:
         """Read the campaigns anew, and go on showing the same one."""
         self.reread(None if self.chosen is None else self.chosen.path)
 
-    def free_name(self) -> str:
-        """Return a name that no campaign has yet."""
-        taken = {row.save.name for row in self.rows if row.save is not None}
-        names = (self.services.words.say("adventure.name", n=number) for number in range(1, len(taken) + 2))
-        return next(name for name in names if name not in taken)
+    def new(self) -> None:
+        """Make a new campaign and show it; nothing of it is written."""
+        self._make()
+        self._changed()
+
+    def keep(self, save: CampaignSave) -> None:
+        """Change the shown campaign: on the disk, or, as long as nobody has begun it, in memory."""
+        file = self.shown
+        with self.telling_trouble():
+            if file.mark:
+                self.chosen = self.service.store.save(file, save)
+            else:
+                self.chosen = replace(file, save=save, changed=time())
+                self.drafts.keep(self.chosen)
+        self.reread_chosen()
+
+    def taken(self) -> list[str]:
+        """Return the names that campaigns have."""
+        return [row.save.name for row in self.every if row.save is not None]
+
+    def _make(self) -> None:
+        words = self.services.words
+        team = first_team(self.services, self.service.entry)
+        self.chosen = self.service.draft(free_name(words, self.taken()), team)
+        self.drafts.add(self.chosen)
 
     def complain(self, error: SaveError | ValueError) -> None:
         """Say in a notice what went wrong."""
@@ -148,10 +184,11 @@ class CampaignList(Scene):
 
     def name(self, row: CampaignFile) -> None:
         """Ask for another name of a campaign."""
-        say = self.services.words.say
-        proposals = [say(f"adventure.called.{number}") for number in range(1, PROPOSED + 1)]
-        keep = partial(self._name, row)
-        self.services.navigator.push(Naming(self.services, say("adventure.rename"), row.good.name, proposals, keep))
+        words, keep = self.services.words, partial(self._name, row)
+        proposals = names(words)
+        self.services.navigator.push(
+            Naming(self.services, words.say("adventure.rename"), row.good.name, proposals, keep)
+        )
 
     def _name(self, row: CampaignFile, name: str) -> None:
         with self.shelf.telling_trouble():

@@ -19,21 +19,27 @@ from game.ui.kit import BODY, BOLD, CAPS, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.seats import Emblem
 from game.ui.text import Style
+from game.ui.widgets import ButtonKind, Panel
 
 LEVEL: Final = Style("heading", 28)
 GO: Final = Style("heading", 22)
 NAME: Final = Style("bold", 16)
 EDGE: Final = 40.0
+PENCIL: Final = 30.0
 FULL: Final = 1000.0  # a frame so high has room for everything
 
 
 @dataclass(frozen=True, slots=True)
 class TeamFace:
-    """Light the team up under the focus: it can be changed."""
+    """Light the team up under the focus: it can be changed, as the pencil in its corner says."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
+        disc = Rect(rect.right - PENCIL - 16, rect.y, PENCIL, PENCIL)
+        canvas.shadow(disc, PENCIL / 2, "small", 0.7)
+        canvas.plate(disc, "panel.drawer.top", radius=PENCIL / 2)
+        canvas.picture("shell/glyphs/pencil", disc.inset(7), "text.paper-label")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +67,8 @@ def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -
     """Return the strip, team, next level and button."""
     inner, button = rect.inset(EDGE, 0), _button_height(kit)
     if not _tall(kit):
-        place = Rect(inner.right - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
-        team = Rect(inner.x, rect.y + 14, 336, rect.h - 18)
+        place = Rect(rect.right - 32 - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
+        team = Rect(26, rect.y + 12, 350, rect.h - 20)
         note = Rect(team.right + 32, rect.y + 14, place.x - team.right - 56, rect.h - 16)
     else:
         note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
@@ -74,8 +80,10 @@ def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -
             team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
     told, line = _words(view, kit), kit.leading(28)
     text = Rect(note.x, note.y + line, note.w, note.h - line)
+    fold = Rect(team.right + 8, rect.y + 24, 1.5, rect.h - 40)
     return [
         Part("strip", rect, Parchment()),
+        *([] if _tall(kit) else [Part("strip:fold", fold, Panel("paper-rule", 0, None))]),
         kit.label("note:title", note._replace(h=line), told[0], LEVEL, minimum=0.6),
         kit.label("note:text", text, told[1], BODY, "text.paper-soft", lines=_lines(kit), valign=0.0, minimum=0.8),
         *(_team(view.team, actions, kit, team) if view.team else ()),
@@ -108,9 +116,7 @@ def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
     adventure, step = view.adventure, view.told
     if adventure is None:
         fault = view.chosen.fault if view.chosen is not None else None
-        if fault is not None:
-            return kit.say("adventure.broken"), kit.words.message(fault, str)
-        return kit.say("adventure.none"), kit.say("adventure.none_text")
+        return kit.say("adventure.broken"), kit.words.message(fault, str) if fault is not None else ""
     head, tally, tries = kit.say(f"syncro.level.{step}"), adventure.tally(step), ""
     if step in LEVELS:
         head = kit.named(step, head)
@@ -123,13 +129,14 @@ def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, rect:
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
     text = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
     control = Control(text, actions.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
-    parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
-    if not _tall(kit):
-        heading = kit.leading(15) + 6
-        place = Rect(rect.x, rect.y - 4, rect.w, heading - 2)
-        parts.append(kit.label("team:label", place, kit.say("adventure.team").upper(), CAPS, "text.paper-label"))
-        rect = Rect(rect.x, rect.y + heading, rect.w, rect.h - heading)
-    return parts + _mages(kit, players, rect)
+    if _tall(kit):
+        parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
+        return parts + _mages(kit, players, Rect(rect.x, rect.y, rect.w - PENCIL, rect.h))
+    heading = kit.leading(15)
+    place, words = Rect(EDGE, rect.y + 2, rect.w - PENCIL - 24, heading), kit.say("adventure.team").upper()
+    label = kit.label("team:label", place, words, CAPS, "text.paper-label")
+    below = Rect(rect.x, rect.y + heading + 8, rect.w - 20, rect.h - heading - 8)
+    return [Part("team", rect, TeamFace(), control), label, *_mages(kit, players, below)]
 
 
 def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
@@ -156,11 +163,13 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
 
 
 def _button(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> Part:
-    button = partial(kit.button, "go", rect, kind="violet", zone="play", first=True)
+    kind: ButtonKind = "primary" if view.unbegun else "violet"
+    button = partial(kit.button, "go", rect, kind=kind, zone="play", first=True)
     if view.adventure is not None:
-        text = kit.say("adventure.read_ending" if view.adventure.finished else "adventure.go_on")
-        return button(text, actions.go_on, icon="shell/glyphs/play-filled", style=GO)
-    if view.chosen is None:
-        return button(kit.say("adventure.new_team"), actions.new, icon="shell/glyphs/plus", style=GO)
-    able, why = view.chosen.spare is not None, kit.say("adventure.no_spare")
+        text = "adventure.read_ending" if view.adventure.finished else "adventure.go_on"
+        if view.unbegun:
+            text = "adventure.door.begin" if view.looked else "adventure.begin_here"
+        icon = "shell/glyphs/play" if view.unbegun else "shell/glyphs/play-filled"
+        return button(kit.say(text), actions.go_on, icon=icon, style=GO)
+    able, why = view.chosen is not None and view.chosen.spare is not None, kit.say("adventure.no_spare")
     return button(kit.say("adventure.restore"), actions.restore, enabled=able, reason=why, style=replace(BOLD, size=18))

@@ -7,7 +7,7 @@ drawings, so that no frame waits for it; then the new land fades in over the old
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -222,6 +222,14 @@ class Ground:
         for plane in land:
             draw = partial(_made, made, painter, plane)
             canvas.surface.blit(canvas.paint.kept(painter.key(plane), draw), painter.place(plane, shift))
+
+
+def corner(
+    images: Images, light: Light, camera: Camera, frame: Frame, size: tuple[int, int], seen: Sight
+) -> pygame.Surface:
+    """Return what a camera sees of the land as one still picture of a size in pixels."""
+    painter = replace(Painter.of(images, camera, frame), size=size)
+    return _still(painter, planes(strokes(camera.land, light, seen)))
 
 
 def _made(made: Mapping[Plane, pygame.Surface], painter: Painter, plane: Plane) -> pygame.Surface:

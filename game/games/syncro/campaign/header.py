@@ -9,7 +9,6 @@ from typing import Final, Literal, TypeAlias
 
 from game.games.syncro.campaign.landscape import Camera
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.ui.canvas import Canvas
@@ -23,9 +22,16 @@ from game.ui.text import Ink, Style, Typeset
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
 TITLE: Final = Style("title", 40)
 CHAPTER: Final = Style("heading", 22)
+ROOMY: Final = 1.3  # text grown so far leaves a bookmark one line
 NAME: Final = Style("bold", 16)
 TAB: Final = 120.0
+WIDER: Final = 12.0  # units that the bookmark of the shown adventure is wider, and longer
+APART: Final = 14.0
 NARROW: Final = 0.85  # of its width that a bookmark may have
+SHOWN: Final = 3  # bookmarks of adventures
+TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil has room there
+PENCIL: Final = 30.0
+SIGN: Final = 22.0  # units of the icon on a banner
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,34 +46,41 @@ class Bookmark:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         kind = "new" if self.icon else "selected" if self.chosen else "idle"
         drawing, width = f"shell/campaign/slot-{kind}", rect.w + 20
-        height = max(width / canvas.images.ratio(drawing), rect.h + 40)
-        canvas.picture(drawing, Rect(rect.x - 10, rect.bottom + 18 - height + 4 * look.hover, width, height))
+        height = max(width / canvas.images.ratio(drawing), rect.h + 40 + TAILS)
+        canvas.picture(drawing, Rect(rect.x - 10, rect.bottom + 18 + TAILS - height + 4 * look.hover, width, height))
         role = "text.title" if self.icon else "text.paper"
         canvas.words(self.name, self._words(rect), role, 0.5)
         if self.icon:
-            canvas.picture(f"shell/glyphs/{self.icon}", Rect.around(rect.middle[0], rect.bottom - 30, 26), "text.title")
+            canvas.picture(f"shell/glyphs/{self.icon}", Rect.around(rect.middle[0], rect.bottom - 16, 26), "text.title")
             return
-        size = min(22.0, (rect.w - 20) / max(1, len(self.colours)))
-        left = rect.middle[0] - size * len(self.colours) / 2
+        pitch = min(25.0 if self.chosen else 22.0, (rect.w - 20) / max(1, len(self.colours)))
+        left, top = rect.middle[0] - pitch * len(self.colours) / 2, rect.bottom - (27 if self.chosen else 22)
         for number, colour in enumerate(self.colours):
-            draw_emblem(canvas, colour, Rect(left + size * number + 1, rect.bottom - 40, size - 2, size - 2), False)
+            draw_emblem(canvas, colour, Rect(left + pitch * number + 1, top, pitch - 2, pitch - 2), False)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield self.name.ink(self._words(rect), 0.5, may_be_cut=True)
 
     def _words(self, rect: Rect) -> Rect:
-        return Rect(rect.x + 4, rect.y + 8, rect.w - 8, self.name.h)
+        down = 4 if len(self.name.lines) > 1 else 13 if self.chosen else 8
+        return Rect(rect.x + 4, rect.y + down, rect.w - 8, self.name.h)
+
+    @staticmethod
+    def named(kit: Kit, name: str, width: float) -> Typeset:
+        """Return a name as a bookmark of a width bears it: in two lines, where there is room for them."""
+        return kit.type.fit(name, NAME, width - 8, 2 if kit.growth < ROOMY else 1, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """Show a chapter: its heading, its line, and a pip a level, filled where it is won."""
+    """Show a chapter: its heading, its line, and a pip a level, filled where it is won, or an icon in their place."""
 
     style: Ribbon
     heading: Typeset
     line: Typeset | None
     won: int
     count: int
+    icon: str = ""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         kind = "-wide" if rect.w > 300 else ""
@@ -80,6 +93,10 @@ class Banner:
         canvas.words(self.heading, heading, role)
         if self.line is not None:
             canvas.words(self.line, line, role, alpha=0.85)
+        if self.icon:
+            canvas.picture(self.icon, Rect.around(rect.right - 28, heading.middle[1], SIGN), role)
+        if look.hover:
+            canvas.plate(rect.inset(4), "light", radius=4, alpha=0.12 * look.hover)
         for number in range(self.count):
             x = rect.right - 20 - 21 * (self.count - 1 - number)
             tone = "campaign.seal" if self.style == "paper" else "gold-light"
@@ -115,11 +132,19 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
         kit.label("label", Rect(95, 18, 300, label), kit.say("adventure.label").upper(), CAPS, "text.night-soft"),
         kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, "text.title"),
     ]
-    left = 95 + width + 24
-    rules = kit.say("learn.rules", game=title)
-    parts.append(button("rules", Rect(left, 24, 48, 48), "shell/glyphs/book-open", rules, actions.rules))
+    ways, left = _ways(view, actions, kit, 95 + width + 24)
+    below = max(108.0, 14 + label + line + 16)
+    tabs = _tabs(view, actions, kit, camera, left + 8)
+    return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, below)]
+
+
+def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -> tuple[list[Part], float]:
+    """Return the buttons beside the title, and where they end: rules, the adventure's book, the lesson."""
+    button = partial(kit.icon_button, radius=24)
+    rules = kit.say("learn.rules", game=kit.say("syncro.name"))
+    parts = [button("rules", Rect(left, 24, 48, 48), "shell/glyphs/book-open", rules, actions.rules)]
     left += 56
-    if view.adventure is not None:
+    if view.adventure is not None and not view.unbegun:  # in a new one there is nothing to read yet
         place, icon = Rect(left, 24, 48, 48), "shell/glyphs/scroll-text"
         parts.append(button("book", place, icon, kit.say("adventure.book"), actions.read_book))
         left += 56
@@ -127,35 +152,71 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
         lamp = door(kit, "learn", Rect(left, 24, 48, 48), actions.learn, ("", ""), kit.say("learn.setup"), zone="bar")
         parts += [lamp] if lamp is not None else []
         left += 56
-    left += 8
-    below = max(108.0, 14 + label + line + 16)
-    return [*parts, *_tabs(view, actions, kit, camera, left), *_chapters(kit, camera, view.adventure, below)]
+    return parts, left
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Hold what a bookmark shows and does. `row` is its adventure, where it has one."""
+
+    words: str
+    act: Callable[[], None]
+    row: CampaignFile | None = None
+    icon: str = ""
 
 
 def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, left: float) -> list[Part]:
-    """Return a bookmark for each of the newest adventures, one for a new one, and one for the list."""
+    """Return a bookmark for each of the newest adventures, one for a new one, and one for the list.
+
+    A new one isn't offered beside one that nobody has begun yet.
+    """
     width = TAB * max(1.0, kit.growth**0.9)
-    height = max(76.0, kit.leading(16) + 54)
-    right = _right(kit, camera, height + 8)
-    shown = view.rows[:3]
-    if view.rows:
-        shown = shown[: max(0, int((right - left) / (width * NARROW + 14)) - 2)]
-        width = min(width, (right - left) / (len(shown) + 2) - 14)
-    tabs: list[tuple[str, Callable[[], None], CampaignFile | None, str]] = [
-        (row.save.name if row.save else "!", partial(actions.show, row), row, "") for row in shown
-    ]
-    tabs.append((kit.say("adventure.new"), actions.new, None, "plus"))
-    if view.rows:
-        tabs.append((kit.say("adventure.all", count=len(view.rows)), actions.list_all, None, "layers"))
-    x = right - len(tabs) * (width + 14)
-    parts = []
-    for number, (name, act, row, icon) in enumerate(tabs):
-        chosen = row is not None and view.chosen is not None and row.path == view.chosen.path
-        colours = tuple(player.colour for player in row.save.team) if row is not None and row.save else ()
-        rect = Rect(x + number * (width + 14), 0, width, height + (8 if chosen else 0))
-        face = Bookmark(kit.type.fit(name, NAME, width - 8, 1, 0.6), colours, chosen, icon)
-        parts.append(Part(f"tab:{number}", rect, face, Control(name, act, "tabs", radius=4)))
+    height = max(68.0, kit.leading(16) + 36)
+    right = _right(kit, camera, height + APART + TAILS)
+    more = [Tab(kit.say("adventure.new"), actions.new, icon="plus")] if not view.unbegun else []
+    if saved := [row for row in view.rows if row.mark or row.save is None]:
+        more.append(Tab(kit.say("adventure.all", count=len(saved)), actions.list_all, icon="layers"))
+    room = int((right - left) / (width * NARROW + APART)) - len(more)
+    rows = [Tab(row.save.name if row.save else "!", partial(actions.show, row), row) for row in _newest(view, room)]
+    tabs = [*rows, *more]
+    width = min(width, (right - left - WIDER) / max(1, len(tabs)) - APART)
+    x, parts = right - len(tabs) * (width + APART) - WIDER * bool(rows), list[Part]()
+    for number, tab in enumerate(tabs):
+        part = _tab(view, kit, tab, f"tab:{number}", Rect(x, 0, width, height))
+        parts.append(part)
+        if tab.row is not None and _shown(view, tab.row) and tab.row.save is not None:
+            middle = part.rect.right - 2, part.rect.bottom + PENCIL / 2 - 3
+            parts.append(_pencil(kit, middle, actions))
+        x = part.rect.right + APART
     return parts
+
+
+def _newest(view: CampaignView, room: int) -> list[CampaignFile]:
+    """Return the adventures that have bookmarks: the newest ones, among them the one that is shown."""
+    rows = list(view.rows[: max(1, min(SHOWN, room))])
+    if rows and not any(_shown(view, row) for row in rows):
+        rows[-1:] = [row for row in view.rows if _shown(view, row)] or rows[-1:]
+    return rows
+
+
+def _shown(view: CampaignView, row: CampaignFile) -> bool:
+    return view.chosen is not None and row.path == view.chosen.path
+
+
+def _tab(view: CampaignView, kit: Kit, tab: Tab, key: str, rect: Rect) -> Part:
+    chosen = tab.row is not None and _shown(view, tab.row)
+    if chosen:
+        rect = Rect(rect.x, rect.y, rect.w + WIDER, rect.h + APART)
+    colours = tuple(player.colour for player in tab.row.save.team) if tab.row is not None and tab.row.save else ()
+    face = Bookmark(Bookmark.named(kit, tab.words, rect.w), colours, chosen, tab.icon)
+    return Part(key, rect, face, Control(tab.words, tab.act, "tabs", radius=4))
+
+
+def _pencil(kit: Kit, middle: tuple[float, float], actions: CampaignActions) -> Part:
+    """Return the way to another name, at the bookmark's corner."""
+    place, icon, words = Rect.around(*middle, PENCIL), "shell/glyphs/pencil", kit.say("adventure.rename")
+    pencil = kit.icon_button("rename", place, icon, words, actions.rename, zone="tabs", radius=PENCIL / 2, layer=1)
+    return replace(pencil, hit=Rect.around(*middle, 44).within(kit.frame.rect))
 
 
 def _right(kit: Kit, camera: Camera, height: float) -> float:
@@ -163,26 +224,55 @@ def _right(kit: Kit, camera: Camera, height: float) -> float:
     end = camera.nodes[-1]
     x, y = camera.point(end.x, end.y)
     radius = 40 * camera.scale
-    return kit.frame.width - 24 if y - radius > height else x - radius
+    return (kit.frame.width - 32 if y - radius > height else x - radius) + APART
 
 
-def _chapters(kit: Kit, camera: Camera, adventure: Adventure | None, top: float) -> list[Part]:
+def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, top: float) -> list[Part]:
     width = min(360.0 if kit.growth > 1.15 else 270.0, (kit.frame.width - 160) / 2)  # each has tails
     height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
     top = max(top, camera.y - height)  # in a high window they hang right over the land
     parts = []
-    for number, levels in enumerate(CHAPTERS):
-        won = 0 if adventure is None else len([level for level in levels if level in adventure.done])
-        here = adventure is not None and adventure.step in levels
+    for number in range(len(CHAPTERS)):
         x = 60 if number == 0 else max(kit.frame.width * 0.4375, width + 120)
-        room, pips = width - 40, len(levels)
-        words = kit.say(f"syncro.chapter.{number + 1}")
-        heading = kit.type.fit(words, CHAPTER, room - 21 * pips - 8, 1, 0.6)
-        if heading.truncated:  # the pips give way
-            heading, pips = kit.type.fit(words, CHAPTER, room, 1, 0.5), 0
-        line = kit.type.fit(kit.say(f"syncro.chapter.{number + 1}.note"), BODY, room, 1, 0.6)
-        style: Ribbon = "violet" if here else "paper" if won or number == 0 else "locked"
-        whole = heading.h + line.h <= height and not line.truncated
-        face = Banner(style, heading, line if whole else None, won, pips)
-        parts.append(Part(f"chapter:{number}", Rect(x, top, width, height), face))
+        rect = Rect(x, top, width, height)
+        face = _banner(view, kit, number, rect)
+        parts.append(Part(f"chapter:{number}", rect, face, _leaf(view, actions, kit, number)))
     return parts
+
+
+def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
+    """Return a chapter's banner. To a new adventure chapter II is a door, closed or open (SY-3)."""
+    levels, adventure = CHAPTERS[number], view.adventure
+    won = 0 if adventure is None else len([level for level in levels if level in adventure.done])
+    here = adventure is not None and adventure.step in levels
+    icon = ""
+    if number and view.door and not here:
+        icon = f"shell/glyphs/{'door-open' if view.door == 'open' else 'lock'}"
+    room, pips = rect.w - 40, 0 if icon else len(levels)
+    words = kit.say(f"syncro.chapter.{number + 1}")
+    heading = kit.type.fit(words, CHAPTER, room - max(21 * pips + 8, 36 * bool(icon)), 1, 0.6)
+    if heading.truncated:  # the pips give way
+        heading, pips = kit.type.fit(words, CHAPTER, room - 36 * bool(icon), 1, 0.5), 0
+    line = kit.type.fit(_line(view, kit, number, here), BODY, room, 1, 0.6)
+    style: Ribbon = "violet" if here else "paper" if won or number == 0 or view.door == "open" else "locked"
+    whole = heading.h + line.h <= rect.h and not line.truncated
+    return Banner(style, heading, line if whole else None, won, pips, icon)
+
+
+def _line(view: CampaignView, kit: Kit, number: int, here: bool) -> str:
+    """Return the line under a chapter's heading: what it is about or, at the door, what pressing it does."""
+    if view.door == "open" and not (number and here):
+        return kit.say("adventure.door.here" if number else "adventure.door.first")
+    if view.door == "closed" and number:
+        return kit.say("adventure.door.closed")
+    return kit.say(f"syncro.chapter.{number + 1}.note")
+
+
+def _leaf(view: CampaignView, actions: CampaignActions, kit: Kit, number: int) -> Control | None:
+    """Return what makes a banner a leaf of the door; None where it is a plain banner."""
+    if view.door != "open" and not (view.door and number):
+        return None
+    label = kit.named(kit.say(f"syncro.chapter.{number + 1}"), _line(view, kit, number, False))
+    reason = kit.say("adventure.door.why") if view.door == "closed" else ""
+    act = partial(actions.to_chapter, number + 1)
+    return Control(label, act, "banners", not reason, reason, radius=8, sound="select")

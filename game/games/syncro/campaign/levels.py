@@ -17,6 +17,7 @@ from game.games.syncro.rules.missions import Mission
 from game.saves.campaigns import CampaignFile
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
+from game.scenes.table.new_match import remember
 from game.scenes.table.screens import Screens
 
 BOSSES: Final = ("Id", "IIe")
@@ -115,6 +116,8 @@ class CampaignLevels:
         """Open the table of the next level, in the place of the story page where one is open."""
         navigator = self.services.navigator
         with self.shelf.telling_trouble():
+            if not file.mark:
+                remember(self.services, self.service.entry.name, file.good.team, {})
             session = self.service.play(file, self.ended)
             if session is not None:
                 (navigator.replace if story else navigator.push)(self.screens.table(session))

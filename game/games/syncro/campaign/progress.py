@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from game.games.syncro.rules.adventure import Adventure, opening
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, LEVELS, ROADS, STEPS
 from game.games.syncro.rules.setup import inherited
-from game.saves.campaigns import CampaignFile, CampaignStore, Unlocks
+from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
 from game.saves.files import SaveError
 from game.saves.store import Store
 
@@ -74,6 +75,11 @@ def adventure_in(file: CampaignFile) -> Adventure:
     return unpack(file.good.progress, len(file.good.team))
 
 
+def unbegun(save: CampaignSave) -> bool:
+    """Tell whether a campaign's first level is still to be dealt: until then all of it may change (SY-3)."""
+    return not save.match and not save.progress.get("tallies")
+
+
 class CampaignUnlocks:
     """Tell what is unlocked here, by campaigns that are gone or by those that lie here."""
 
@@ -99,10 +105,11 @@ class CampaignUnlocks:
             raise SaveError(warning)
 
     def _unlocked(self) -> frozenset[str]:
-        try:
-            return self._household.names() | self._earned()
-        except SaveError:  # whoever opens the map was told by `remember`
-            return self._earned()
+        names = frozenset[str]()
+        for read in (self._household.names, self._earned):
+            with suppress(SaveError):  # whoever opens the map was told by `remember`
+                names |= read()
+        return names
 
     def _earned(self) -> frozenset[str]:
         adventures = [adventure_in(file) for file in self._campaigns.rows() if file.save is not None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -112,15 +113,19 @@ def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: Air 
     return parts
 
 
+def nodes_on(camera: Camera, step: str, done: Sequence[str]) -> list[tuple[Node, State]]:
+    """Return the steps of the road, each with how far a team has come there."""
+    states: tuple[State, ...] = ("done", "next", "locked")
+    return [(node, states[0 if node.step in done else 1 if node.step == step else 2]) for node in camera.nodes]
+
+
 def road(
     view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None, air: Air | None
 ) -> list[Part]:
     """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
     parts, adventure, scale = list[Part](), view.adventure, camera.scale * camera.land.grow
-    for node in camera.nodes:
-        state: State = "locked"
-        if adventure is not None and node.step in (*adventure.done, adventure.step):
-            state = "done" if node.step in adventure.done else "next"
+    step, done = ("", ()) if adventure is None else (adventure.step, adventure.done)
+    for node, state in nodes_on(camera, step, done):
         sealed = FRESH if walk is None else walk.seal(node.step)
         face = NodeFace(node.kind, state, node.step, scale, sealed, air)
         rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)

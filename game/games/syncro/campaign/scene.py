@@ -7,14 +7,22 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from game.games.syncro.campaign.campaign_list import CampaignList, CampaignShelf
+from game.games.syncro.campaign.door import LEAF, ChapterDoor, aim, door_card
+from game.games.syncro.campaign.drafts import Drafts, names
 from game.games.syncro.campaign.footer import footer, strip_height
 from game.games.syncro.campaign.header import header
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.life import MapLife
+from game.games.syncro.campaign.name_card import NameCard
+from game.games.syncro.campaign.progress import unbegun
 from game.games.syncro.campaign.road import mist, road
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.campaign.welcome import sky_lines
+from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.scenes.setup.help import offers
 from game.scenes.shell.scene import Scene
@@ -23,7 +31,7 @@ from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Step, Wheel, Zone
+from game.ui.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
 
@@ -44,24 +52,30 @@ class CampaignScene(Scene):
     """Show one campaign on the map, that of a file or the newest; its tabs lead to the others."""
 
     way_back = ("pause.leave_map", "arrow-left")
+    zones = ("play", "road", "team", "tabs", "banners", "bar")
 
-    def __init__(self, services: Services, screens: Screens, path: Path | None = None) -> None:
+    def __init__(
+        self, services: Services, screens: Screens, path: Path | None = None, drafts: Drafts | None = None
+    ) -> None:
         super().__init__(services)
-        self.shelf = CampaignShelf(services, self.refresh)
+        self.shelf = CampaignShelf(services, self.refresh, drafts or Drafts())
         self.team = CampaignTeam(self.shelf, screens, self.refuse)
         self.levels = CampaignLevels(self.shelf, screens, self.team)
+        self.door = ChapterDoor(self.shelf, self._moved)
         self.actions = CampaignActions(
             self.back,
-            partial(self.team.new, self.levels.go_on),
+            self._new,
             self._list_all,
             self._show,
             self.team.change,
             self.levels.read_book,
             self.open_rules,
             partial(learn, services, screens, "syncro"),
-            self.levels.go_on,
+            self._go_on,
             self.levels.again,
             self._restore,
+            self._rename,
+            self.door.go,
         )
         self.life = MapLife(services)
         self._path = path
@@ -69,11 +83,13 @@ class CampaignScene(Scene):
     # Its life
 
     def enter(self) -> None:
-        """Look what campaigns there are; with none, put a team together first."""
+        """Look what campaigns there are; where there is none, a new one is there at once."""
         self.shelf.reread(self._path)
-        if not self.shelf.rows:
-            self.actions.new()
         self._arrive()
+
+    def leave(self) -> None:
+        """Forget the new campaigns that nobody has touched."""
+        self.shelf.drafts.tidy()
 
     def resume(self) -> None:
         """Look again: a level, a list or a set-up has gone. A level won is stamped, and the mages walk on."""
@@ -122,6 +138,9 @@ class CampaignScene(Scene):
         if self.life.busy and isinstance(intent, SKIPS):
             self._finish()
             return True
+        if isinstance(intent, Rename):
+            self._rename()
+            return True
         return super().handle(intent)
 
     def look(self, part: Part) -> Look:
@@ -145,14 +164,46 @@ class CampaignScene(Scene):
             super()._draw_focus(canvas)
 
     def focused(self) -> None:
-        """Follow the focus: the strip tells of the level under it."""
+        """Follow the focus: the strip tells of the level under it, or of where the door leads."""
         super().focused()
+        self.door.follow(self.focus.key)
         part = self.focus.find(self.parts)
         if part is not None and self.focus.ring:  # whoever uses keys looks at the focus
             self.life.air.look(*part.rect.middle, self.services.kit.frame)
         self.refresh()
 
     # What can be done
+
+    def _new(self) -> None:
+        self.shelf.new()
+        self.focus.forget()
+        self._arrive()
+
+    def _go_on(self) -> None:
+        self.door.pass_through()
+        self._finish()  # who presses the button waits for nobody
+        self.levels.go_on()
+
+    def _moved(self, start: str) -> None:
+        """Let the mages walk to where the adventure begins now: nothing was won."""
+        if self.shelf.adventure is not None:
+            self.life.go(self.shelf.adventure, start)
+        self.refresh()
+
+    def _rename(self) -> None:
+        file = self.shelf.chosen
+        if file is None or file.save is None:
+            return
+        save, words = file.save, self.services.words
+        proposals = names(words, {*self.shelf.taken()} - {save.name})
+
+        def keep(name: str) -> None:
+            self.shelf.keep(msgspec.structs.replace(save, name=name))
+
+        def tab() -> Part | None:
+            return next((part for part in self.parts if getattr(part.face, "chosen", False)), None)
+
+        self.services.navigator.push(NameCard(self.services, save.name, proposals, keep, tab))
 
     def _restore(self) -> None:
         with self.shelf.telling_trouble():
@@ -189,6 +240,8 @@ class CampaignScene(Scene):
         camera = life.look_at(kit, strip, view.told)
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
         head = header(view, self.actions, kit, camera)
+        banner = next(part.rect for part in head if part.key == LEAF)
+        head += [*aim(view, camera), *door_card(view, kit, banner), *sky_lines(view, kit, camera, banner)]
         way = road(view, self.actions, kit, camera, life.walk, life.breath)
         foot = footer(view, self.actions, kit, Rect(0, frame.height - strip, frame.width, strip))
         if life.busy:  # what comes next is offered when all is told
@@ -197,8 +250,11 @@ class CampaignScene(Scene):
 
     def _view(self) -> CampaignView:
         """Return what is shown. The strip tells of the step under the focus, where the team has come so far."""
-        adventure, step = self.shelf.adventure, self.focus.key.partition("node:")[2]
+        adventure, step, chosen = self.shelf.adventure, self.focus.key.partition("node:")[2], self.shelf.chosen
         if adventure is not None and step not in (*adventure.done, adventure.step):
             step = adventure.step
-        rows, offered = tuple(self.shelf.rows), offers(self.services, "syncro")
-        return CampaignView(rows, self.shelf.chosen, adventure, step, offered, self.life.day)
+        if looked := self.door.looked:
+            step = CHAPTERS[1][0]
+        rows, offered = tuple(self.shelf.every), offers(self.services, "syncro")
+        new, day = chosen is not None and chosen.save is not None and unbegun(chosen.save), self.life.day
+        return CampaignView(rows, chosen, adventure, step, offered, day, new, self.door.state, looked)

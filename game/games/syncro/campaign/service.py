@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +21,7 @@ from game.engine.match import Match
 from game.engine.protocol import Message, Opening, say
 from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack
 from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.content import STEEP
+from game.games.syncro.rules.content import CHAPTERS, STEEP
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.player import Player
@@ -47,9 +48,28 @@ class CampaignService:
     def begin(
         self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST, road: str = STEEP
     ) -> CampaignFile:
-        """Write a new campaign. A victory of the household has unlocked its cards (SY-39)."""
+        """Write a new campaign."""
+        return self.store.begin(self.offer(name, team, chapter=chapter, road=road))
+
+    def draft(self, name: str, team: tuple[Player, ...]) -> CampaignFile:
+        """Return a new campaign that is written with the first decision in its first level, and not before."""
+        return self.store.draft(self.offer(name, team))
+
+    def offer(
+        self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST, road: str = STEEP
+    ) -> CampaignSave:
+        """Return what a new campaign begins with. A victory of the household has unlocked its cards (SY-39)."""
         adventure = way.begin(len(team), chapter=chapter, unlocked=self.unlocks.cards(), road=road)
-        return self.store.begin(CampaignSave(game=GAME, name=name, team=team, progress=pack(adventure)))
+        return CampaignSave(game=GAME, name=name, team=team, progress=pack(adventure))
+
+    def anew(
+        self, save: CampaignSave, *, team: tuple[Player, ...] | None = None, chapter: int | None = None, road: str = ""
+    ) -> CampaignSave:
+        """Return a campaign that nobody has begun with another team, from another chapter, or on another road."""
+        adventure = unpack(save.progress, len(save.team))
+        now = way.SECOND if adventure.step in CHAPTERS[1] else way.FIRST
+        players = save.team if team is None else team
+        return self.offer(save.name, players, chapter=chapter or now, road=road or adventure.road)
 
     def under_way(self, file: CampaignFile) -> Path | None:
         """Return the record of the level under way, or None where the next level is still to be dealt.
@@ -147,14 +167,29 @@ class CampaignService:
         return same and len(header.seats) == adventure.mages
 
     def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession:
-        """Deal the next level; the campaign learns the name of its record before the first decision."""
+        """Deal the next level; the campaign learns the name of its record before the first decision.
+
+        A new campaign is written right before that decision: whoever leaves without one leaves no file.
+        """
         adventure = adventure_in(file)
         session = self._session(file, adventure, adventure.step, way.opening(adventure))
         record = session.journal.record
         assert record is not None, "a level of a campaign is recorded"
-        saved = self._change(file, progress=pack(adventure), match=record.path.name)
-        session.after = lambda: then(self.conclude(saved, session))
+        save = msgspec.structs.replace(file.good, progress=pack(adventure), match=record.path.name)
+        if file.mark:
+            kept = self.store.save(file, save)
+        else:
+            kept = replace(file, save=save)
+            session.journal.first = lambda: self._write(kept)
+        session.after = lambda: then(self.conclude(kept, session))
         return session
+
+    def _write(self, file: CampaignFile) -> None:
+        """Write a new campaign; where that can't be, the player is told: the end of its level tries again."""
+        try:
+            self.store.save(file, file.good)
+        except (SaveError, ValueError) as error:
+            self.services.navigator.notice(self.services.words.message(trouble(error), str))
 
     def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
         team = [(player.name, player.colour) for player in file.good.team]

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from game.games.syncro.rules.adventure import Adventure
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
+
+Door: TypeAlias = Literal["", "closed", "open"]
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignView:
     """Hold what is shown: all campaigns, the chosen one, how far it has come, and the step that the strip tells of.
 
-    There is no adventure where there is no campaign, or the chosen one can't be read. `offers` tells whether the
-    game's lesson is offered. By `day` words on the sky are ink.
+    There is no adventure where the chosen one can't be read. `offers` tells whether the game's lesson is offered,
+    `unbegun` whether the first level is still to be dealt. `door` is that to chapter II, which only a new adventure
+    has; `looked`: its player looks through it. By `day` words on the sky are ink.
     """
 
     rows: tuple[CampaignFile, ...]
@@ -24,6 +28,9 @@ class CampaignView:
     told: str
     offers: bool = False
     day: bool = False
+    unbegun: bool = False
+    door: Door = ""
+    looked: bool = False
 
     @property
     def team(self) -> tuple[Player, ...]:
@@ -46,3 +53,5 @@ class CampaignActions:
     go_on: Callable[[], None]
     again: Callable[[str], None]
     restore: Callable[[], None]
+    rename: Callable[[], None]
+    to_chapter: Callable[[int], None]

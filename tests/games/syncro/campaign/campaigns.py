@@ -187,6 +187,38 @@ def naming(root: Path, size: tuple[int, int], text: float, language: str) -> Box
     return box
 
 
+def named(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show the card that asks for a new adventure's name."""
+    box = shown(None)(root, size, text, language)
+    top: Any = box.services.navigator.top
+    top.actions.rename()
+    box.services.navigator.settle()
+    return box
+
+
+def at_the_door(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show a new adventure whose player looks through the door to chapter II."""
+    box = shown("IIa")(root, size, text, language)
+    top: Any = box.services.navigator.top
+    top.actions.new()
+    top.focus.at("chapter:1", top.time)
+    top.focused()
+    return box
+
+
+def teamed(step: str | None, team: tuple[Player, ...] = FOUR) -> Callable[[Path, tuple[int, int], float, str], Box]:
+    """Return a way to show the set-up of an adventure's team: of a new one, or of one that has come to a step."""
+
+    def show(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+        box = shown(step, team=team)(root, size, text, language)
+        box.click("team")
+        if step is not None:
+            box.click("yes")
+        return box
+
+    return show
+
+
 SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "campaign_none": shown(None),
     "campaign_fresh": shown("Ia"),
@@ -201,4 +233,8 @@ SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "pages_book": book,
     "adventures": listed,
     "naming": naming,
+    "name_card": named,
+    "door": at_the_door,
+    "team_new": teamed(None),
+    "team_late": teamed("IIc", FIVE),
 }

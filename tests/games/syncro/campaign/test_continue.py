@@ -11,6 +11,8 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.content import STEPS
 from game.scenes.home.home import Home
+from game.scenes.shell.pages import Pages
+from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign import campaigns
 from tests.games.syncro.campaign.campaigns import BOTS
 from tests.scenes.box import Box
@@ -44,7 +46,9 @@ def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path
     assert box.services.words.say("syncro.option.level.Ib") in text
     assert "1 other saved game" in text
     box.click("continue")
-    assert isinstance(box.services.navigator.top, CampaignScene)
+    assert [type(scene) for scene in box.services.navigator.scenes] == [Home, CampaignScene, Pages]
+    box.click("pages:on")
+    assert isinstance(box.services.navigator.top, TableScene), "two presses lead from home into the next level"
 
 
 @pytest.mark.parametrize("count", [1, 2])

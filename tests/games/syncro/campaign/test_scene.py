@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.games.syncro.campaign.campaign_list import PROPOSED, CampaignList
+from game.games.syncro.campaign.campaign_list import CampaignList
+from game.games.syncro.campaign.drafts import NAMES, free_name, names
 from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
@@ -56,7 +57,7 @@ def stack(box: Box) -> list[type[Screen]]:
 
 def test_three_presses_lead_from_home_into_the_first_level(box: Box) -> None:
     box.keys(pygame.K_RETURN)
-    assert stack(box) == [Home, CampaignScene, Setup], "with no adventure yet a team is put together first"
+    assert stack(box) == [Home, CampaignScene], "with no adventure yet there is a new one at once"
     box.keys(pygame.K_RETURN)
     assert stack(box) == [Home, CampaignScene, Pages], "the story begins at once"
     box.keys(pygame.K_RETURN)
@@ -71,16 +72,18 @@ def test_three_buttons_of_a_gamepad_do_the_same(box: Box) -> None:
 
 def test_the_same_by_clicks(box: Box) -> None:
     box.click("tile:syncro")
-    box.click("start")
+    box.click("go")
     box.click("pages:on")
     assert isinstance(top(box), TableScene)
 
 
 def test_leaving_the_set_up_or_the_page_leads_back_to_the_map(box: Box) -> None:
-    box.keys(pygame.K_RETURN, pygame.K_ESCAPE)
+    box.keys(pygame.K_RETURN)
+    box.click("team")
+    assert isinstance(top(box), Setup)
+    box.keys(pygame.K_ESCAPE)
     assert stack(box) == [Home, CampaignScene]
     box.click("go")
-    box.click("start")
     box.keys(pygame.K_ESCAPE)
     assert stack(box) == [Home, CampaignScene]
     box.intend(Back())
@@ -179,26 +182,6 @@ def test_keys_walk_the_road_in_its_order(box: Box) -> None:
         box.keys(pygame.K_RIGHT)
         seen.append(scene.focus.key)
     assert seen == ["node:Ib", "node:Ic", "node:Id"]
-
-
-def test_chapter_two_is_offered_only_where_chapter_one_was_done(box: Box) -> None:
-    begun(box, "Id")
-    scene = map_of(box)
-    scene.actions.new()
-    box.services.navigator.settle()
-    assert not [part for part in top(box).parts if part.key.startswith("option:chapter")]
-    box.keys(pygame.K_ESCAPE)
-    begun(box, "IIa", name="Other")
-    scene.shelf.reread(None)
-    scene.actions.new()
-    box.services.navigator.settle()
-    setup = top(box)
-    assert isinstance(setup, Setup)
-    setup._choose("chapter", 2)
-    setup.start()
-    box.services.navigator.settle()
-    assert scene.shelf.adventure is not None
-    assert scene.shelf.adventure.step == "IIa"
 
 
 def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(box: Box) -> None:
@@ -334,9 +317,9 @@ def test_an_adventure_is_renamed_by_typing_or_by_the_die(box: Box) -> None:
 def test_every_proposed_name_is_short_enough_to_type_on(box: Box, language: str) -> None:
     words = box.services.words
     words.language = language
-    names = [words.say(f"adventure.called.{number}") for number in range(1, PROPOSED + 1)]
-    assert len(set(names)) == PROPOSED
-    assert max(map(len, names)) <= LONGEST
+    proposed = names(words)
+    assert len(set(proposed)) == NAMES >= 40
+    assert max(map(len, proposed)) <= LONGEST
 
 
 def test_after_the_finale_the_map_stays_and_the_ending_can_be_read(box: Box) -> None:
@@ -350,9 +333,13 @@ def test_after_the_finale_the_map_stays_and_the_ending_can_be_read(box: Box) -> 
 
 
 def test_a_name_is_never_given_twice(box: Box) -> None:
-    begun(box, "Ia", name="Adventure 2")
+    words = box.services.words
+    every = names(words)
+    begun(box, "Ia", name=every[0])
     scene = map_of(box)
-    assert scene.shelf.free_name() == "Adventure 1"
+    scene.actions.new()
+    assert scene.shelf.shown.good.name == every[1]
+    assert free_name(words, every) == "Adventure 1", "after the last name they are numbered"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

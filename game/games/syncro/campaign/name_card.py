@@ -1,0 +1,107 @@
+"""The card that asks what an adventure shall be called: under its bookmark, which shows the name as it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.games.syncro.campaign.header import Bookmark
+from game.scenes.shell.dialogs import FIELD, Naming
+from game.scenes.shell.services import Services
+from game.ui import intents
+from game.ui.canvas import Canvas, polygon
+from game.ui.frame import Rect
+from game.ui.kit import HEADING, Kit
+from game.ui.part import Look, Part
+from game.ui.text import Style
+
+WIDTH: Final = 428.0
+PAD: Final = 24.0
+GAP: Final = 12.0
+SIDE: Final = 32.0  # units between the card and the window's right edge
+TAIL: Final = (26.0, 14.0)
+NOTE: Final = Style("body", 16)
+KEEP: Final = Style("bold", 18)
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """Show the tip of a card that points at what it is about."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        polygon(canvas, rect, [(0, rect.h), (rect.w / 2, 0), (rect.w, rect.h)], "panel.paper.top")
+
+
+class NameCard(Naming):
+    """Ask for an adventure's name. `tab` gives its bookmark on the screen below; `keep` takes the name."""
+
+    def __init__(
+        self,
+        services: Services,
+        name: str,
+        proposals: Sequence[str],
+        keep: Callable[[str], None],
+        tab: Callable[[], Part | None],
+    ) -> None:
+        super().__init__(services, services.words.say("adventure.name_it"), name, proposals, keep)
+        self._tab = tab
+
+    def enter(self) -> None:
+        super().enter()
+        self.focus.at(FIELD, self.time, ring=self.services.navigator.device != "mouse")
+
+    def handle(self, intent: intents.Intent) -> bool:
+        """Leave with the first press of what goes back, also out of the field."""
+        if isinstance(intent, intents.Back):
+            self.back()
+            return True
+        return super().handle(intent)
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame, tab = kit.frame, self._tab()
+        width = min(frame.width - 48, WIDTH * max(1.0, kit.growth**0.9))
+        inner = width - 2 * PAD
+        title = kit.paragraph("question", 0, 0, inner, self.question, HEADING)
+        note = kit.paragraph("naming:note", 0, 0, inner, kit.say("adventure.name_note"), NOTE, "text.paper-soft")
+        field, foot = max(52.0, kit.leading(18) + 18), max(48.0, kit.leading(18) + 24)
+        height = PAD / 2 + title.rect.h + 8 + field + 6 + note.rect.h + 16 + foot + PAD - 8
+        below = tab.rect.bottom + 26 if tab is not None else frame.height * 0.1
+        sheet = Rect(frame.width - SIDE - width, below, width, height).within(frame.rect.inset(16))
+        x, y = sheet.x + PAD, sheet.y + PAD / 2 + title.rect.h + 8
+        place = Rect(x, y, inner - field - GAP, field)
+        return [
+            *self._pointed(kit, tab, sheet),
+            kit.panel("sheet", sheet),
+            title.moved(x, sheet.y + PAD / 2),
+            *self._entry(kit, place, field),
+            note.moved(x, place.bottom + 6),
+            *self._answers(kit, Rect(x, sheet.bottom - PAD + 8 - foot, inner, foot)),
+        ]
+
+    def _pointed(self, kit: Kit, tab: Part | None, sheet: Rect) -> list[Part]:
+        """Return the bookmark in the light, with the name as it stands in the field, and the card's tip."""
+        if tab is None or not isinstance(tab.face, Bookmark) or sheet.y < tab.rect.bottom + TAIL[1]:
+            return []
+        face = replace(tab.face, name=Bookmark.named(kit, self.text or " ", tab.rect.w))
+        middle = max(sheet.x + 40, min(sheet.right - 40, tab.rect.middle[0]))
+        tail = Rect(middle - TAIL[0] / 2, sheet.y - TAIL[1] + 1, *TAIL)
+        return [Part("naming:tab", tab.rect, face), Part("naming:tail", tail, Tail())]
+
+    def _entry(self, kit: Kit, place: Rect, size: float) -> list[Part]:
+        edited, words = self.editing == FIELD, kit.say("setup.another_name")
+        die = Rect(place.right + GAP, place.y, size, size)
+        return [
+            kit.field(FIELD, place, kit.say("setup.name"), self.text, edited, self._typed),
+            kit.icon_button("naming:another", die, "shell/glyphs/dices", words, self._another, "light", zone="main"),
+        ]
+
+    def _answers(self, kit: Kit, foot: Rect) -> list[Part]:
+        leave, keep = kit.say("adventure.name_leave"), kit.say("naming.keep")
+        room = kit.type.set_text(keep, KEEP).w + 40
+        right = Rect(foot.right - min(room, foot.w * 0.55), foot.y, min(room, foot.w * 0.55), foot.h)
+        left = Rect(foot.x, foot.y, right.x - GAP - foot.x, foot.h)
+        return [
+            kit.link("no", left, leave, self.back, size=18),
+            kit.button("yes", right, keep, self.accept, "primary", first=True, style=KEEP),
+        ]

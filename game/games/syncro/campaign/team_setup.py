@@ -1,0 +1,160 @@
+"""The set-up of an adventure's team: seats as everywhere, and beside them the road that this team will walk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.ai.entry import Entry
+from game.content.lands import WIDE, read_land, read_light
+from game.games.syncro.campaign.ground import corner
+from game.games.syncro.campaign.landscape import Camera, sight
+from game.games.syncro.campaign.road import NodeFace, nodes_on
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import CHAPTERS, HAND_SIZES, LEVELS
+from game.saves.player import Player
+from game.scenes.session.sessions import stand_ins
+from game.scenes.setup.players import PlayerList
+from game.scenes.setup.setup import RING, Chosen, Setup
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+from game.ui.canvas import Canvas, cut_out
+from game.ui.frame import Rect
+from game.ui.kit import BODY, CAPS, Kit
+from game.ui.part import Look, Part
+from game.ui.seats import SEATS
+from game.ui.text import Style
+from game.ui.widgets import strip
+
+TITLE: Final = Style("heading", 27)
+ZOOM: Final = 0.66  # of the landscape's size
+FROM: Final = (96.0, 208.0)  # how far the next level lies from the corner's left and top, in the landscape
+WIDTH: Final = 368.0  # units that the corner is wide where it is that large
+CORNER: Final = 190.0 / WIDTH  # of the corner's width that it is high
+BELOW: Final = 26.0  # units below what must be seen of the land that may be shown
+RESTS: Final = 60.0  # seconds after which everything on the map is at rest
+EDGE: Final = 12.0
+PAD: Final = 12.0  # further from the edge to the words
+QUOTED: Final = 45  # letters that are a sentence worth quoting
+"""A story's first words are told up to the end of the sentence in which they are so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapCorner:
+    """Show the part of the map in which the team stands, at rest. It is drawn once for each team and step."""
+
+    adventure: Adventure
+    colours: tuple[int, ...]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        key = ("corner", canvas.frame, self.adventure.step, self.adventure.done, self.colours)
+        cut_out(canvas, rect, 10, key, self._paint)
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        drawings, adventure = canvas.images.root / "shell", self.adventure
+        land, light, zoom = read_land(drawings, WIDE), read_light(drawings), ZOOM * rect.w / WIDTH
+        here = Camera(land, zoom, 0, 0).node(adventure.step)
+        left = max(0.0, min(here.x - FROM[0], land.size[0] - rect.w / zoom))
+        top = max(0.0, min(here.y - FROM[1], land.size[1] + BELOW - rect.h / zoom))
+        camera, seen = Camera(land, zoom, -left * zoom, -top * zoom), sight(land, light, adventure)
+        ground = corner(canvas.images, light, camera, canvas.frame, canvas.surface.get_size(), seen)
+        canvas.surface.blit(ground, (0, 0))
+        for node, state in nodes_on(camera, adventure.step, adventure.done):
+            place = Rect.around(*camera.point(node.x, node.y), 2 * zoom)
+            NodeFace(node.kind, state, node.step, zoom).draw(canvas, place, Look(time=RESTS))
+        for (dx, dy, size), colour in zip(land.feet, self.colours, strict=False):
+            mage = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
+            canvas.picture(f"shell/campaign/mage-{SEATS[colour - 1]}", mage)
+
+
+def first_words(story: str) -> str:
+    """Return the sentence with which a story begins, or the first two where that one is short."""
+    told = ""
+    for sentence in story.split(". "):
+        told = f"{told}. {sentence}" if told else sentence
+        if len(told) >= QUOTED:
+            break
+    return told if told.endswith((".", "!", "?", "…")) else f"{told}."
+
+
+class TeamSetup(Setup):
+    """Put a team together for an adventure, as it is now, or before its first level. `then` takes the team."""
+
+    def __init__(
+        self,
+        services: Services,
+        screens: Screens,
+        entry: Entry,
+        adventure: Adventure,
+        team: tuple[Player, ...],
+        then: Callable[[Chosen], None],
+    ) -> None:
+        super().__init__(services, screens, entry.name, replace(entry, options=()), then)
+        self.adventure = adventure
+        self.players = PlayerList(self.entry, services.words, stand_ins(entry, team))
+        self.as_last = False
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say('adventure.team_label')}", app=say("app.name"))
+
+    def caption(self, kit: Kit) -> str:
+        return kit.say("adventure.team_label")
+
+    def answer(self, kit: Kit) -> tuple[str, str]:
+        return kit.say("adventure.to_map_with", count=len(self.players.seats)), "arrow-right"
+
+    def _options(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Build the road in the place of a match's options."""
+        inside, height = self._road(kit, rect.w - 2 * EDGE)
+        view = Rect(
+            rect.x + EDGE - RING, rect.y + EDGE - RING, rect.w - 2 * EDGE + 2 * RING, rect.h - 2 * EDGE + 2 * RING
+        )
+        moved = [part.moved(RING, RING) for part in inside]
+        return [kit.panel("road", rect, "night"), *strip("road", view, moved, height + 2 * RING, self.scrolls)]
+
+    def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
+        inside, height = self._road(kit, room.w - 2 * EDGE)
+        sheet = Rect(room.x, room.y, room.w, height + 2 * EDGE)
+        return [kit.panel("road", sheet, "night"), *(part.moved(EDGE, room.y + EDGE) for part in inside)], sheet.bottom
+
+    def _road(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
+        adventure, colours = self.adventure, tuple(player.colour for player in self.players.seats)
+        corner = Rect(0, 0, width, min(width * CORNER, 260.0))
+        parts = [Part("road:map", corner, MapCorner(adventure, colours))]
+        step, room = adventure.step, width - 2 * PAD
+        quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
+        y = corner.bottom + 10
+        label = kit.say("adventure.road_begins" if self._new else "adventure.road_goes_on").upper()
+        caps = kit.paragraph("road:label", PAD, y, room, label, CAPS, "gold-light")
+        head = kit.paragraph(
+            "road:title", PAD, caps.rect.bottom, room, kit.say(f"syncro.level.{step}"), TITLE, "text.night"
+        )
+        told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
+        rule = Rect(PAD, told.rect.bottom + 12, room, 2)
+        parts += [caps, head, told, kit.panel("road:rule", rule, "rule", radius=1)]
+        facts, bottom = self._facts(kit, rule.bottom + 10, room)
+        return [*parts, *facts], bottom
+
+    @property
+    def _new(self) -> bool:
+        return self.adventure.step in (CHAPTERS[0][0], CHAPTERS[1][0]) and not self.adventure.tallies
+
+    def _facts(self, kit: Kit, top: float, room: float) -> tuple[list[Part], float]:
+        """Return three facts, each after an icon, from a height down, and where they end: they follow the seats."""
+        mages = max(min(HAND_SIZES), len(self.players.seats))
+        ahead = len([level for level in LEVELS if level not in self.adventure.done])
+        facts = (
+            ("users-round", kit.say("adventure.fact_spells", count=mages, spells=HAND_SIZES[mages])),
+            ("layers", kit.say("adventure.fact_levels", count=ahead, minutes=self.entry.minutes)),
+            ("lock-open", kit.say("adventure.fact_between")),
+        )
+        parts, y, size = list[Part](), top, kit.leading(18) * 0.92
+        for number, (icon, text) in enumerate(facts):
+            words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
+            glyph = Rect(PAD, y + (kit.leading(BODY.size) - size) / 2, size, size)
+            parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "campaign.locked"), words]
+            y = words.rect.bottom + 9
+        return parts, y - 9

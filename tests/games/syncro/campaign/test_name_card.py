@@ -1,0 +1,81 @@
+"""The card that asks for an adventure's name: by mouse, keys and gamepad, for a new one and for one under way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.syncro.campaign.drafts import names
+from game.games.syncro.campaign.name_card import NameCard
+from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.campaign.service import CampaignService
+from game.scenes.home.home import Home
+from game.ui.intents import Back
+from game.ui.intents import Confirm as Yes
+from tests.games.syncro.campaign.beginnings import at_home, stack, step, the_map
+from tests.games.syncro.campaign.campaigns import begun
+from tests.scenes.box import Box
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return at_home(tmp_path)
+
+
+def test_the_card_is_opened_by_its_pencil_and_shows_the_name_on_the_bookmark(box: Box) -> None:
+    box.click("tile:syncro")
+    scene = the_map(box)
+    before = scene.shelf.shown.good.name
+    box.click("rename")
+    card = box.top
+    assert isinstance(card, NameCard)
+    assert card.focus.key == card.editing == "naming:field"
+    box.type("Owls")
+    assert " ".join(box.part("naming:tab").face.name.lines) == "Owls"  # type: ignore[attr-defined]
+    box.keys(pygame.K_ESCAPE)
+    assert the_map(box).shelf.shown.good.name == before, "Escape leaves it as it was, at once"
+    box.click("rename")
+    box.click("no")
+    assert the_map(box).shelf.shown.good.name == before
+
+
+def test_a_gamepad_names_an_adventure_with_the_die(box: Box) -> None:
+    box.intend(Yes())
+    scene = the_map(box)
+    box.services.navigator.listen("pad")
+    scene.focus.at("rename", scene.time, ring=True)
+    box.intend(Yes())
+    card = box.top
+    assert isinstance(card, NameCard)
+    card.focus.at("naming:another", card.time, ring=True)
+    card.focused()
+    box.intend(Yes(), Yes())
+    every = names(box.services.words)
+    assert card.text == every[2]
+    card.focus.at("yes", card.time, ring=True)
+    card.focused()
+    box.intend(Yes())
+    assert the_map(box).shelf.shown.good.name == every[2]
+    box.intend(Back())
+    assert stack(box) == [Home]
+
+
+def test_an_adventure_under_way_is_named_in_the_same_way_on_the_disk(box: Box) -> None:
+    kept = begun(box, "IIb", name="Old")
+    box.click("tile:syncro")
+    box.keys(pygame.K_F2)
+    box.type("Newer")
+    box.keys(pygame.K_RETURN)
+    (row,) = CampaignService(box.services).store.rows()
+    assert (row.path, row.good.name) == (kept.path, "Newer")
+    assert step(box) == "IIb"
+
+
+def test_a_damaged_adventure_has_no_name_to_change(box: Box) -> None:
+    begun(box, "IIb").path.write_bytes(b"{")
+    box.click("tile:syncro")
+    assert not [part for part in the_map(box).parts if part.key == "rename"]
+    box.keys(pygame.K_F2)
+    assert isinstance(box.top, CampaignScene)

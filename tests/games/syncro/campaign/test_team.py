@@ -1,0 +1,93 @@
+"""The team: chosen before the first level without a question, changed between two levels after one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.games.syncro.campaign.campaign import SyncroCampaign
+from game.games.syncro.campaign.team_setup import TeamSetup, first_words
+from game.saves.settings import SetUp
+from tests.games.syncro.campaign.beginnings import at_home, files, the_map
+from tests.games.syncro.campaign.campaigns import FOUR, begun
+from tests.scenes.box import Box
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return at_home(tmp_path)
+
+
+def test_the_team_of_a_new_adventure_is_chosen_without_a_question(box: Box) -> None:
+    box.click("tile:syncro")
+    box.click("team")
+    setup = box.top
+    assert isinstance(setup, TeamSetup)
+    place = box.part("add:bot").rect
+    box.click("add:bot")
+    assert box.part("add:bot").rect == place, "it keeps its place"
+    say = box.services.words.say
+    assert say("adventure.to_map_with", count=5) in box.said()
+    assert "5 mages: 5 Spells each" in box.said()
+    for seat in (4, 3, 2):
+        box.click(f"remove:{seat}")
+    assert "2 mages: 8 Spells each" in box.said()
+    box.click("start")
+    assert len(the_map(box).shelf.shown.good.team) == 2
+    adventure = the_map(box).shelf.adventure
+    assert adventure is not None
+    assert adventure.mages == 2
+    assert files(box) == []
+
+
+def test_leaving_the_teams_set_up_changes_nothing(box: Box) -> None:
+    box.click("tile:syncro")
+    before = the_map(box).shelf.shown.good
+    box.click("team")
+    box.click("add:bot")
+    box.keys(pygame.K_ESCAPE)
+    assert the_map(box).shelf.shown.good == before
+
+
+def test_a_team_is_remembered_as_soon_as_it_begins(box: Box) -> None:
+    box.click("tile:syncro")
+    assert "syncro" not in box.services.settings.last
+    box.click("go")
+    box.click("pages:on")
+    last = box.services.settings.last["syncro"]
+    assert isinstance(last, SetUp)
+    assert len(last.seats) == 4
+
+
+def test_between_two_levels_a_team_is_asked_and_sees_how_far_it_has_come(box: Box) -> None:  # SY-41
+    begun(box, "IIb", FOUR)
+    box.click("tile:syncro")
+    box.click("team")
+    box.click("yes")
+    say = box.services.words.say
+    assert say("adventure.road_goes_on").upper() in box.said()
+    assert say("syncro.level.IIb") in box.said()
+    assert "4 levels, about 15 minutes each" in box.said()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_storys_first_words_are_whole_sentences(box: Box, language: str) -> None:
+    words = box.services.words
+    words.language = language
+    for level in catalog.load("syncro").levels:
+        story = words.say(f"syncro.story.{level}.before")
+        told = first_words(story)
+        assert story.startswith(told)
+        assert told[-1] in ".!?…"
+        assert len(told) <= 190
+
+
+def test_home_and_the_map_share_the_adventures_that_nobody_has_begun(box: Box) -> None:
+    campaign = box.screens.campaigns()["syncro"]
+    assert isinstance(campaign, SyncroCampaign)
+    assert campaign is box.screens.campaigns()["syncro"]
+    box.click("tile:syncro")
+    assert the_map(box).shelf.drafts is campaign.drafts
