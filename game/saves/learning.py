@@ -62,12 +62,8 @@ def meets(game: str, person: str, kinds: Iterable[str]) -> Changes:
 
 
 def first_level(settings: Settings, game: str, person: str) -> bool | None:
-    """Return whether a person wants the lamp in a game's first level; None where they have never said.
-
-    False, too, once they have played it to its end.
-    """
-    row = f"{_row(game, person)}: {FIRST}"
-    return False if f"{row}: {DONE}" in settings.met else settings.met.get(row)
+    """Return whether a person wants the lamp in a game's first level; None where they have never said."""
+    return settings.met.get(f"{_row(game, person)}: {FIRST}")
 
 
 def first_told(settings: Settings, game: str, person: str) -> frozenset[str]:
@@ -76,19 +72,24 @@ def first_told(settings: Settings, game: str, person: str) -> frozenset[str]:
     return frozenset(met.removeprefix(row) for met in settings.met if met.startswith(row))
 
 
-def tells_first(game: str, person: str, steps: Iterable[str]) -> Changes:
-    """Return what is kept when a person has been told of steps of a game's first level."""
-    return meets(game, person, (f"{FIRST}: {step}" for step in steps))
+def tells_first(game: str, persons: Iterable[str], step: str) -> Changes:
+    """Return what is kept when persons have been told of a step of a game's first level."""
+    return {"met": {f"{_row(game, person)}: {FIRST}: {step}": True for person in persons}}
 
 
-def ends_first(game: str, person: str) -> Changes:
-    """Return what is kept when a person has played a game's first level to its end."""
-    return tells_first(game, person, (DONE,))
+def ends_first(game: str, persons: Iterable[str]) -> Changes:
+    """Return what is kept when persons have played a game's first level to its end."""
+    return tells_first(game, persons, DONE)
 
 
-def lights_first(game: str, person: str, *, lit: bool) -> Changes:
-    """Return what is kept when a person puts the lamp of a game's first level out, or lights it again."""
-    return {"met": {f"{_row(game, person)}: {FIRST}": lit}}
+def has_ended_first(settings: Settings, game: str, person: str) -> bool:
+    """Tell whether a person has played a game's first level to its end."""
+    return DONE in first_told(settings, game, person)
+
+
+def lights_first(game: str, persons: Iterable[str], *, lit: bool) -> Changes:
+    """Return what is kept when persons put the lamp of a game's first level out, or light it again."""
+    return {"met": {f"{_row(game, person)}: {FIRST}": lit for person in persons}}
 
 
 def handed_over(settings: Settings, before: str, person: str) -> Changes:

@@ -20,10 +20,11 @@ class FirstLevel:
 
     def __init__(self, table: TableScene, steps: tuple[str, ...]) -> None:
         self.table, self.steps = table, steps
-        self.pupils = tuple(seat for seat in table.session.people if self._new(seat))
+        self.new = tuple(seat for seat in table.session.people if self._new(seat))
+        self.pupils: tuple[Seat, ...] = ()
         self.taught = False
         self._lamp: FirstLamp | None = None
-        if any(self._wants(seat) for seat in self.pupils):
+        if any(self._wants(seat) for seat in self.new):
             self._light()
 
     @property
@@ -41,10 +42,13 @@ class FirstLevel:
     def _name(self, seat: Seat) -> str:
         return self.table.session.players[seat].name
 
+    def _names(self, seats: Iterable[Seat]) -> list[str]:
+        return [self._name(seat) for seat in seats]
+
     def _new(self, seat: Seat) -> bool:
         """Tell whether somebody has never played this level to its end, nor was told of all its steps."""
         settings, name = self.table.services.settings, self._name(seat)
-        done = learning.has_met(settings, self._game, name, f"{learning.FIRST}: {learning.DONE}")
+        done = learning.has_ended_first(settings, self._game, name)
         return not done and not self.told(seat).issuperset(self.steps)
 
     def _wants(self, seat: Seat) -> bool:
@@ -61,22 +65,18 @@ class FirstLevel:
 
     def tell(self, step: str, seats: Iterable[Seat]) -> None:
         """Keep that these were told of a step; the lamp goes once nobody is left to tell anything to."""
-        kind = self.table.game.firsts.met.get(step)
-        met: dict[str, object] = {}
-        for seat in seats:
-            met |= dict(_rows(learning.tells_first(self._game, self._name(seat), (step,))))
-            if kind is not None:
-                met |= dict(_rows(learning.meets(self._game, self._name(seat), (kind,))))
-        self.table.services.shell.change(met=met)
+        names, kind = self._names(seats), self.table.game.firsts.met.get(step)
+        change = self.table.services.shell.change
+        change(**learning.tells_first(self._game, names, step))
+        if kind is not None:
+            for name in names:
+                change(**learning.meets(self._game, name, (kind,)))
         self.taught = all(self.told(seat).issuperset(self.steps) for seat in self.pupils)
 
     def end(self) -> None:
         """Keep that everybody here has played the level to its end: the lamp is not needed again."""
-        met: dict[str, object] = {}
-        for seat in self.pupils:
-            met |= dict(_rows(learning.ends_first(self._game, self._name(seat))))
         self.taught = True
-        self.table.services.shell.change(met=met)
+        self.table.services.shell.change(**learning.ends_first(self._game, self._names(self.new)))
 
     # On and off
 
@@ -90,20 +90,18 @@ class FirstLevel:
     def switch(self) -> None:
         """Put the lamp out, or light it again: with whatever has not been told yet."""
         lit = not self.lit
-        met: dict[str, object] = {}
-        for seat in self.pupils:
-            met |= dict(_rows(learning.lights_first(self._game, self._name(seat), lit=lit)))
+        self.table.services.shell.change(**learning.lights_first(self._game, self._names(self.new), lit=lit))
         if lit:
             self._light()
         else:
             self._lamp = None
-        self.table.services.shell.change(met=met)
         self.table.helping.close()
         self.table.guide = self._lamp
         self.table.refresh()
 
     def _light(self) -> None:
         self.table.services.learning.words(self._game)
+        self.pupils = tuple(seat for seat in self.new if self._wants(seat))
         self._lamp = FirstLamp(self.table, self)
 
     def leave(self) -> None:
@@ -114,13 +112,6 @@ class FirstLevel:
         table.refresh()
 
 
-def _rows(changes: learning.Changes) -> dict[str, object]:
-    """Return the rows of what was met of some changes."""
-    rows = changes["met"]
-    assert not isinstance(rows, str), "what was met are rows"
-    return dict(rows)
-
-
 def stand_by(table: TableScene) -> None:
     """Let the lamp stand by a table, where it is a first level, and somebody is there who has never played it."""
     session = table.session
@@ -128,6 +119,6 @@ def stand_by(table: TableScene) -> None:
         return
     steps = tuple(table.game.firsts.steps(table.facts))
     first = FirstLevel(table, steps) if steps else None
-    if first is not None and first.pupils:
+    if first is not None and first.new:
         table.helping.lamp = first
         table.guide = first.guide

@@ -100,12 +100,12 @@ class FirstLamp(HangingLamp):
         if table.playback.done and not self._pupils.taught and table.game.firsts.over(table.facts):
             self._pupils.end()
         step, word = self._find()
-        if step != self._step or word is None:
+        whom = self._whom(word) if word is not None else ()
+        if (step, whom) != (self._step, self._to):
             if self._step and happened > self._at:
                 self._told()
-            self._step = step if word is not None else ""
+            self._step, self._to = step, whom
             self._began, self._at, self._showing, self._before = table.time, happened, False, 0
-            self._to = self._whom(word) if word is not None else ()
             self._aimed = ""
             self._docked.clear()
         self._word = word
@@ -118,12 +118,13 @@ class FirstLamp(HangingLamp):
         facts, firsts = table.facts, table.game.firsts
         for step in self._pupils.steps:
             word = firsts.word(facts, step)
-            if word is not None and (step == self._step or self._news(step, word)):
+            if word is not None and self._news(step, self._whom(word)):
                 return step, word
         return "", None
 
-    def _news(self, step: str, word: Word) -> bool:
-        return any(step not in self._pupils.told(seat) for seat in self._whom(word))
+    def _news(self, step: str, whom: tuple[Seat, ...]) -> bool:
+        """Tell whether a step is what is being said, or news for somebody."""
+        return (step, whom) == (self._step, self._to) or any(step not in self._pupils.told(seat) for seat in whom)
 
     def _whom(self, word: Word) -> tuple[Seat, ...]:
         """Return whom a word is for: what is said of a hand, for whoever holds it."""
@@ -132,7 +133,7 @@ class FirstLamp(HangingLamp):
     def _told(self) -> None:
         """Keep that the step has been told; what is said next is looked up anew."""
         step, word, whom = self._step, self._word, self._to
-        self._step, self._word, self._seen = "", None, None
+        self._step, self._word, self._to, self._seen = "", None, (), None
         if word is not None and whom:
             self._said.append(Said(word, step, whom[0] if word.own else None))
             self._pupils.tell(step, whom)

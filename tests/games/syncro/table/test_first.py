@@ -1,0 +1,188 @@
+"""Level Ia with the lamp: every word is true of the position, comes when its thing first happens, and never again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.protocol import Message, SeatName
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.actions import Attack, Pass
+from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
+from game.games.syncro.table.first import STEPS
+from game.saves import learning
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Hide, Menu
+from tests.games.syncro.table.firsts import first_level, lamp, played, step, take, waits_for
+from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, words
+
+PACK = (1,) * 10 + (2,) * 10 + (3,) * 9 + (4,) * 7 + (5,) * 4
+
+
+def given(message: Message) -> Mapping[str, Any]:
+    """Return the parameters of a message."""
+    return dict(message.params)
+
+
+def number(message: Message | int) -> float:
+    """Return the number that a message says."""
+    if isinstance(message, int):
+        return message
+    params = given(message)
+    return params["whole"] + params["part"] / 10 if params else int(message.key.rpartition(".")[2])
+
+
+def check(table: TableScene, step: str) -> None:
+    """Hold the word of a step against the position, and against what happens next."""
+    word, state, host = lamp(table).word, table.view.state, table.host
+    assert word is not None
+    said, past = given(word.text), table.view.history
+    mission = table.game.rules.mission  # type: ignore[attr-defined]
+    ahead = host.events(table.viewer)[len(past) :]
+    match step:
+        case "hand":
+            hand = [value for _, value in table.facts.hand]
+            assert abs(number(said["own"]) - sum(hand) / len(hand)) <= 0.0501
+            assert abs(number(said["pack"]) - sum(PACK) / len(PACK)) <= 0.0501
+            assert not [event for event in past if isinstance(event, e.EstimatesShown)]
+        case "enemy":
+            assert isinstance(word.act, Attack)
+            place, value = word.act.on, table.facts.hand[word.act.card][1]
+            assert accessible(mission, state, place)
+            assert enemy_at(state, place).name in word.title.key
+            assert given(word.title)["strength"] == strength(state, place)
+            if word.text.key.endswith("alone"):
+                assert said["value"] == value >= strength(state, place) == given(said["falls"])["strength"]
+            else:
+                free = [place for place in range(len(state.horde)) if accessible(mission, state, place)]
+                most = max(value for _, value in table.facts.hand)
+                assert most < min(strength(state, one) for one in free)
+                assert most + 5 >= strength(state, place)
+            assert not [event for event in past if isinstance(event, e.Attacked)]
+        case "partner":
+            partner = said["player"]
+            assert isinstance(partner, SeatName)
+            assert isinstance(word.act, Attack)
+            laid = [one for one in state.spot(word.act.on).spells if not one.up]
+            assert partner.seat in {one.by for one in laid} - {table.viewer}
+            legal = host.legal(table.viewer)  # type: ignore[arg-type]
+            assert Pass() in legal
+            assert word.act in legal
+            own = [event for event in past if isinstance(event, e.Attacked) and event.seat == table.viewer]
+            assert word.text.key.endswith(".too") == bool(own)
+        case "enough":
+            struck, then = past[-1], ahead[0]
+            assert isinstance(struck, e.Struck)
+            assert isinstance(then, e.Beaten)
+            assert (said["total"], said["strength"]) == (struck.total, struck.strength)
+            assert not [event for event in past if isinstance(event, e.Beaten)]
+        case "too_little":
+            struck, then = past[-1], ahead[0]
+            assert isinstance(struck, e.Struck)
+            assert isinstance(then, e.Withstood)
+            assert then.face == min(struck.faces)
+            assert word.text.key.endswith("lone") == (len(struck.faces) == 1)
+            assert given(word.title) == {"total": struck.total, "strength": struck.strength}
+            assert not [event for event in past if isinstance(event, e.Withstood)]
+        case "mushroom":
+            drawn = next((n for n, event in enumerate(ahead) if not isinstance(event, e.Drew | e.SpellsShuffled)), None)
+            drew = sum(isinstance(event, e.Drew) for event in ahead[:drawn])
+            struck = next(one for one in reversed(past) if isinstance(one, e.Struck))
+            assert number(said["spare"]) == said["count"] == struck.total - struck.strength
+            assert number(given(said["draws"])["number"]) == given(said["draws"])["count"] == drew > 0
+            assert word.text.key.endswith("full") == (drew < said["count"])
+        case "last":
+            assert enemies(state) == 1
+            turns = [event for event in past if isinstance(event, e.TurnBegan)]
+            after = past[past.index(turns[-1]) :]
+            assert not [event for event in after if isinstance(event, e.Beaten)], "said as the turn begins"
+
+
+def due(table: TableScene) -> set[str]:
+    """Return the steps whose thing has happened in a whole level that one person has played."""
+    events = table.host.events(0)
+    steps = {"hand"}
+    steps |= {"enough"} if any(isinstance(event, e.Beaten) for event in events) else set()
+    steps |= {"too_little"} if any(isinstance(event, e.Withstood) for event in events) else set()
+    for number, event in enumerate(events[:-1]):
+        after = events[number + 1]
+        if isinstance(event, e.Beaten) and event.enemy == "mushroom" and isinstance(after, e.Drew | e.SpellsShuffled):
+            steps.add("mushroom")
+    return steps
+
+
+@pytest.mark.parametrize("mages", [2, 3, 4, 5])
+def test_each_word_is_true_comes_at_its_first_occasion_and_never_again(tmp_path: Path, mages: int) -> None:
+    for seed in range(1, 6):
+        box, table = first_level(tmp_path / str(seed), mages, (0,), seed)
+        told: list[str] = []
+        for now in played(box, table, seed):
+            check(table, now)
+            told.append(now)
+        assert len(told) == len(set(told)), "none is said twice"
+        assert due(table) <= set(told) <= set(STEPS), "none is left out, and none invented"
+        kept = learning.first_told(box.services.settings, "syncro", "Nora")
+        assert kept - {learning.DONE} == set(told), "what was said is kept"
+        _, again = first_level(tmp_path, mages, (0,), seed, box=box)
+        gone = kept.issuperset(STEPS) or table.view.state.ending == "won"
+        assert (again.helping.lamp is None) == gone, "the lamp is there until all was said, or the level was won"
+
+
+def test_people_who_share_the_screen_are_each_told_of_their_own_hand_and_of_nobody_elses(tmp_path: Path) -> None:
+    for seed in (2, 3):
+        box, table = first_level(tmp_path / str(seed), 4, (0, 2), seed)
+        assert table.view.state.leader == 0, "the default, a person, leads; nobody was asked"  # SY-4
+        told: list[tuple[int | None, str]] = []
+        for now in played(box, table, seed):
+            word = lamp(table).word
+            assert word is not None
+            assert not word.own or (table.owner.seat == table.viewer == table.acting and box.top is table)
+            check(table, now)
+            told.append((table.viewer if word.own else None, now))
+        assert len(told) == len(set(told)), "nobody is told of anything twice"
+        assert {seat for seat, step in told if step == "hand"} == {0, 2}
+        assert not [seat for seat, step in told if step in ("enough", "too_little", "mushroom", "last") and seat]
+
+
+def test_whoever_has_played_the_level_is_told_nothing_beside_somebody_who_has_not(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.shell.change(**learning.ends_first("syncro", ["Nora"]))
+    _, table = first_level(tmp_path, 4, (0, 2), 2, box=box)
+    seats = set()
+    for _ in played(box, table, 2):
+        word = lamp(table).word
+        assert word is not None
+        seats |= {table.viewer} if word.own else set()
+    assert seats == {2}
+
+
+@pytest.mark.parametrize("when", ["menu", "hide"])
+def test_a_covered_hand_is_not_spoken_of_and_the_step_waits_for_its_owner(tmp_path: Path, when: str) -> None:
+    box, table = first_level(tmp_path, 3, (0, 1), 2)
+    waits_for(box, table, "hand")
+    seat = table.viewer
+    box.intend(Menu() if when == "menu" else Hide())
+    assert not step(table)
+    assert not [key for key in keys(table) if key.startswith("guide:")]
+    if when == "menu":
+        box.intend(Menu())
+    go(box)
+    take(box, table)
+    go(box)
+    assert (table.viewer, step(table)) == (seat, "hand")
+
+
+def test_the_words_are_those_of_the_design_in_both_languages(tmp_path: Path) -> None:
+    said = {}
+    for language in ("en", "fr"):
+        box, table = first_level(tmp_path / language, language=language, seed=2)
+        waits_for(box, table, "hand")
+        said[language] = box.said()
+        waits_for(box, table, "enough")
+        said[language] += words(table, "guide:title")
+    assert "Your Spells average 2.4, the pack 2.6." in said["en"] or "the pack 2.6" in said["en"]
+    assert "en moyenne, le paquet 2,6" in said["fr"]
