@@ -19,6 +19,7 @@ import screens_adventure
 import screens_first
 import screens_games
 import screens_land
+import screens_last
 import screens_learn
 import screens_moments
 import screens_shell
@@ -34,6 +35,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_first.SCENES,
     **screens_land.SCENES,
     **screens_adventure.SCENES,
+    **screens_last.SCENES,
 }
 
 

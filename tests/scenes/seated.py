@@ -11,6 +11,8 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.saves.player import Player
 from game.scenes.shell.scene import Scene
+from game.scenes.table.last_moment import DEAD
+from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.matches import deal, players, session_of
@@ -84,6 +86,16 @@ def words(scene: Scene, key: str) -> str:
     """Return the words of a button or a label."""
     setting = getattr(part(scene, key).face, "setting", None)
     return " ".join(setting.lines) if setting is not None else ""
+
+
+def ask_for_results(box: Box) -> None:
+    """Press the button that leads from the last moment of a match to its results, as soon as it answers."""
+    for _ in range(1000):
+        go(box)
+        if LAST in keys(box.top):
+            break
+    go(box, DEAD)
+    box.click(LAST)
 
 
 def begun_record(box: Box) -> Path:

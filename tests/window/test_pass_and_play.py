@@ -12,6 +12,7 @@ import pytest
 from game.saves.player import Player
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.seat_ring import Ring
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 from tests.window.twin import Twin
@@ -52,15 +53,15 @@ def agrees(hand: Hand, twin: Twin) -> bool:
 def press(hand: Hand, twin: Twin, key: str, way: Way) -> None:
     """Press a part in the window, and the same on the twin.
 
-    A curtain or a ring takes nothing in its first half a second (of its own time, which a crowded machine
-    stretches): there the press comes after it, and once more where it was still too early.
+    A curtain or a ring takes nothing in its first half a second, nor does the end (of its own time, which a crowded
+    machine stretches): there the press comes after it, and once more where it was still too early.
     """
     before, count = hand.title(), len(twin.lines())
 
     def answered() -> bool:  # a computer player may have brought the next ring, which is titled the same
         return hand.title() != before or len(twin.lines()) != count
 
-    patient = isinstance(twin.top, Curtain | Ring)
+    patient = isinstance(twin.top, Curtain | Ring) or key == LAST
     if patient:
         assert not soon(answered, DEAD + 0.1), "without a press nothing changes"
     follow = way(hand, twin, key)

@@ -16,6 +16,7 @@ from game.scenes.home.home import Home
 from game.scenes.session.session import MatchSession
 from game.scenes.session.sessions import peek
 from game.scenes.setup.setup import Setup
+from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
@@ -70,8 +71,13 @@ def start_of(parts: list[Part]) -> str:
     return next(part.key for part in parts if part.control is not None and part.control.first)
 
 
-def play(player: SeatName, hand: Hand, touch: Callable[[MatchSession, object], None]) -> None:
-    """Play as the greedy computer player would until the results are there; `touch` makes the inputs of a choice."""
+def play(
+    player: SeatName, hand: Hand, touch: Callable[[MatchSession, object], None], ask: Callable[[MatchSession], None]
+) -> None:
+    """Play as the greedy computer player would until the results are there.
+
+    `touch` makes the inputs of a choice, `ask` presses the button of the last moment.
+    """
     if not soon(player.records, 5.0):  # who begins is drawn by lot: it is not the computer player, so it is us
         touch(opening(player), Change("d11", 2))
         until(player.records, "the first decision is written")
@@ -87,7 +93,15 @@ def play(player: SeatName, hand: Hand, touch: Callable[[MatchSession, object], N
         action = think(session.entry, session.rules, session.host.view(0), "regular", done)
         touch(session, action)
         until(partial(player.more, before), f"{action} is written")
-    until(lambda: "Results" in hand.title(), "the results are shown")
+    assert session is not None, "the end has been played"
+    ended = session
+    assert not soon(lambda: "Results" in hand.title(), 3.0), "no results come by themselves"
+
+    def shown() -> bool:
+        ask(ended)
+        return soon(lambda: "Results" in hand.title(), 1.0)
+
+    until(shown, "the results are shown")
 
 
 def opening(player: SeatName) -> MatchSession:
@@ -144,7 +158,14 @@ def test_sinoda_is_played_from_home_to_results_by_clicks_alone(model: App, tmp_p
                 hand.click(*player.place(list(table.parts), key))
                 table.press(part)
 
-        play(player, hand, touch)
+        def ask(session: MatchSession) -> None:
+            scene = parts_of(player, session)
+            model.navigator.push(scene)
+            for _ in range(30):
+                model.tick([], 0.1)
+            hand.click(*player.place(list(scene.parts), LAST))
+
+        play(player, hand, touch, ask)
 
 
 @pytest.mark.long
@@ -166,7 +187,7 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
                 until(lambda: "Go to" not in hand.title(), f"{name} is a place")
                 hand.keys("Return")
 
-        play(player, hand, touch)
+        play(player, hand, touch, lambda _: hand.keys("Return"))
 
 
 def test_the_question_mark_of_a_real_keyboard_opens_the_rules_and_escape_closes_them(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from game.engine.rng import Rng
 from game.saves.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
+from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.meaning import Run
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
@@ -29,7 +30,7 @@ from game.ui.part import Part
 from tests.scenes.box import deal
 from tests.scenes.meanings import meant, plays
 
-ONWARDS = ("count-on", "next", "act:next")  # presses that only go on to what comes next
+ONWARDS = ("count-on", "next", "act:next", LAST)  # presses that only go on to what comes next
 DEPTH = 3  # presses that one choice takes at most
 WAYS: dict[str, Intent] = {
     "Left": Step(-1, 0),

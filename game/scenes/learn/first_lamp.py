@@ -163,6 +163,10 @@ class FirstLamp(HangingLamp):
         word = self.word
         return word is not None and word.seen
 
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return the table's own parts: all of them can be used."""
+        return parts
+
     def forget(self) -> None:
         """Forget what was lit: the screen has another owner, and what was said of a hand is for that one alone."""
         self._seen, self._showing, self._before, self._aimed = None, False, 0, ""

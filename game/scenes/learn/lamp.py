@@ -58,6 +58,10 @@ class LessonLamp(HangingLamp):
     def holds(self) -> bool:
         return False
 
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return the table's own parts: the lamp answers whatever is pressed of them."""
+        return parts
+
     def forget(self) -> None:
         """Stay: a learner is alone at the screen."""
 

@@ -119,8 +119,11 @@ class TableController:
 
     @property
     def looker(self) -> Seat:
-        """Return the seat that undo is about: whoever looks, or the first."""
-        return self.playback.viewer if self.playback.viewer is not None else 0
+        """Return the seat that undo is about: whoever looks; at the end, when all look, the last person who decided."""
+        if self.playback.viewer is not None:
+            return self.playback.viewer
+        people = (seat for seat in reversed(self.host.deciders()) if seat in self.host.people)
+        return next(people, 0) if self.host.outcome is not None else 0
 
     def why_not_undo(self) -> Refusal | None:
         """Return why the person who looks can't go back now: one's own sealed choice until it is shown."""
@@ -132,7 +135,7 @@ class TableController:
         return self._behind_the_curtain() or self.host.undo_stack.can_redo(self.looker)
 
     def _behind_the_curtain(self) -> Refusal | None:
-        hidden = self.playback.viewer is None and self.owner.needed
+        hidden = self.playback.viewer is None and self.owner.needed and self.host.outcome is None
         return Refusal("", say("refuse.undo.curtain")) if hidden else None
 
     def undo(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 import pygame
@@ -26,6 +26,7 @@ from game.scenes.table.game_table import ASIDE, GameTable
 from game.scenes.table.guide import ZONE, Guide, Hints
 from game.scenes.table.kept import Backdrop, LateParts
 from game.scenes.table.layout import Layout
+from game.scenes.table.moment import Moment
 from game.scenes.table.pills import spoken_of
 from game.scenes.table.recap import Happened, Recap
 from game.scenes.table.table_facts import TableFacts
@@ -37,30 +38,6 @@ from game.ui.part import Part
 from game.ui.stage import Stage
 
 AnyGame: TypeAlias = GameTable[Any, Any, Any, Any, Any]  # one scene shows every game: only the game knows its types
-
-
-@dataclass(slots=True)
-class Moment:
-    """Hold what a table remembers of the moment besides the match: the fields are those of `TableFacts`.
-
-    `before` is the view before the beat that is shown, `telling` while it is laid out. `stages` are those that the
-    game's own pauses have come to before the beat `at`; before the beat `rests` it rests, after `passed` no more.
-    `ended` are the seconds since everything was told of a match that is over.
-    """
-
-    event: Any = None
-    since: float = 0.0
-    before: View[Any] | None = None
-    telling: bool = False
-    at: int = -1
-    stages: tuple[str, ...] = ()
-    rests: int = -1
-    passed: int = -1
-    read: int = 0
-    by_hand: bool = False
-    chosen: float = 0.0
-    led: str = ""
-    ended: float = 0.0
 
 
 class TableAppearance(Scene):
@@ -184,6 +161,7 @@ class TableAppearance(Scene):
             motion=self.services.motion,
             names=self.services.settings.names,
             scrolls=self.scrolls,
+            crowned=moment.crowned if host.outcome is not None else (),
             player_names=tuple(self.session.name(seat) for seat in range(len(self.session.players))),
         )
 
@@ -224,7 +202,8 @@ class TableAppearance(Scene):
         if self.guide is None:
             return self._plain
         self._parts = self._plain  # a guide looks where the table's own parts are seen
-        return [*self._plain, *self.guide.parts(kit)]
+        over = self.guide.parts(kit)
+        return [*self.guide.leaves(self._plain), *over]
 
     def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits

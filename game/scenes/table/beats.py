@@ -116,8 +116,9 @@ class Beats:
     def halted(self) -> bool:
         """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
         table = self._table
+        ended = table.host.outcome is not None and not table.session.taught  # the end stays by itself
         unread = table.game.pacing.halted(table.view.state) > table.moment.read and bool(table.host.people)
-        return unread or (self._paged and table.services.navigator.changing)
+        return (unread and not ended) or (self._paged and table.services.navigator.changing)
 
     def go_on(self) -> None:
         """End a rest, or what the match halts for; where that asks for an action that nobody chooses, it is taken."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from game.engine.protocol import Rules, Seat
+from game.engine.protocol import Outcome, Rules, Seat
 from game.saves.settings import Names
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.decided import Decided, verdict
 from game.scenes.table.firsts import Firsts
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
@@ -44,6 +45,8 @@ class TableTraits:
     `places`: controls are places on a board, which stay where they are while what lies on them moves or is dragged.
     `adjusts`: the parts that do what less and more do. `skips_to_rests`: skipping ends at the game's own rests, with
     these stages behind it. What is chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds.
+    `own_ends`: what follows an end is a picture of the game's own, which comes by itself and not when it is asked for;
+    `farewell`: for so many seconds the table is seen before that, and before what follows a level of an adventure.
     """
 
     mark: str
@@ -65,6 +68,8 @@ class TableTraits:
     skips_to_rests: tuple[str, ...] | None = None
     aside: Cue | None = None
     nudges: float = 0.0
+    own_ends: bool = False
+    farewell: float = 1.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,3 +321,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         Each kind has a word for those who meet it first: `<game>.meet.<kind>`.
         """
         return ()
+
+    def decided(self, facts: F, outcome: Outcome, area: Rect) -> Decided:
+        """Return what decided a match that has ended so: its words, and the keys of what stays lit on the table."""
+        return Decided(verdict(outcome), outcome.reason)

@@ -19,7 +19,8 @@ class Guide(Protocol):
     `aside` are words for beside the game's name, or None for the table's own; while it `lights` the table, its lamp
     hangs where the sentence of the bar stands. `update` returns whether a picture has changed. `answers` tells that it
     has answered a press in the table's place, `hears` the same of a key. While it `asks`, nobody else is asked; while
-    it `holds`, what is still to be told waits. `forget`: the screen has another owner.
+    it `holds`, what is still to be told waits. `forget`: the screen has another owner. `leaves` are the table's
+    own parts beside it, built after its own.
     """
 
     @property
@@ -29,6 +30,7 @@ class Guide(Protocol):
     @property
     def alive(self) -> bool: ...
     def parts(self, kit: Kit) -> Sequence[Part]: ...
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]: ...
     def update(self, dt: float) -> bool: ...
     def answers(self, key: str, meaning: Meaning) -> bool: ...
     def hears(self, intent: Intent) -> bool: ...
@@ -86,6 +88,10 @@ class PassingGuide:
     @property
     def holds(self) -> bool:
         return False
+
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return the table's own parts: all of them can be used."""
+        return parts
 
     def forget(self) -> None:
         """Go: the screen has another owner."""

@@ -27,7 +27,8 @@ class Helping:
     def offered(self) -> bool:
         """Tell whether this table has hints at all: for people, and where nobody is led through a lesson."""
         guide, lamp = self._table.guide, self.lamp
-        taught = guide is not None and not isinstance(guide, PassingGuide) and (lamp is None or guide is not lamp.guide)
+        free = guide is None or isinstance(guide, PassingGuide) or (lamp is not None and guide is lamp.guide)
+        taught = self._table.session.taught or not (free or self._table.host.outcome is not None)
         return self._table.session.entry.advisor is not None and bool(self._table.host.people) and not taught
 
     @property

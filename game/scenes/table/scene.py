@@ -16,6 +16,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.appearance import AnyGame, TableAppearance
 from game.scenes.table.beats import Beats
 from game.scenes.table.decisions import Decisions
+from game.scenes.table.farewell import Farewell
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guide import ZONE
 from game.scenes.table.helping import Helping
@@ -27,7 +28,6 @@ from game.scenes.table.top_bar import BarActs
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Redo, Undo
 from game.ui.part import Part
 
-FAREWELL: Final = 1.4  # seconds from the last beat to the results
 BREATH: Final = 12  # pictures a second while a computer player thinks
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
@@ -66,6 +66,7 @@ class TableScene(TableAppearance):
         self.bar_acts = BarActs(
             self.helping.hint, overlays.open_rules, undo, self.decisions.redo, overlays.open_log, overlays.open_pause
         )
+        self.farewell = Farewell(self, overlays.open_results, self.helping.close)
         self.recap = Recap(session.players, session.name, self.controller.recap, overlays.open_log, self.refresh)
         self._began = False
 
@@ -125,7 +126,7 @@ class TableScene(TableAppearance):
 
     def wakes(self) -> float | None:
         if self.controller.phase is Phase.OVER:
-            return max(0.0, FAREWELL - self.moment.ended)
+            return min((time for time in (super().wakes(), self.farewell.wakes()) if time is not None), default=None)
         times = [time for time in (super().wakes(), self.beats.wakes()) if time is not None]
         return min(times, default=None)
 
@@ -137,13 +138,10 @@ class TableScene(TableAppearance):
         if busy and not self.stage.busy:
             self.beats.land()
         self.beats.advance()
-        match self.controller.phase:
-            case Phase.OVER:
-                self.moment.ended += dt
-                if self.moment.ended >= (FAREWELL if self.services.motion else 0.0):
-                    self.overlays.open_results()
-            case Phase.PERSON | Phase.BOT:
-                self._attend(dt)
+        phase = self.controller.phase
+        if phase in (Phase.PERSON, Phase.BOT):
+            self._attend(dt)
+        self.farewell.update(dt, over=phase is Phase.OVER)
         self.decisions.lead_on()
         self._begin()
         if self.game.traits.clears and self.moment.event is not None and self.idle:

@@ -31,7 +31,8 @@ class TableFacts(Generic[S, E, D]):
     back. `by_hand`: the action that is told was made by dragging. `begun`: how many matches each person has begun here.
     `taught`: it is a lesson.
     Times are seconds of the scene; `motion` is the speed of all motion, 0 for none. `scrolls` are the offsets of
-    strips, by their names. `player_names`: what everybody is called in this match.
+    strips, by their names. `player_names`: what everybody is called in this match. `crowned` are the winners of a match
+    that is over, as soon as the lamp is on their plates.
     """
 
     view: View[S]
@@ -65,6 +66,7 @@ class TableFacts(Generic[S, E, D]):
     names: Names
     scrolls: MutableMapping[str, float]
     player_names: tuple[str, ...]
+    crowned: tuple[Seat, ...] = ()
 
     @property
     def state(self) -> S:

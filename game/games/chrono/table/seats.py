@@ -45,7 +45,7 @@ def seating(facts: Facts, plan: Plan) -> list[Part]:
 
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) -> list[Part]:
     kit, state = facts.kit, facts.state
-    lit, out, badge = seat == facts.active, safe(state, seat), min(BADGE, rect.h - 8)
+    lit, out, badge = seat == facts.active or seat in facts.table.crowned, safe(state, seat), min(BADGE, rect.h - 8)
     number, count = _number(facts, seat, rect), len(state.hands[seat])
     # what stands at the right end: backs and their number, or the tick of who is out
     keep = 44.0 if out else max(number.w, 22.0) + 14 + (8 + 22 + 5.5 * (min(4, count) - 1) if backs else 0)

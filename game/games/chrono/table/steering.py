@@ -89,6 +89,8 @@ class Offer:
 
 def buttons(facts: Facts, plan: Plan) -> list[Part]:
     """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait."""
+    if facts.active is None:  # the end has a button of its own
+        return []
     upper, lower = plan.primary, plan.second
     kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
     if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
@@ -149,8 +151,7 @@ def offers(facts: Facts) -> list[Offer]:
 
 
 def _waiting(facts: Facts) -> str:
-    if facts.active is None:
-        return facts.kit.say("table.over")
+    assert facts.active is not None, "as long as nobody has lost somebody is to act"
     if facts.active == facts.table.viewer:
         return facts.kit.say("table.your_turn")  # what was just done is still being shown
     return facts.kit.say("table.wait", player=facts.table.name(facts.active))

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.engine.protocol import Rules, Seat
+from game.engine.protocol import Outcome, Rules, Seat
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Pass
 from game.games.chrono.table import learning
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
+from game.games.chrono.table.ending import decided
 from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.painting import ChronoPainting
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import seating
 from game.games.chrono.table.steering import ChronoSteering, buttons
+from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.ui.frame import Rect
@@ -107,6 +109,9 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         return learning.meets(facts)
+
+    def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
+        return decided(facts, outcome)
 
 
 def _advice(facts: Facts) -> str:

@@ -76,6 +76,10 @@ class Facts:
     def flowers(self) -> tuple[tuple[int, ...], ...]:
         return flowers(self.rules.board, self.state)
 
+    def lit(self, seat: Seat) -> bool:
+        """Tell whether the lamp is on a seat: it is to act, or has won."""
+        return seat == self.active or seat in self.table.crowned
+
     def team(self, seat: Seat) -> str:
         """Return the letter of a seat's team; "" where nobody has team mates."""
         sides = self.state.sides

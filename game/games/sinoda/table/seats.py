@@ -116,7 +116,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
     tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
     parts: list[Part] = []
     for seat, (rect, player) in enumerate(zip(plan.plates, facts.table.players, strict=True)):
-        lit, team, name, text = seat == facts.active, facts.team(seat), facts.table.name(seat), _details(facts, seat)
+        lit, team, name, text = facts.lit(seat), facts.team(seat), facts.table.name(seat), _details(facts, seat)
         badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
         state: State = "active" if lit else "idle" if pieces(facts.state, seat) else "out"
         pennant = kit.type.set_text(team, Style("bold", 15)) if team else None

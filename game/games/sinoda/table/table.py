@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from game.engine.protocol import Rules, Seat
+from game.engine.protocol import Outcome, Rules, Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Event, Handed, Moved, SinodaRules
 from game.games.sinoda.table import learning
 from game.games.sinoda.table.buttons import buttons
+from game.games.sinoda.table.ending import decided
 from game.games.sinoda.table.facts import Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.marks import marks
@@ -18,6 +19,7 @@ from game.games.sinoda.table.plan import Planner, facing
 from game.games.sinoda.table.scenery import SinodaPainting, names_choice
 from game.games.sinoda.table.seats import seating
 from game.games.sinoda.table.steering import SinodaSteering
+from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.scenes.table.table_facts import TableFacts
@@ -142,6 +144,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         return learning.meets(facts)
+
+    def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
+        return decided(facts, outcome, lambda: self.planner.plan(facts, area).place)
 
     def _sentence(self, facts: Facts, key: str, seat: Seat) -> str:
         return facts.kit.say(f"sinoda.{key}", player=facts.table.name(seat))

@@ -94,8 +94,15 @@ class Facts:
         return self.state.clockwise(self.seat)
 
     @property
+    def ending(self) -> bool:
+        """Tell whether the match ends here: the last count is made in place, line by line."""
+        return self.table.over and not self.table.taught
+
+    @property
     def counting(self) -> bool:
-        return bool(self.state.counts) or (self.state.stage in ("deal", "over") and not self.rules.speed)
+        """Tell whether a round is counted, on a sheet of its own."""
+        counted = bool(self.state.counts) or (self.state.stage in ("deal", "over") and not self.rules.speed)
+        return counted and not self.ending
 
     @property
     def aiming(self) -> str:

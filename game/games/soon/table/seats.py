@@ -212,7 +212,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
     return PanelFace(
         badge=facts.table.badge(other),
-        lit=facts.active == other,
+        lit=facts.active == other or other in facts.table.crowned,
         name=name,
         note=note if note.w <= room - name.w - 12 - note.leading * 0.8 - 5 else None,
         icon=icon,
@@ -281,7 +281,7 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     icon, note = _kind(facts, seat)
     fits = note.w + note.leading + 6 <= room and note.h + kit.leading(18) <= rect.h - 6
     name = kit.type.fit(facts.table.name(seat), BOLD, max(30.0, room), 1, 0.7)
-    active = facts.active == seat
+    active = facts.active == seat or seat in facts.table.crowned
     face = TablePlate(
         facts.table.badge(seat), name, note if fits else None, icon, "active" if active else "idle", size, tag
     )

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from game.engine.protocol import HIDDEN, Hidden, Rules, Seat
+from game.engine.protocol import HIDDEN, Hidden, Outcome, Rules, Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Deal, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
@@ -15,12 +15,14 @@ from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, hand, sprites
+from game.games.soon.table.ending import decided, line_sums
 from game.games.soon.table.facts import GO, NEWS, Draft, Facts, Moment, card_key, facts_of, hit_place, uses
 from game.games.soon.table.learning import meets_of, route_of, rule_of, spots_of, way_of
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
 from game.games.soon.table.steering import SoonSteering
+from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Pacing, Painting, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.ui.canvas import Canvas
@@ -31,6 +33,7 @@ from game.ui.stage import Cue, Stage
 
 READ: Final = 1.1  # seconds that an answer stays before the game goes on
 COUNT: Final = 0.9  # seconds for each line that is counted
+LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
 SUNK: Final = 250.0  # units that the sun has sunk when a line is complete
 TOP_SHADE: Final = 92.0
 FOOT_SHADE: Final = 150.0
@@ -120,7 +123,9 @@ class SoonPainting(Painting[e.Event, Facts]):
 
 
 def _sunset(facts: Facts) -> bool:
-    return bool(facts.state.completed) and facts.state.stage not in ("deal", "over")
+    """Tell whether the sun sinks: a line is complete, or the match ends with a count in place."""
+    ended = facts.state.stage in ("deal", "over")
+    return (bool(facts.state.completed) and not ended) or (facts.ending and ended)
 
 
 class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
@@ -152,7 +157,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return Layout(count.sprites(facts, sheet), tuple(count.parts(facts, sheet, self.commands)))
         key = (kit.frame, area, kit.words.language, len(facts.others))
         plan = self._plan.get(key, lambda: plan_of(kit, area, len(facts.others)))
-        pieces = (panels, own, middle, plate, hand, buttons, news)
+        pieces = (panels, own, middle, plate, hand, buttons, news, line_sums)
         parts = [part for piece in pieces for part in piece(facts, plan)]
         asking = steps(facts, plan)
         if asking:  # nothing under the open sheet can be used
@@ -160,6 +165,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         return Layout(sprites(facts, plan), tuple(parts))
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
+        if isinstance(event, e.Scored) and facts.ending:
+            return Cue(LAST_COUNT / len(facts.table.players), "select")
         return CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:
@@ -187,10 +194,15 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         return meets_of(facts)
 
+    def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
+        return decided(facts, outcome)
+
 
 def status(facts: Facts, longest: str) -> str:
     """Return the sentence of the bar; what is told stands there where it is no longer than the longest one."""
     state, people = facts.state, facts.table.people
+    if state.stage == "over" and facts.rules.speed:
+        return facts.kit.say("table.over")
     if state.stage in ("deal", "over") or state.counts:
         return _say(facts, "count", round=len(state.scores) + (1 if state.counts or not state.scores else 0))
     event = facts.table.view.history[-1] if facts.table.view.history and not facts.table.idle else None

@@ -133,7 +133,8 @@ def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
 def _part(
     facts: Facts, key: str, seat: Seat, rect: Rect, name: Typeset, note: Typeset | None, size: float, slim: bool = False
 ) -> Part:
-    player, lit = facts.table.players[seat], seat == facts.viewer and facts.mine
+    player = facts.table.players[seat]
+    lit = (seat == facts.viewer and facts.mine) or seat in facts.table.crowned
     badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
     plate = TablePlate(badge, name, note, icon, "active" if lit else "idle", size)
     face = RacerPlate(plate, chips(facts.kit, facts.state.spent[seat]), slim, seat in facts.ready)

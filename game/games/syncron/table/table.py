@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.engine.protocol import Rules, Seat
+from game.engine.protocol import Outcome, Rules, Seat
 from game.games.syncron.rules.position import State, Step, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
+from game.games.syncron.table.ending import decided
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Draft, Facts, Moment, longest, recalled, status
 from game.games.syncron.table.lane import space_parts, token_sprites, walk
 from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import buttons, hand_parts, hand_sprites, seat_parts
+from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning, Press
@@ -50,7 +52,7 @@ class SyncronPacing(Pacing[State, Event, Facts]):
                 return Shown(SORTED, Cue(SORT, "move", hold=0.3))
             if movers(event) and ANNOUNCED not in stages:
                 return Shown(ANNOUNCED, Cue(ANNOUNCE, "focus", hold=LOOK))
-        if isinstance(event, Began | Ended):
+        if isinstance(event, Began) or (isinstance(event, Ended) and facts.table.taught):
             rest = TAUGHT if facts.table.taught else REST
             by_itself = rest / motion if motion else 0.0  # without motion there is nothing to follow
             return Rest(None if facts.asks else by_itself, "next")
@@ -166,3 +168,6 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         return meets(facts)
+
+    def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
+        return decided(facts, outcome, self.planner.plan(facts, area).lane)

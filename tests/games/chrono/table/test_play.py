@@ -11,12 +11,13 @@ from game.engine.protocol import HIDDEN
 from game.games.chrono.rules.rules import Done
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo
 from tests.games.chrono.table.tables import keep, table
 from tests.games.chrono.table.test_sizes import MINE, match_with
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, part, press
+from tests.scenes.seated import ask_for_results, go, keys, part, press
 from tests.workers import PromptWorker
 
 BACK = "cards/chrono/back-chrono"
@@ -57,8 +58,7 @@ def test_one_person_plays_a_whole_match_among_computer_players(
         else:
             go(box, 0.5)
     assert scene.host.outcome is not None
-    go(box, 2.0)
-    go(box, 0.1)
+    ask_for_results(box)
     assert isinstance(box.services.navigator.top, Results)
     assert box.draw().get_size() == (1280, 720)
 
@@ -69,7 +69,7 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
     for _ in range(3000):
         go(box)
         top = box.services.navigator.top
-        if isinstance(top, Results):
+        if LAST in keys(scene):
             break
         if isinstance(top, Curtain):
             assert scene.viewer is None
@@ -83,6 +83,9 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
             play(scene)
     assert seen == {0, 1, 2}
     assert scene.host.outcome is not None
+    assert scene.viewer is None, "everybody looks at the end: no hand is open"
+    ask_for_results(box)
+    assert isinstance(box.services.navigator.top, Results)
 
 
 def test_cards_fly_close_after_one_another_stacks_first(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.table.tables import table
@@ -170,6 +171,8 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
             navigator.update(DEAD)
             top._open()
             navigator.settle()
+        elif LAST in keys(scene):
+            box.click(LAST)
         elif scene.beats.halted:
             box.click("count-on")
         elif scene.acting is not None and scene.idle:

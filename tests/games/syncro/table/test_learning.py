@@ -16,7 +16,6 @@ from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.results.results import Results
 from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import ROOT, act, position
@@ -101,7 +100,7 @@ def test_pressing_the_way_of_an_action_takes_it(
         box.services.navigator.update(0.02)
         box.services.navigator.settle()
         top = box.services.navigator.top
-        if isinstance(top, Results):
+        if scene.host.outcome is not None and scene.idle:
             break
         if isinstance(top, Pages):
             box.click("pages:on")

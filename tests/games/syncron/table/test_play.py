@@ -11,6 +11,7 @@ from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.seats import RISE
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
@@ -172,7 +173,9 @@ def test_a_whole_race_is_played_alone(tmp_path: Path) -> None:
         go(box, 0.5, 0.5)
         if not isinstance(top(box), TableScene):
             continue
-        if "next" in keys(scene):
+        if LAST in keys(scene):
+            box.click(LAST)
+        elif "next" in keys(scene):
             box.click("next")
         elif scene.acting == 0 and scene.idle:
             card = rng.choice([action.card for action in scene.host.legal(0)])
@@ -194,6 +197,8 @@ def test_three_people_and_a_bot_play_from_hand_to_hand(tmp_path: Path) -> None:
             assert scene.viewer is None, "nobody's hand is on the screen"
             if on_top.time > DEAD:
                 _act(box, on_top)
+        elif LAST in keys(scene):
+            box.click(LAST)
         elif "next" in keys(scene):
             box.click("next")
         elif scene.idle and scene.acting is not None:

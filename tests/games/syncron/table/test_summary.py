@@ -16,6 +16,7 @@ from game.ui.part import Look
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
+from tests.scenes.seated import ask_for_results
 
 
 def story(box: Box, scene: TableScene) -> SyncronSummary:
@@ -100,14 +101,11 @@ def test_the_thumbnail_is_the_track_as_it_stands(tmp_path: Path) -> None:
 def test_a_race_that_is_over_shows_its_last_round_before_the_results(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, race=4)
     seal(scene, "4", "4", "4", "4")
-    for _ in range(5):
+    for _ in range(20):
         box.services.navigator.update(0.5)
         box.services.navigator.settle()
-    assert scene.resting
-    assert "See the results" in box.said()
+    assert box.services.navigator.top is scene, "the end stays on the table"
+    assert [sprite for sprite in scene.laid.sprites if sprite.key.startswith("card")], "with the last round’s cards"
     assert scene.status
-    box.click("next")
-    for _ in range(3):
-        box.services.navigator.update(0.5)
-        box.services.navigator.settle()
+    ask_for_results(box)
     assert isinstance(box.services.navigator.top, Results)

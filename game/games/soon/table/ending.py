@@ -1,0 +1,59 @@
+"""What decided a match of Soon: the complete lines with a thread through them, the winners' lines, and their sums."""
+
+from __future__ import annotations
+
+from game.engine.protocol import Message, Outcome, Seat, say
+from game.games.soon.rules.scoring import LIMIT, counted
+from game.games.soon.table.facts import Facts, card_key, line_key
+from game.games.soon.table.middle import sums
+from game.games.soon.table.plan import Plan
+from game.scenes.table.decided import Decided, verdict
+from game.ui.frame import Rect
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import Pill
+
+SUM = Style("bold", 16)
+OWN = ("row", "worth")
+OVER = 22  # the sums lie over the night: all of them stay legible
+
+
+def decided(facts: Facts, outcome: Outcome) -> Decided:
+    """Return what decided a match that has ended so (SO-18 to SO-21)."""
+    state, home = facts.state, facts.seat
+    shown = dict.fromkeys((*outcome.winners, *state.completed))
+    lit = [key for seat in shown for key in (OWN if seat == home else (line_key(seat),))]
+    plates = tuple(f"seat-{seat}" if seat == home else line_key(seat) for seat in outcome.winners)
+    threads = tuple(tuple(map(card_key, state.lines[seat])) for seat in state.completed)
+    sentence = verdict(outcome, points=not facts.rules.speed)
+    return Decided(sentence, _reason(facts, outcome), tuple(lit), plates, threads=threads, kept=(f"seat-{home}",))
+
+
+def _reason(facts: Facts, outcome: Outcome) -> Message:
+    """Return in one line what ends a match of this length, and what decides then."""
+    rules, limit = facts.rules, facts.state.ending == LIMIT
+    if rules.speed:
+        return say("soon.end.speed_limit" if limit else "soon.end.speed")
+    if rules.goal is not None:
+        return say("soon.end.goal_shared" if len(outcome.winners) > 1 else "soon.end.goal", goal=rules.goal)
+    return say("soon.end.express_limit" if limit else "soon.end.express")
+
+
+def line_sums(facts: Facts, plan: Plan) -> list[Part]:
+    """Return what the others' lines were counted, in the last count: each on the lower edge of its panel."""
+    state, parts = facts.state, []
+    for other, mini in zip(facts.others, plan.minis, strict=True):
+        if is_counted(facts, other):
+            steps = counted(state, other)
+            text = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
+            setting = facts.kit.type.set_text(text, SUM)
+            size = setting.w + 28, setting.h + 4
+            edge = Rect(mini.panel.right - 14 - size[0], mini.panel.bottom - size[1] * 0.45, *size)
+            parts.append(Part(f"sum:{other}", edge, Pill(setting, "gold"), layer=OVER, loose=True))
+    return parts
+
+
+def is_counted(facts: Facts, seat: Seat) -> bool:
+    """Tell whether a seat's line was counted, and the match ends with it."""
+    last = facts.ending and not facts.rules.speed
+    return last and (seat < len(facts.state.counts) or facts.state.stage == "over")

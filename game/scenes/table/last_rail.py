@@ -1,0 +1,110 @@
+"""The words of the last moment: a rail at the foot with laurel, sentence, reason and button; a sheet in large text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.text import Style, Typeset
+
+TALL: Final = 108.0
+MOST: Final = 0.24  # of the window's height, that a rail takes
+SENTENCE: Final = Style("title", 44)
+REASON: Final = Style("body", 18)
+BUTTON: Final = Style("title", 24)
+LAUREL: Final = 88.0
+AFTER: Final = 34.0  # units between laurel and words
+BEFORE: Final = 16.0  # units between words and button
+WORDS: Final = 502.0  # units that the words have as a rule
+PRESSED: Final = (240.0, 60.0)
+EDGE: Final = 24.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """Hold where the words of the end lie, over the ground `rect`; beside what is `kept` they make room.
+
+    Reason and laurel give way, in this order; then it is a `sheet`, with the button under the sentence.
+    """
+
+    rect: Rect
+    sentence: tuple[Rect, Typeset]
+    button: Rect
+    reason: tuple[Rect, Typeset] | None = None
+    laurel: Rect | None = None
+    kept: tuple[Rect, ...] = ()
+    sheet: bool = False
+
+    @property
+    def taken(self) -> tuple[Rect, ...]:
+        """Return what is written, drawn or pressed."""
+        things = [self.sentence[0], self.button, self.laurel, self.reason[0] if self.reason else None]
+        return tuple(rect for rect in things if rect is not None)
+
+
+def rail(kit: Kit, sentence: str, reason: str, press: str, kept: Sequence[Rect], *, crowned: bool) -> Rail:
+    """Return where everything lies. `crowned`: there are winners, and so a laurel."""
+    frame = kit.frame
+    tall = max(TALL, min(kit.leading(44) + kit.leading(18) + 16, frame.height * MOST))
+    foot = Rect(0, frame.height - tall, frame.width, tall)
+    beside = tuple(rect for rect in kept if rect.meets(foot))
+    left = max((rect.right + 12 for rect in beside if rect.middle[0] < frame.width / 2), default=EDGE)
+    right = min((rect.x - 12 for rect in beside if rect.middle[0] >= frame.width / 2), default=frame.width - EDGE)
+    room = Rect(left, foot.y, right - left, tall)
+    for with_reason, laurel in ((True, crowned), (False, crowned), (False, False)):
+        found = _row(kit, foot, room, (sentence, reason if with_reason else "", press), laurel=laurel)
+        if found is not None:
+            return Rail(foot, *found, kept=beside)
+    return _sheet(kit, sentence, press)
+
+
+def _press(kit: Kit, words: str, most: float) -> tuple[float, float]:
+    width, height = PRESSED
+    need = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 62
+    return min(most, max(width, need)), max(height, kit.leading(24) + 20)
+
+
+def _row(
+    kit: Kit, foot: Rect, room: Rect, words: tuple[str, str, str], *, laurel: bool
+) -> tuple[tuple[Rect, Typeset], Rect, tuple[Rect, Typeset] | None, Rect | None] | None:
+    """Return everything side by side: sentence, button, reason, laurel; None where that has no room."""
+    sentence, reason, press = words
+    size = min(LAUREL, foot.h - 16) if laurel else 0.0
+    before = size + AFTER * min(1.0, size) if laurel else 0.0
+    width, height = _press(kit, press, room.w)
+    most = room.w - before - BEFORE - width
+    if most < 140:
+        return None
+    line = kit.type.fit(sentence, SENTENCE, most, 1, 0.62)
+    if line.truncated and not reason:
+        line = kit.type.fit(sentence, SENTENCE, most, 2, 0.55)
+    why = kit.type.fit(reason, REASON, max(min(most, WORDS), line.w), 1, 0.85) if reason else None
+    if why is not None and why.truncated:
+        why = kit.type.fit(reason, REASON, most, 2, 0.85)
+    tall = line.h + (why.h if why is not None else 0.0)
+    if line.truncated or (why is not None and why.truncated) or max(tall + 4, height) > foot.h:
+        return None
+    taken = min(most, max(WORDS, line.w + 1, why.w + 1 if why is not None else 0.0))
+    x = room.middle[0] - (before + taken + BEFORE + width) / 2
+    middle = foot.y + foot.h * 0.45
+    emblem = Rect(x, middle - size / 2, size, size) if laurel else None
+    x += before
+    top = middle - tall / 2
+    under = None if why is None else (Rect(x, top + line.h, taken, why.h), why)
+    button = Rect(x + taken + BEFORE, middle - height / 2, width, height)
+    return (Rect(x, top, taken, line.h), line), button, under, emblem
+
+
+def _sheet(kit: Kit, sentence: str, press: str) -> Rail:
+    """Return the sentence over the button, over the whole width."""
+    frame = kit.frame
+    width, height = _press(kit, press, frame.width - 2 * EDGE)
+    line = kit.type.fit(sentence, SENTENCE, frame.width - 2 * EDGE, 3, 0.6)
+    tall = 16 + line.h + 10 + height + 18
+    foot = Rect(0, frame.height - tall, frame.width, tall)
+    place = Rect(EDGE, foot.y + 16, frame.width - 2 * EDGE, line.h)
+    button = Rect(frame.width / 2 - width / 2, place.bottom + 10, width, height)
+    return Rail(foot, (place, line), button, sheet=True)

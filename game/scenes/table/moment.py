@@ -1,0 +1,34 @@
+"""What a table remembers of the moment, besides the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.protocol import Seat, View
+
+
+@dataclass(slots=True)
+class Moment:
+    """Hold what a table remembers of the moment besides the match: the fields are those of `TableFacts`.
+
+    `before` is the view before the beat that is shown, `telling` while it is laid out. `stages` are those that the
+    game's own pauses have come to before the beat `at`; before the beat `rests` it rests, after `passed` no more.
+    `ended` are the seconds since everything was told of a match that is over; `crowned`: on whose plates the lamp is
+    then.
+    """
+
+    event: Any = None
+    since: float = 0.0
+    before: View[Any] | None = None
+    telling: bool = False
+    at: int = -1
+    stages: tuple[str, ...] = ()
+    rests: int = -1
+    passed: int = -1
+    read: int = 0
+    by_hand: bool = False
+    chosen: float = 0.0
+    led: str = ""
+    ended: float = 0.0
+    crowned: tuple[Seat, ...] = ()

@@ -1,0 +1,326 @@
+"""Light on the last moment of a match: the dusk with what stays lit, the winners' gold, sparks, laurel, ways, threads.
+
+Whatever covers much is drawn once and kept; what fades is blitted fainter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import atan2, cos, hypot, pi, sin
+from typing import Final
+
+import pygame
+
+from game.ui.canvas import Canvas, blit, polygon
+from game.ui.charts import GOLDEN, SHARDS
+from game.ui.frame import Rect
+from game.ui.lamplight import COARSE, SPREAD, Hole, Point, grown
+from game.ui.paint import quick
+from game.ui.part import Look
+from game.ui.seats import MEDALS, draw_emblem
+from game.ui.text import Ink, Style, Typeset
+
+REACH: Final = 144.0  # units round a winner's plate that its gold may take
+SOFT: Final = 56.0  # units over which the foot begins
+FLIES: Final = 1.6  # seconds until the last spark is gone
+SPARKS: Final = 22
+BOW: Final = 0.26  # how far a way leaves the straight line, of its length
+CURVE: Final = 24  # straight pieces of a way
+STITCH: Final = 13.0  # units of a stitch of the thread, and as much between two
+RANK: Final = 26.0  # units of the disc with a number
+STEPS: Final = 6  # in which words come
+LAUREL: Final = (101.0, 208.0)  # units of the emblem, and of the height, of a laurel 200 wide
+
+
+@dataclass(frozen=True, slots=True)
+class Fade:
+    """Say how far something has come that began `since`, in seconds of its scene, and takes so many."""
+
+    since: float = 0.0
+    lasts: float = 0.0
+
+    def at(self, time: float) -> float:
+        """Return a number from 0 to 1."""
+        passed = time - self.since
+        return 1.0 if passed >= self.lasts else max(0.0, passed / self.lasts)
+
+
+@dataclass(frozen=True, slots=True)
+class Dusk:
+    """Darken the window, but for what decided the match."""
+
+    holes: tuple[Hole, ...]
+    role: str
+    fade: Fade
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        key = ("dusk", canvas.frame.pixels, self.holes, canvas.theme.colour(self.role))
+        blit(
+            canvas.surface,
+            canvas.paint.kept(key, lambda: self._dark(canvas)),
+            (0, 0),
+            round(255 * self.fade.at(look.time)),
+        )
+
+    def _dark(self, canvas: Canvas) -> pygame.Surface:
+        width, height = canvas.frame.pixels
+        small, scale = _coarse(canvas, (width, height), self.role)
+        clear = (*canvas.colour(self.role)[:3], 0)
+        for hole in self.holes:
+            if hole.outline:
+                outline = grown(hole.outline, SPREAD)
+                pygame.draw.polygon(small, clear, [(x * scale, y * scale) for x, y in outline])
+                continue
+            _fill(small, hole.rect.inset(-SPREAD), hole.radius + SPREAD, scale, clear)
+        return _smooth(small, scale, (width, height))
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """Lay the dark ground of the words over the foot of the window, but for what is `kept` there."""
+
+    kept: tuple[Rect, ...]
+    role: str
+    fade: Fade
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        box = canvas.frame.box(Rect(rect.x, rect.y - SOFT, rect.w, rect.h + SOFT))
+        key = ("foot", box.size, rect, self.kept, canvas.theme.colour(self.role))
+        ground = canvas.paint.kept(key, lambda: self._ground(canvas, rect, box.size))
+        blit(canvas.surface, ground, box, round(255 * self.fade.at(look.time)))
+
+    def _ground(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
+        small, scale = _coarse(canvas, size, self.role)
+        red, green, blue, most = canvas.colour(self.role)
+        for line in range(small.get_height()):
+            share = min(1.0, line / max(1.0, SOFT * scale))
+            pygame.draw.line(
+                small, (red, green, blue, round(most * share * share)), (0, line), (small.get_width(), line)
+            )
+        for place in self.kept:
+            moved = place.moved(-rect.x, SOFT - rect.y)
+            _fill(small, moved.inset(-2), 18, scale, (red, green, blue, 0))
+        return _smooth(small, scale, size)
+
+
+def _coarse(canvas: Canvas, size: tuple[int, int], role: str) -> tuple[pygame.Surface, float]:
+    """Return a small surface of a colour, and how many of its pixels a unit has: what is soft needs no more."""
+    small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
+    small.fill(canvas.colour(role))
+    return small, canvas.frame.scale / COARSE
+
+
+def _fill(small: pygame.Surface, rect: Rect, radius: float, scale: float, colour: tuple[int, int, int, int]) -> None:
+    box = pygame.Rect(
+        round(rect.x * scale), round(rect.y * scale), max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
+    )
+    pygame.draw.rect(small, colour, box, border_radius=round(radius * scale))
+
+
+def _smooth(small: pygame.Surface, scale: float, size: tuple[int, int]) -> pygame.Surface:
+    soft = pygame.transform.box_blur(small, max(1, round(4.5 * scale)))
+    whole = pygame.transform.smoothscale(soft, (soft.get_width() * COARSE, soft.get_height() * COARSE))
+    return quick(whole.subsurface((0, 0, *size)).copy())
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """Lay a winner's light round a plate or a disc: a glow, and a gold ring; what is inside stays as it is.
+
+    `alone` draws the ring without the glow.
+    """
+
+    radius: float
+    fade: Fade
+    width: float = 4.0
+    alone: bool = False
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        wide = rect.inset(-REACH)
+        box = canvas.frame.box(wide)
+        key = ("gold", box.size, self.radius, self.width, self.alone)
+        light = canvas.paint.kept(key, lambda: self._light(canvas, rect.moved(-wide.x, -wide.y), box.size))
+        blit(canvas.surface, light, box, round(255 * self.fade.at(look.time)))
+
+    def _light(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
+        light = pygame.Surface(size, pygame.SRCALPHA)
+        inner = canvas.on(light)
+        if not self.alone:
+            inner.halo(rect.inset(-10), "halo.win", self.radius + 10, 44, 0.42)
+            inner.halo(rect, "halo.win", self.radius, 12, 0.5)
+            cut = pygame.Surface(size, pygame.SRCALPHA)
+            canvas.on(cut).plate(rect, (0, 0, 0, 255), radius=self.radius)
+            light.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        grow = self.width - 1  # over the thing's own edge
+        inner.plate(rect.inset(-grow), "clear", radius=self.radius + grow, border="last.gold", width=self.width)
+        return quick(light)
+
+
+@dataclass(frozen=True, slots=True)
+class Sparks:
+    """Let shards fly once from the middle of a winner's plate. `since` is when, in seconds of the scene."""
+
+    since: float
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        passed, (x, y), scale = look.time - self.since, rect.middle, canvas.frame.scale
+        if not 0 <= passed < FLIES:
+            return
+        for number in range(SPARKS):
+            luck, other = (number * GOLDEN) % 1.0, (number * GOLDEN * 7.3 + 0.31) % 1.0
+            share = passed / (FLIES * (0.75 + 0.25 * luck))
+            if share >= 1.0:
+                continue
+            angle, far = 2 * pi * (number + 0.5 * other) / SPARKS, 1 - (1 - share) ** 2
+            out = (rect.w * 0.5 + 40 + 130 * other) * far
+            px, py = x + cos(angle) * out, y + sin(angle) * (rect.h * 0.5 + 30 + 110 * luck) * far + 70 * share * share
+            size = canvas.frame.px(13 + 12 * other)
+            picture = canvas.images.get(f"shell/results/shard-{SHARDS[number % len(SHARDS)]}", (size, size))
+            turned = pygame.transform.rotozoom(picture, 360 * luck + 300 * share * (other - 0.4), 1.0)
+            turned.set_alpha(round(255 * min(1.0, 4 * (1 - share))))
+            canvas.surface.blit(turned, turned.get_rect(center=(round(px * scale), round(py * scale))))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Show words that come."""
+
+    setting: Typeset
+    role: str
+    fade: Fade
+    align: float = 0.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        strength = round(self.fade.at(look.time) * STEPS) / STEPS  # each is drawn once and kept
+        if strength:
+            canvas.words(self.setting, rect, self.role, self.align, alpha=strength)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(rect, self.align)
+
+
+@dataclass(frozen=True, slots=True)
+class Crest:
+    """Show a winner's word in a dark pill on their plate."""
+
+    setting: Typeset
+    fade: Fade
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        strength = round(self.fade.at(look.time) * STEPS) / STEPS
+        if strength:
+            canvas.plate(rect, "last.pill", radius=rect.h / 2, border="last.gold", width=1.5, alpha=strength)
+            canvas.words(self.setting, rect, "last.pill-text", 0.5, alpha=strength)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(rect, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Laurel:
+    """Show the winners' emblems in a laurel: one large, two to four smaller."""
+
+    colours: tuple[int, ...]
+    fade: Fade
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        box = canvas.frame.box(rect)
+        key = ("laurel", box.size, self.colours)
+        drawn = canvas.paint.kept(key, lambda: self._drawn(canvas, Rect(0, 0, rect.w, rect.h), box.size))
+        blit(canvas.surface, drawn, box, round(255 * self.fade.at(look.time)))
+
+    def _drawn(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        inner, unit = canvas.on(surface), rect.w / 200
+        inner.picture("shell/results/laurel", Rect(rect.x, rect.y, rect.w, LAUREL[1] * unit))
+        emblem, spots = MEDALS[min(len(self.colours), 4)]
+        x, y = rect.x + 100 * unit, rect.y + 100 * unit
+        for colour, (dx, dy) in zip(self.colours, spots, strict=False):
+            draw_emblem(inner, colour, Rect.around(x + dx * unit, y + dy * unit, emblem * unit * 1.1))
+        return quick(surface)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Draw the dotted way of what was taken, with a point at its end; `bow` is the side that it leaves the line to."""
+
+    start: Point
+    end: Point
+    fade: Fade
+    bow: float = 1.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        share, points = self.fade.at(look.time), self.points()
+        if share <= 0:
+            return
+        points = points[: max(2, round(share * CURVE) + 1)]
+        canvas.line(points, "last.way-edge", 9)
+        far = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(points))
+        for number in range(1, int(far / 11) - 1):
+            canvas.disc(*_along(points, number * 11 / far), 2.6, "last.gold")
+        (x, y), (u, v) = points[-2], points[-1]
+        angle = atan2(v - y, u - x)
+        tip = [(u + 14 * cos(angle + turn), v + 14 * sin(angle + turn)) for turn in (0, 2.4, -2.4)]
+        left, top = min(p[0] for p in tip), min(p[1] for p in tip)
+        box = Rect(left, top, max(p[0] for p in tip) - left, max(p[1] for p in tip) - top)
+        inner = [(px - left, py - top) for px, py in tip]
+        polygon(canvas, box, inner, "last.gold", edge="last.way-edge", width=1.5)
+
+    def points(self) -> list[Point]:
+        """Return the points of the way."""
+        (x, y), (u, v) = self.start, self.end
+        bend = BOW * self.bow
+        mx, my = (x + u) / 2 - (v - y) * bend, (y + v) / 2 + (u - x) * bend
+        result = []
+        for step in range(CURVE + 1):
+            share = step / CURVE
+            a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share * share
+            result.append((a * x + b * mx + c * u, a * y + b * my + c * v))
+        return result
+
+
+def _along(points: Sequence[Point], share: float) -> Point:
+    """Return the point at a share of the number of a line's pieces."""
+    place = share * (len(points) - 1)
+    first = min(int(place), len(points) - 2)
+    (x, y), (u, v) = points[first], points[first + 1]
+    return x + (u - x) * (place - first), y + (v - y) * (place - first)
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """Sew a gold thread through places, from the first to the last."""
+
+    through: tuple[Point, ...]
+    fade: Fade
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        points = list(self.through[: round(self.fade.at(look.time) * len(self.through))])
+        if len(points) < 2:
+            return
+        canvas.line(points, "last.way-edge", 7, 0.5)
+        for (x, y), (u, v) in pairwise(points):
+            far = hypot(u - x, v - y)
+            count = max(1, round(far / (2 * STITCH)))
+            for number in range(count):
+                a, b = (number + 0.12) / count, (number + 0.72) / count
+                canvas.line([(x + (u - x) * a, y + (v - y) * a), (x + (u - x) * b, y + (v - y) * b)], "last.gold", 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """Show a number on a gold disc: in which order several have come."""
+
+    number: int
+    fade: Fade
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if self.fade.at(look.time) <= 0:
+            return
+        canvas.shadow(rect, rect.h / 2, "small")
+        canvas.plate(rect, "last.gold", radius=rect.h / 2, border="last.way-edge", width=2)
+        canvas.words(
+            canvas.type.set_text(str(self.number), Style("title", rect.h * 0.58, fixed=True)), rect, "ink", 0.5
+        )
