@@ -127,6 +127,12 @@ def win() -> Wave:
     return mixed(1.8, *parts, sparkle)
 
 
+def seal() -> Wave:
+    """Soft thud of wax on wood: a seal falls."""
+    thud = mixed(0.4, (0, 1, struck(82, 0.08, 0.38, WARM)), (0, 0.4, struck(190, 0.03, 0.16, WOOD)))
+    return mixed(0.42, (0, 1, thud), (0, 0.22, puff(0.12, 150, 900, 0.003, 0.03, 7)))
+
+
 def open_() -> Wave:
     """Paper: a screen or a panel opens."""
     return mixed(0.3, (0, 1, puff(0.28, 1400, 6000, 0.04, 0.05, 5)), (0.05, 0.5, puff(0.2, 500, 2500, 0.02, 0.04, 6)))
@@ -144,6 +150,7 @@ SOUNDS: tuple[tuple[str, Callable[[], Wave], float], ...] = (
     ("turn", turn, 0.55),
     ("win", win, 1.00),
     ("open", open_, 0.22),
+    ("seal", seal, 0.70),
 )
 
 

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import screens_adventure
+import screens_endings
 import screens_first
 import screens_games
 import screens_land
@@ -32,6 +33,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_shell.SCENES,
     **screens_games.SCENES,
     **screens_learn.SCENES,
+    **screens_endings.SCENES,
     **screens_first.SCENES,
     **screens_land.SCENES,
     **screens_adventure.SCENES,

@@ -13,7 +13,7 @@ import pytest
 from game.ui.sound import Sound
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-NAMES = ("capture", "change", "focus", "move", "open", "press", "refuse", "select", "turn", "win")
+NAMES = ("capture", "change", "focus", "move", "open", "press", "refuse", "seal", "select", "turn", "win")
 
 
 @pytest.fixture

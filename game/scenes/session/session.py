@@ -54,7 +54,8 @@ class MatchSession:
     `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
     players must be told first, such as that a record was cut short. `after` is what follows the match's end
     instead of the results: an adventure goes on. `again` deals the same anew, where that takes more than its game,
-    players and options. `resigned` is the seat whose player gave the match up: that ends
+    players and options. `attempt` is which try of an adventure's level it is, 0 where that is only played for practice.
+    `resigned` is the seat whose player gave the match up: that ends
     it for the whole table, whatever the rules say, and no player can take it back. `promise` are the words (a key) for
     what leaving it keeps, `taught` tells that it is played to learn the game.
     """
@@ -73,6 +74,7 @@ class MatchSession:
     words: Words | None = None
     promise: str = "pause.saved"
     taught: bool = False
+    attempt: int | None = None
     stumbles: int = field(default=0, init=False)
     _troubled: Message | None = field(default=None, init=False)
 

@@ -18,6 +18,7 @@ from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.pills import Kept
 from game.scenes.shell.scene import Scene
+from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why, instead_of
 from game.scenes.table import top_bar
@@ -163,7 +164,14 @@ class TableAppearance(Scene):
             scrolls=self.scrolls,
             crowned=moment.crowned if host.outcome is not None else (),
             player_names=tuple(self.session.name(seat) for seat in range(len(self.session.players))),
+            attempt=self.session.attempt,
+            paged=moment.page is not None and self._shows(moment.page),
         )
+
+    def _shows(self, page: Screen) -> bool:
+        """Tell whether a page lies over the table, or is about to."""
+        navigator = self.services.navigator
+        return page in navigator.scenes or navigator.changing
 
     @property
     def facts(self) -> Any:

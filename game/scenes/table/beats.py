@@ -118,7 +118,12 @@ class Beats:
         table = self._table
         ended = table.host.outcome is not None and not table.session.taught  # the end stays by itself
         unread = table.game.pacing.halted(table.view.state) > table.moment.read and bool(table.host.people)
-        return (unread and not ended) or (self._paged and table.services.navigator.changing)
+        return (unread and not ended) or self.paged
+
+    @property
+    def paged(self) -> bool:
+        """Tell whether a page of the game is about to lie over the table."""
+        return self._paged and self._table.services.navigator.changing
 
     def go_on(self) -> None:
         """End a rest, or what the match halts for; where that asks for an action that nobody chooses, it is taken."""
@@ -140,10 +145,7 @@ class Beats:
         """Show at once what is being told, up to a reveal that waits or, where the game has them, a rest of its own."""
         table, stages = self._table, self._table.game.traits.skips_to_rests
         if stages is None:
-            if table.owner.waits or self._skipped_to_a_word():
-                table.reshow()
-            else:
-                self.catch_up()
+            self._skip_all()
             return
         table.stage.finish()
         while not table.playback.done and not table.owner.holds():
@@ -165,6 +167,19 @@ class Beats:
             table.moment.event, table.moment.since = table.playback.next().event, table.time
         return False
 
+    def _skip_all(self) -> None:
+        """Show the match as it stands, but for a reveal that waits; the last page that would have come still does."""
+        table = self._table
+        coming = tuple(table.playback.coming())
+        if table.owner.waits or self._skipped_to_a_word():
+            table.reshow()
+            return
+        self.catch_up()
+        pages = (table.game.pacing.page(table.facts, event) for event in coming)
+        page = next((page for page in reversed(list(pages)) if page is not None), None)
+        if page is not None:
+            self.show(page)
+
     def tell_again(self, beat: int) -> None:
         """Tell again what came after so many beats, at least one."""
         table, moment = self._table, self._table.moment
@@ -176,5 +191,6 @@ class Beats:
 
     def show(self, page: Callable[[Services], Scene]) -> None:
         """Lay a page of the game over the table; the match halts until it is there."""
-        self._paged = True
-        self._table.services.navigator.push(page(self._table.services))
+        table = self._table
+        self._paged, table.moment.page = True, page(table.services)
+        table.services.navigator.push(table.moment.page)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.protocol import Seat, View
+from game.scenes.shell.scene import Scene
 
 
 @dataclass(slots=True)
@@ -15,7 +16,7 @@ class Moment:
     `before` is the view before the beat that is shown, `telling` while it is laid out. `stages` are those that the
     game's own pauses have come to before the beat `at`; before the beat `rests` it rests, after `passed` no more.
     `ended` are the seconds since everything was told of a match that is over; `crowned`: on whose plates the lamp is
-    then.
+    then. `page` is the game's own page that lies over the table.
     """
 
     event: Any = None
@@ -32,3 +33,4 @@ class Moment:
     led: str = ""
     ended: float = 0.0
     crowned: tuple[Seat, ...] = ()
+    page: Scene | None = None

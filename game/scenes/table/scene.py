@@ -286,6 +286,8 @@ class TableScene(TableAppearance):
         if not self.idle:
             self.beats.skip()
             stale = True
+        if self.beats.paged:  # a page came with what was skipped
+            return
         if stale:
             again = next((other for other in self.parts if other.key == part.key and other.control), None)
             if again is None:

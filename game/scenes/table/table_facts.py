@@ -33,6 +33,8 @@ class TableFacts(Generic[S, E, D]):
     Times are seconds of the scene; `motion` is the speed of all motion, 0 for none. `scrolls` are the offsets of
     strips, by their names. `player_names`: what everybody is called in this match. `crowned` are the winners of a match
     that is over, as soon as the lamp is on their plates.
+    `attempt` is which try of an adventure's level it is, 0 for practice, None outside of adventures. `paged`: a page
+    of the game lies over the table.
     """
 
     view: View[S]
@@ -66,7 +68,9 @@ class TableFacts(Generic[S, E, D]):
     names: Names
     scrolls: MutableMapping[str, float]
     player_names: tuple[str, ...]
-    crowned: tuple[Seat, ...] = ()
+    crowned: tuple[Seat, ...]
+    attempt: int | None
+    paged: bool
 
     @property
     def state(self) -> S:

@@ -102,13 +102,14 @@ class CampaignService:
         session = reopen(self.services, path, file.good.team)
         if session is not None:
             session.after = lambda: then(self.conclude(file, session))
+            session.attempt = _attempt(adventure_in(file))
         return session
 
     def practise(self, file: CampaignFile, level: str) -> MatchSession:
         """Deal a level by itself, with the same team: it changes nothing of the campaign."""
         inherited = (("unlocked", True),) if self.unlocks.cards() else ()  # SY-39
         session = self._session(file, adventure_in(file), level, Opening(len(file.good.team), inherited))
-        session.again = lambda: self.practise(file, level)
+        session.again, session.attempt = lambda: self.practise(file, level), 0
         return session
 
     def settle(self, file: CampaignFile) -> CampaignFile:
@@ -182,6 +183,7 @@ class CampaignService:
             kept = replace(file, save=save)
             session.journal.first = lambda: self._write(kept)
         session.after = lambda: then(self.conclude(kept, session))
+        session.attempt = _attempt(adventure)
         return session
 
     def _write(self, file: CampaignFile) -> None:
@@ -203,6 +205,11 @@ class CampaignService:
         inherited = msgspec.to_builtins(dict(opening.inherited))
         header = self.services.store.prepare(GAME, file.good.team, _options(level, adventure.road), inherited)
         return sessions.deal(self.services, header)
+
+
+def _attempt(adventure: way.Adventure) -> int:
+    """Return which try of the next level comes now."""
+    return adventure.tally(adventure.step).attempts + 1
 
 
 def _options(level: str, road: str) -> dict[str, OptionValue]:

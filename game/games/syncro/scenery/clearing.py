@@ -63,9 +63,13 @@ class Spread:
 
 
 def draw_clearing(canvas: Canvas, light: Light) -> None:
-    """Cover the window with the clearing in the light of an ending: drawn once a size, then kept."""
-    picture = canvas.paint.kept(("clearing", canvas.frame, light), lambda: _drawn(canvas, light))
-    canvas.surface.blit(picture, (0, 0))
+    """Cover the window with the clearing in the light of an ending."""
+    canvas.surface.blit(clearing(canvas, light), (0, 0))
+
+
+def clearing(canvas: Canvas, light: Light) -> pygame.Surface:
+    """Return a window that the clearing covers: drawn once a size, then kept. Copy it before drawing on it."""
+    return canvas.paint.kept(("clearing", canvas.frame, light), lambda: _drawn(canvas, light))
 
 
 def _drawn(canvas: Canvas, light: Light) -> pygame.Surface:

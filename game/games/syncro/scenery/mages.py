@@ -19,7 +19,7 @@ LIGHTS: Final = ((9.0, 0.28), (4.6, 1.0))  # of the orb: radius and alpha
 
 @dataclass(frozen=True, slots=True)
 class Mage:
-    """Place a mage of a seat's colour (from 0): where they stand, and how large, in sizes of the drawing.
+    """Place a mage of a seat's colour (from 1): where they stand, and how large, in sizes of the drawing.
 
     `mirrored`: the staff is in the other hand.
     """
@@ -45,7 +45,7 @@ class Mage:
 
 def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     """Draw a mage; the orb of a staff that is `raised` (0 to 1) grows by so much of itself."""
-    name, rect = f"shell/campaign/mage-{SEATS[mage.colour]}", mage.rect
+    name, rect = f"shell/campaign/mage-{SEATS[mage.colour - 1]}", mage.rect
     if mage.mirrored:
         size = canvas.frame.box(rect).size
         key = ("mage mirrored", mage.colour, size)
@@ -55,4 +55,4 @@ def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
         canvas.picture(name, rect)
     if raised > 0:
         for radius, alpha in LIGHTS:
-            canvas.disc(*mage.orb, radius * mage.size * (1 + raised), f"seats.{mage.colour + 1}.pale", alpha)
+            canvas.disc(*mage.orb, radius * mage.size * (1 + raised), f"seats.{mage.colour}.pale", alpha)

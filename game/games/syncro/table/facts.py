@@ -9,7 +9,7 @@ from game.engine.protocol import HIDDEN, Hidden, Refusal, Seat
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.horde import targets
+from game.games.syncro.rules.horde import enemies, targets
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Entry, Estimating, Keeping, Paying, Slot, State, Thumb, Verdict, to_act
 from game.scenes.table.table_facts import TableFacts
@@ -55,6 +55,12 @@ class Facts:
     def asked(self) -> tuple[Seat, ...]:
         """Return the mages whom the view waits for."""
         return to_act(self.state)
+
+    @property
+    def won(self) -> bool:
+        """Tell whether the last enemy has fallen (SY-23), until hands are asked about."""
+        asked = bool(self.state.ending) and not self.table.paged
+        return bool(self.state.turn) and not enemies(self.state) and not asked
 
     @property
     def question(self) -> Entry | None:
@@ -144,7 +150,7 @@ def facts_of(rules: SyncroRules, table: Moment, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     view = table.view
     own = view.seat is not None and view.seat in to_act(view.state) and table.acting == view.seat
-    mine = table.idle and (own or (table.acting is not None and table.open_question))
+    mine = table.idle and not table.paged and (own or (table.acting is not None and table.open_question))
     draft = table.draft or Draft()
     if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
         draft = Draft()

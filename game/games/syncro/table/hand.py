@@ -21,6 +21,7 @@ from game.ui.text import Typeset
 from game.ui.widgets import Empty, Label
 
 PITCH: Final = 96.0
+FOLDED: Final = 14.0  # the same once the level is won
 HOVER: Final = 6.0
 CHOSEN: Final = 18.0
 LOCK: Final = 96.0  # units beside the hand that the words about its order take
@@ -31,7 +32,8 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     cards, room, width = facts.hand, plan.hand, plan.card
     lock = _lock(facts, plan, len(cards))
     taken = LOCK if lock is not None else 0
-    places = fan(len(cards), room.middle[0] - taken / 2, room.middle[1], PITCH * width / CARD, room.w - taken, width)
+    pitch = (FOLDED if facts.won else PITCH) * width / CARD
+    places = fan(len(cards), room.middle[0] - taken / 2, room.middle[1], pitch, room.w - taken, width)
     sprites, parts = list[Sprite](), list[Part]()
     for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
         sprites.append(_spell(facts, plan, number, card, value, place))

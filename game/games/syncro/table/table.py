@@ -37,6 +37,8 @@ from game.games.syncro.table.plan import LARGE, plan_of
 from game.games.syncro.table.question import buttons, caption, question
 from game.games.syncro.table.side import curses, detail, piles, silence
 from game.games.syncro.table.steering import SyncroSteering
+from game.games.syncro.table.won.scene import LevelWon
+from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -75,9 +77,11 @@ ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
 
 
 class SyncroPacing(Pacing[State, e.Event, Facts]):
-    """Show the page of a Boss that has been turned up (SY-8)."""
+    """Show the page of a Boss that has been turned up (SY-8), and the picture of a victory (SY-23)."""
 
     def page(self, facts: Facts, event: e.Event) -> Callable[[Services], Scene] | None:
+        if isinstance(event, e.Ended) and event.ending == "won":
+            return None if facts.table.taught else partial(LevelWon, victory=Victory.of(facts))
         mission = facts.rules.mission
         tale = f"syncro.story.{mission.story}.boss"
         risen = isinstance(event, e.Revealed) and event.face.name in BOSSES
@@ -143,7 +147,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Ended) and event.ending == "won":
-            return Cue(0.26, "win", hold=0.8)
+            return Cue(0.0, "win")
         return CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:

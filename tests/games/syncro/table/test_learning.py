@@ -104,7 +104,7 @@ def test_pressing_the_way_of_an_action_takes_it(
             break
         if isinstance(top, Pages):
             box.click("pages:on")
-        elif scene.idle and scene.acting is not None and scene.host.outcome is None:
+        elif top is scene and scene.idle and scene.acting is not None and scene.host.outcome is None:
             action = chosen(scene, rng)
             go_the_way(scene, action, played, rng)
             taken.add(type(action))

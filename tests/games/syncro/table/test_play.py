@@ -58,7 +58,7 @@ def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: s
             break
         if isinstance(top, Pages):  # a Boss's page
             box.click("pages:on")
-        elif scene.idle and scene.acting is not None and scene.host.outcome is None:
+        elif top is scene and scene.idle and scene.acting is not None and scene.host.outcome is None:
             answer(scene, rng)
     ask_for_results(box)
     assert isinstance(box.services.navigator.top, Results)

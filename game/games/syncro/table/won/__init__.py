@@ -1,0 +1,1 @@
+"""A level is won: what is seen between the last enemy and the question about the hands."""

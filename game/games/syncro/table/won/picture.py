@@ -1,0 +1,75 @@
+"""The light behind a victory: a ring that opens on the clearing, and rays and rings of light round the medal."""
+
+from __future__ import annotations
+
+from math import hypot, sqrt
+from typing import Final
+
+import pygame
+
+from game.games.syncro.scenery.clearing import clearing
+from game.games.syncro.table.won.plan import MEDAL, Plan
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+
+CIRCLE: Final = 252.0  # radius of the table's magic circle
+RAYS: Final = 560.0  # reach of the rays, round a point a little under the medal's middle
+UNDER: Final = 4.0
+ALPHA: Final = 178  # of the rays, of 255
+RINGS: Final = ((170.0, 3.5, 0.85), (206.0, 2.0, 0.45))  # of light: radius, width, alpha
+STRIPS: Final = 240  # a round window is put together from so many strips, so that nothing has to be mixed
+
+
+def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float) -> None:
+    """Draw the clearing as far as the ring has opened on it, and the light as far as it has spread (0 to 1 each)."""
+    frame, dawn = canvas.frame, clearing(canvas, "won")
+    middle = frame.width / 2, frame.height * 0.44
+    if opened < 1:
+        radius = CIRCLE + (_far(canvas, middle) - CIRCLE) * opened
+        _window(canvas, dawn, middle, radius)
+        for width, role in ((10.0, "gold"), (4.0, "gold-light")):
+            place = frame.px(middle[0]), frame.px(middle[1])
+            pygame.draw.circle(canvas.surface, canvas.colour(role)[:3], place, frame.px(radius), frame.px(width))
+        return
+    if lit < 1:
+        canvas.surface.blit(dawn, (0, 0))
+    if lit <= 0:
+        return
+    key = ("victory", frame, plan.medal, plan.radius)
+    bright = canvas.paint.kept(key, lambda: _lit(canvas, plan, dawn))
+    if lit < 1:
+        _window(canvas, bright, plan.medal, plan.radius + (_far(canvas, plan.medal) - plan.radius) * lit)
+    else:
+        canvas.surface.blit(bright, (0, 0))
+
+
+def _lit(canvas: Canvas, plan: Plan, dawn: pygame.Surface) -> pygame.Surface:
+    """Return the clearing with rays and rings of light round the medal."""
+    surface = dawn.copy()
+    on, share, (x, y) = canvas.on(surface), plan.radius / MEDAL, plan.medal
+    y += UNDER * share
+    on.picture("shell/endings/rays", Rect.around(x, y, 2 * RAYS * share), alpha=ALPHA)
+    for radius, width, alpha in RINGS:
+        rect = Rect.around(x, y, 2 * radius * share)
+        on.plate(rect, (0, 0, 0, 0), radius=radius * share, border=on.colour("endings.ring", alpha), width=width)
+    return surface
+
+
+def _far(canvas: Canvas, middle: tuple[float, float]) -> float:
+    """Return how far a point is from the window's farthest corner."""
+    frame, (x, y) = canvas.frame, middle
+    return hypot(max(x, frame.width - x), max(y, frame.height - y))
+
+
+def _window(canvas: Canvas, picture: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
+    """Show a picture that covers the window through a round hole."""
+    frame = canvas.frame
+    (width, height), reach = frame.pixels, frame.px(radius)
+    x, y = frame.px(middle[0]), frame.px(middle[1])
+    step = max(1, height // STRIPS)
+    for top in range(max(0, y - reach), min(height, y + reach), step):
+        away = max(abs(top - y), abs(top + step - y))
+        half = round(sqrt(max(0.0, reach * reach - away * away)))
+        left, right = max(0, x - half), min(width, x + half)
+        if right > left:
+            canvas.surface.blit(picture, (left, top), (left, top, right - left, min(step, height - top)))

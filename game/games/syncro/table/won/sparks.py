@@ -1,0 +1,53 @@
+"""Sparks of a victory: small lozenges of paper that fly up from the seal, and then sink slowly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, exp, pi, sin
+from typing import Final
+
+from game.ui import svg
+from game.ui.canvas import Canvas
+
+ROLES: Final = ("endings.spark-1", "endings.spark-2", "endings.spark-3", "endings.spark-4")
+SIZES: Final = (8.0, 12.0, 16.0)
+FLIGHT: Final = 0.35  # seconds in which a spark has done two thirds of its way out
+SINKS: Final = 26.0  # units a second
+SPIN: Final = 1.6  # seconds of a turn
+TURNS: Final = 4  # pictures of a turn
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """Hold where a spark flies to, in shares of the window, its size, its colour, and where its turn begins."""
+
+    x: float
+    y: float
+    size: float
+    role: str
+    phase: float
+
+
+# Spread evenly, without any order that could be seen, and always the same.
+SPARKS: Final = tuple(
+    Spark(n * 0.618034 % 1, n * n * 0.754878 % 1 * 0.78, SIZES[n % 3], ROLES[n % 4], n * 0.37 % 1) for n in range(64)
+)
+
+
+def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None:
+    """Draw all sparks so many seconds after they flew up from a place."""
+    frame, out = canvas.frame, 1 - exp(-age / FLIGHT)
+    for spark in SPARKS:
+        x = origin[0] + (spark.x * frame.width - origin[0]) * out
+        y = origin[1] + (spark.y * frame.height - origin[1]) * out + SINKS * age * (0.6 + 0.8 * spark.phase)
+        turn = int((age / SPIN + spark.phase) % 1 * TURNS)
+        pixels = max(3, frame.px(spark.size))
+        picture = canvas.paint.vector(_lozenge(canvas, spark.role, turn), (pixels, pixels))
+        canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
+
+
+def _lozenge(canvas: Canvas, role: str, turn: int) -> str:
+    """Return a lozenge as it is seen at a point of its turn."""
+    flat, lean = 0.4 + 0.6 * abs(cos(pi * turn / TURNS)), 0.4 * sin(2 * pi * turn / TURNS)
+    points = [(1 + lean, 1 - flat), (2.0, 1.0), (1 - lean, 1 + flat), (0.0, 1.0)]
+    return svg.drawing((0, 0, 2, 2), svg.shape(svg.path(points, digits=2), svg.fill(canvas.colour(role))))

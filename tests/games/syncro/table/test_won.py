@@ -1,0 +1,216 @@
+"""A level is won: what is seen between the last blow and the question about the hands, and when."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.rules.content import TOTALS
+from game.games.syncro.rules.events import Ended
+from game.games.syncro.rules.state import Keeping
+from game.games.syncro.table.won import scene as moment
+from game.games.syncro.table.won.scene import DEAD, ENDS, SETTLED, TORN, LevelWon
+from game.games.syncro.table.won.victory import Victory, ordinal
+from game.scenes.shell.scene import Scene
+from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
+from tests.games.syncro.table.victories import HANDS, about_to_win, win
+from tests.scenes.box import Box
+from tests.scenes.seated import FRAME, go, keys, words
+
+LATER = DEAD + 2 * FRAME
+
+
+def shown(
+    root: Path, victory: Victory, *, size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en"
+) -> tuple[Box, LevelWon]:
+    box = Box(root, size, text, language)
+    scene = LevelWon(box.services, victory)
+    box.show(scene)
+    return box, scene
+
+
+def top(box: Box) -> Scene:
+    return box.top
+
+
+def victory(attempt: int | None = 1, mages: int = 4, *, aloud: bool = False) -> Victory:
+    return Victory("Ib", 7, 9, tuple(range(1, mages + 1)), attempt, aloud)
+
+
+def test_the_last_enemy_s_fall_brings_the_picture_of_the_victory(tmp_path: Path) -> None:  # SY-23
+    box, scene = about_to_win(tmp_path)
+    won = win(box, scene)
+    held = sum(map(len, HANDS[:3])) - 1  # at the last blow, before anybody is asked about a hand
+    assert (won.victory.level, won.victory.turns, won.victory.spells) == ("Ia", 7, held)
+    assert won.victory.colours == tuple(player.colour for player in scene.session.players)
+
+
+def test_it_goes_on_by_itself_to_the_question_about_the_hands(tmp_path: Path) -> None:  # SY-25
+    box, scene = about_to_win(tmp_path)
+    won = win(box, scene)
+    go(box, ENDS - TORN - 0.1)
+    assert top(box) is won
+    go(box, 0.2)
+    assert top(box) is scene
+    assert isinstance(scene.view.state.now, Keeping)
+    assert not any(isinstance(above, LevelWon) for above in box.services.navigator.scenes)
+
+
+@pytest.mark.parametrize("intent", [Confirm(), Back(), Digit(3), Step(1, 0), Menu(), Press(5, 5), Press(5, 5, 3)])
+def test_any_key_shows_its_end_and_the_next_one_goes_on(tmp_path: Path, intent: Intent) -> None:
+    box, scene = about_to_win(tmp_path)
+    won = win(box, scene)
+    go(box, LATER)
+    assert won.clock < SETTLED
+    box.intend(intent, LetGo())
+    assert won.clock >= SETTLED
+    assert top(box) is won
+    go(box, LATER)
+    box.intend(intent)
+    assert top(box) is scene
+
+
+def test_the_blow_that_wins_does_not_also_answer(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path)
+    won = win(box, scene)
+    box.intend(Confirm())
+    assert won.clock < SETTLED
+    go(box, LATER)
+    box.intend(Confirm(), Confirm())  # nor does the one that skips to the end
+    assert top(box) is won
+
+
+def test_a_moving_pointer_and_a_key_let_go_are_no_answer(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path)
+    won = win(box, scene)
+    go(box, LATER)
+    box.intend(Point(9, 9), Release(9, 9), LetGo())
+    assert won.clock < SETTLED
+
+
+def test_who_presses_while_the_last_enemy_tears_still_sees_it(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path)
+    scene.decisions.play(scene.host.to_act()[0], scene.host.legal(scene.host.to_act()[0])[-1])
+    go(box, 0.1)
+    scene.beats.skip()
+    go(box)
+    assert isinstance(box.services.navigator.top, LevelWon)
+
+
+@pytest.mark.parametrize("motion", [1.0, 0.0])
+def test_it_comes_where_everybody_watches_computer_players(tmp_path: Path, motion: float) -> None:
+    box, scene = about_to_win(tmp_path, people=(), motion=motion)
+    assert win(box, scene)
+    go(box, ENDS - TORN + 0.1)
+    assert top(box) is scene
+
+
+def test_words_come_one_after_another(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path)
+    won = win(box, scene)
+
+    def seen() -> set[str]:
+        return {part.key for part in won.drawn()}
+
+    assert seen() == set()
+    go(box, moment.OPENED + moment.DROPS - TORN + FRAME)
+    assert seen() == {"won:line"}
+    go(box, moment.RAISES - moment.OPENED - moment.DROPS)
+    assert "won:figure:0" in seen()
+    assert "won:foot" not in seen()
+    go(box, SETTLED - moment.RAISES)
+    assert seen() == keys(won) - {"won:title"}  # drawn with its ribbon
+
+
+def test_the_seal_falls_with_a_thud_once_and_never_in_practice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for attempt, thuds in ((1, 1), (0, 0), (None, 0)):
+        box, scene = shown(tmp_path, victory(attempt))
+        box.services.motion = 1.0
+        heard: list[str] = []
+        monkeypatch.setattr(box.services.sound, "play", heard.append)
+        go(box, moment.SEALS - TORN)
+        assert heard == []
+        go(box, 1.0)
+        assert heard == ["seal"] * thuds
+        assert scene.victory.sealed is bool(thuds)
+
+
+def test_without_motion_the_last_picture_is_there_at_once(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, victory())
+    assert scene.clock == SETTLED
+    assert {part.key for part in scene.drawn()} == keys(scene) - {"won:title"}
+    go(box, ENDS - TORN - 0.1)
+    assert not scene.alive
+
+
+@pytest.mark.parametrize(
+    ("attempt", "aloud", "language", "line"),
+    [
+        (1, False, "en", "Won, without a word"),
+        (2, False, "fr", "Gagné, sans un mot"),
+        (2, True, "en", "Won, and hardly a word"),
+        (1, True, "fr", "Gagné, presque sans un mot"),
+        (3, False, "en", "Won, and nobody gave up"),
+        (4, True, "fr", "Gagné, et personne n’a renoncé"),
+        (None, False, "en", "Won, without a word"),
+    ],
+)
+def test_the_line_tells_how_it_was_won(
+    tmp_path: Path, attempt: int | None, aloud: bool, language: str, line: str
+) -> None:
+    _, scene = shown(tmp_path, victory(attempt, aloud=aloud), language=language)
+    assert words(scene, "won:line") == line
+
+
+def test_sums_were_told_aloud_in_the_level_that_asks_for_them(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path, level="Ia")
+    assert TOTALS not in scene.game.rules.mission.rules  # type: ignore[attr-defined]
+    assert not win(box, scene).victory.aloud
+
+
+def test_figures_in_both_languages(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, victory(1))
+    assert scene.victory.figures(box.services.kit) == [("7", "turns"), ("9", "Spells left"), ("1st", "attempt")]
+    assert scene.title().startswith("Stones that listen is won. 7 turns, 9 Spells left, first attempt.")
+    box, scene = shown(tmp_path, victory(1), language="fr")
+    assert scene.victory.figures(box.services.kit) == [("7", "tours"), ("9", "Sorts restants"), ("1re", "tentative")]
+    kit = box.services.kit
+    assert [ordinal(kit, number) for number in (2, 3, 11, 21)] == ["2e", "3e", "11e", "21e"]
+    kit = Box(tmp_path).services.kit
+    assert [ordinal(kit, number) for number in (2, 3, 4, 11, 21)] == ["2nd", "3rd", "4th", "11th", "21st"]
+
+
+def test_practice_says_that_nothing_changes_and_counts_no_attempt(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, victory(0))
+    assert words(scene, "won:note") == "Practice: nothing changes."
+    assert [what for _, what in scene.victory.figures(box.services.kit)] == ["turns", "Spells left"]
+    _, scene = shown(tmp_path, victory(None))  # a level of its own
+    assert "won:note" not in keys(scene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400), (1000, 1000), (1920, 1080), (2100, 900)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_have_room_and_lie_over_no_mage(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    for attempt in (0, 12):
+        for mages in (2, 3, 4, 5):
+            box, scene = shown(tmp_path, victory(attempt, mages), size=size, text=text, language=language)
+            kit, plan = box.services.kit, scene.plan
+            inked = [rect for part in scene.parts for rect in part.text_rects()]
+            assert not any(part.truncated() for part in scene.parts)
+            assert all(kit.frame.rect.contains(rect) for rect in inked)
+            assert not any(one.meets(other) for one in inked for other in inked if one is not other)
+            assert plan.medal[1] - plan.radius >= 0
+            assert not any(mage.rect.inset(14, 0).meets(rect) for mage in plan.mages for rect in inked)
+            box.draw()
+
+
+def test_an_ending_is_told_only_once(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path)
+    win(box, scene)
+    go(box, ENDS - TORN + 1.0)
+    assert top(box) is scene
+    assert not isinstance(scene.moment.event, Ended)
