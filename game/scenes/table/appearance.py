@@ -130,7 +130,6 @@ class TableAppearance(Scene):
         """Return the moment of the table, with a half-made choice."""
         moment, view, host, owner = self.moment, self.view, self.host, self.owner
         before = moment.before if moment.telling or self.stage.busy else None
-        take_back = view.seat is not None and host.undo_stack.can_take_back(view.seat, unseen=owner.unseen) is None
         return TableFacts(
             view=view,
             before=before or view,
@@ -154,7 +153,7 @@ class TableAppearance(Scene):
             resting=self.resting,
             read=moment.read,
             visiting=owner.visiting is not None,
-            can_take_back=take_back,
+            can_take_back=self._takes_back(view.seat),
             by_hand=moment.by_hand,
             begun=self._begun,
             taught=self.session.taught,
@@ -167,6 +166,10 @@ class TableAppearance(Scene):
             attempt=self.session.attempt,
             paged=moment.page is not None and self._shows(moment.page),
         )
+
+    def _takes_back(self, seat: Seat | None) -> bool:
+        """Tell whether whoever looks may take a sealed choice back."""
+        return seat is not None and self.host.undo_stack.can_take_back(seat, unseen=self.owner.unseen) is None
 
     def _shows(self, page: Screen) -> bool:
         """Tell whether a page lies over the table, or is about to."""

@@ -102,6 +102,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         reveals=frozenset({e.EstimatesShown}),
         routine=frozenset(f"syncro.log.{word}" for word in ROUTINE),
         clears=True,
+        own_ends=True,
+        farewell=0.4,
         keeps_low=True,
         aside=Cue(0.12, early=9.0),  # the next thing may happen at once
     )
