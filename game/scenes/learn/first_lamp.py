@@ -69,7 +69,7 @@ class FirstLamp(HangingLamp):
         self._step = ""
         self._word: Word | None = None
         self._seen: object = None  # what the word was looked up for
-        self._began, self._at = 0.0, 0  # when it was said first, and after how many decisions
+        self._began, self._at = 0.0, 0  # when it was said first, and after how many beats
         self._to: tuple[Seat, ...] = ()  # whom it was said to
         self._showing = False
         self._said: list[Said] = []
@@ -96,19 +96,36 @@ class FirstLamp(HangingLamp):
         return self._step if self.word is not None else ""
 
     def _look(self) -> None:
-        table, happened = self.table, self.table.host.decision_count
+        table, host = self.table, self.table.host
         if table.playback.done and not self._pupils.taught and table.game.firsts.over(table.facts):
             self._pupils.end()
         step, word = self._find()
         whom = self._whom(word) if word is not None else ()
         if (step, whom) != (self._step, self._to):
-            if self._step and happened > self._at:
+            if word is None and self._still:
+                return  # others act meanwhile
+            if self._done:
                 self._told()
             self._step, self._to = step, whom
-            self._began, self._at, self._showing, self._before = table.time, happened, False, 0
+            self._began, self._at, self._showing, self._before = table.time, host.beat_count, False, 0
             self._aimed = ""
             self._docked.clear()
         self._word = word
+
+    @property
+    def _still(self) -> bool:
+        """Tell whether somebody still looks at what only they can do, while something else is told."""
+        word, table = self._word, self.table
+        looks = word is not None and word.own and table.viewer in self._to
+        return looks and not table.idle and not self._done
+
+    @property
+    def _done(self) -> bool:
+        """Tell whether what is said now was done: by whoever was told of their own hand, or it has gone by."""
+        host, word = self.table.host, self._word
+        if word is None or host.beat_count <= self._at:
+            return False
+        return not word.own or self._to[0] in host.deciders(self._at)
 
     def _find(self) -> tuple[str, Word | None]:
         """Return the first step whose moment is now, and which somebody here does not know yet."""
@@ -335,7 +352,9 @@ class FirstLamp(HangingLamp):
         holes = self._holes(word)
         kept = [hole.rect for hole in (*holes, *self._goal())]
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
-        room = Room(self.room(kit), holes[0].rect if holes else None, tuple(kept), self._lies(), self._docked, WIDE)
+        bar = self.part("bar:menu")  # its sentence gives way to the lamp
+        area = self.room(kit, bar.rect.bottom + 4 if bar is not None else 0.0)
+        room = Room(area, holes[0].rect if holes else None, tuple(kept), self._lies(), self._docked, WIDE)
         paper, *rest = build(kit, self._speech(kit, step, said), self._answers(kit, word), room, dots)
         return [replace(paper, face=Bubble(None)) if self._before else paper, *rest]
 

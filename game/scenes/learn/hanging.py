@@ -30,9 +30,9 @@ class HangingLamp:
         """Return one of the table's own parts."""
         return next((part for part in self.table.plain if part.key == key), None)
 
-    def room(self, kit: Kit) -> Rect:
-        """Return where a bubble may lie: under the bar and the lamp."""
-        top = max(self.table.laid_area.y, MOUTH + 0.2 * LAMP) + 4
+    def room(self, kit: Kit, high: float = 0.0) -> Rect:
+        """Return where a bubble may lie: under the bar and the lamp, or under what is so `high` and the lamp."""
+        top = max(high or self.table.laid_area.y, MOUTH + 0.2 * LAMP) + 4
         return Rect(16, top, kit.frame.width - 32, kit.frame.height - top - 16)
 
     @property

@@ -232,7 +232,7 @@ class TableAppearance(Scene):
             light=traits.light,
             hint=(self.helping.why_not() or "") if self.helping.offered else None,
             hinting=self.helping.hinting,
-            taught=self.guide is not None and self.guide.aside is not None,
+            taught=self.session.taught,
         )
 
     def _aside(self, kit: Kit, facts: Any) -> str:

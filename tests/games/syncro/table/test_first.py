@@ -186,3 +186,14 @@ def test_the_words_are_those_of_the_design_in_both_languages(tmp_path: Path) -> 
         said[language] += words(table, "guide:title")
     assert "Your Spells average 2.4, the pack 2.6." in said["en"] or "the pack 2.6" in said["en"]
     assert "en moyenne, le paquet 2,6" in said["fr"]
+
+
+def test_a_word_about_the_hand_stays_while_the_others_estimate(tmp_path: Path) -> None:
+    box, table = first_level(tmp_path, 4, (0,), 2)
+    box.shell.change(motion=1.0)
+    waits_for(box, table, "hand")
+    for _ in range(150):
+        go(box)
+        assert step(table) == "hand"
+    assert [choice is not None for choice in table.host.view(0).state.sealed] == [False, True, True, True]
+    assert "hand" not in learning.first_told(box.services.settings, "syncro", "Nora"), "it is not done yet"

@@ -5,16 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from game.engine.host import Host
+from game.games.syncro.rules.actions import Lead
 from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable, sentence
+from game.saves import learning
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.intents import Confirm
+from game.ui.intents import Confirm, Undo
 from tests.games.syncro.positions import act, position
-from tests.games.syncro.table.tables import at, attack, table
+from tests.games.syncro.table.firsts import first_level
+from tests.games.syncro.table.tables import NAMES, at, attack, table
+from tests.matches import people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press
 from tests.workers import PromptWorker
@@ -118,3 +124,81 @@ def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Pa
     view = replace(scene.view, state=replace(facts.state, turn=3))
     later = replace(facts, table=replace(facts.table, view=view))
     assert [seat for seat in range(4) if empty in details(later, seat)] == [2, 3]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1000, 1400), 1.0), ((1920, 1080), 1.5)])
+def test_the_question_says_what_a_leader_does_and_marks_the_default(
+    tmp_path: Path, language: str, size: tuple[int, int], text: float
+) -> None:
+    box, scene = table(
+        tmp_path,
+        4,
+        "Ib",
+        (1, 2),
+        size,
+        text,
+        language,
+        until=at(Leading),
+        inherited={"leader": 3},
+        worker=PromptWorker(),
+    )
+    say = box.services.words.say
+    assert say("syncro.table.lead_means") in box.said()
+    marked = [result.key for result in scene.parts if getattr(result.face, "mark", "")]
+    assert marked == ["lead:3"]
+    assert [result.key for result in scene.parts if result.control and result.control.first] == ["lead:3"]
+
+
+def test_one_press_decides_and_the_log_says_who_leads_to_a_stranger_too(tmp_path: Path) -> None:  # SY-4
+    box, scene = asked(tmp_path, (1, 2))
+    box.click("lead:3")
+    go(box, 0.1)
+    assert scene.view.state.leader == 3
+    told = [box.services.words.message(message, scene.session.name) for _, message in scene.told]
+    assert "Tao takes the Leader card" in told
+    assert [decision.action for decision in scene.host._match.decisions] == [Lead(3)]
+
+
+def test_it_is_not_taken_back_once_hands_were_dealt(tmp_path: Path) -> None:  # SY-4, SY-5
+    box, scene = asked(tmp_path, (0,))
+    press(scene, "lead:0")
+    go(box, 0.1)
+    box.intend(Undo())
+    assert scene.view.state.leader == 0
+    assert not isinstance(scene.view.state.now, Leading)
+
+
+def test_with_the_lamp_it_is_not_asked_the_person_leads_and_the_record_says_so(tmp_path: Path) -> None:  # SY-4
+    box = Box(tmp_path)
+    box.shell.change(meetings=True)
+    scene = box.deal("syncro", people_in(4, (0,), NAMES), {"level": "Ia"})
+    assert scene is not None
+    box.show(scene)
+    assert not [key for key in keys(scene) if key.startswith("lead:")]
+    assert scene.host._match.decisions[0].action == Lead(0)
+    assert scene.host._match.decisions[0].seat == 0
+    told = [box.services.words.message(message, scene.session.name) for _, message in scene.told]
+    assert "You take the Leader card" in told
+    scene.session.close()
+    (record,) = box.services.store.records_folder.glob("*.jsonl")
+    replayed = box.services.store.replay(record)
+    assert replayed.fault is None
+    assert (replayed.match.state.leader, type(replayed.match.state.now)) == (0, Estimating)
+
+
+@pytest.mark.parametrize(("people", "leads"), [((0,), 0), ((2,), 2), ((1, 3), 1), ((0, 1), 0)])
+def test_with_the_lamp_the_default_leads_or_the_next_person_after_them(
+    tmp_path: Path, people: tuple[int, ...], leads: int
+) -> None:  # SY-4
+    _, scene = first_level(tmp_path, 4, people)
+    assert scene.host._match.decisions[0].seat == scene.host._match.state.leader == leads
+
+
+def test_another_level_or_none_who_is_new_is_asked_as_ever(tmp_path: Path) -> None:
+    box, scene = first_level(tmp_path, 4, (0,), level="Ib")
+    assert "lead:0" in keys(scene)
+    assert scene.helping.lamp is None
+    box.shell.change(**learning.ends_first("syncro", ["Nora"]))
+    _, scene = first_level(tmp_path, 4, (0,), box=box)
+    assert "lead:0" in keys(scene)
