@@ -22,6 +22,7 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Place a drawing on a land. It moves by `depth` units at most against whoever looks; one that `drifts`, by itself.
 
     `when` says at which moments it is seen, "" at all. What comes `last` is seen when everything else has changed.
+    Below its `foot` it is hidden by other layers, wherever they have moved.
     """
 
     file: str
@@ -34,6 +35,7 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: Moment = ""
     drifts: bool = False
     last: bool = False
+    foot: Length = 4000.0
 
     @property
     def name(self) -> str:

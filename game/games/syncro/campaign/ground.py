@@ -6,7 +6,7 @@ drawings, so that no frame waits for it; then the new land fades in over the old
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
@@ -22,6 +22,7 @@ from game.ui.canvas import Canvas, blit
 from game.ui.frame import Frame
 
 ROOM: Final = 24.0  # units below what must be seen of a land that are drawn, too
+FEW: Final = 6  # lands of which it is known how they are put together
 AIRY: Final = ("sky", "stars")  # what reaches up to the window's edge
 
 
@@ -55,6 +56,26 @@ def planes(layers: Sequence[Stroke]) -> tuple[Plane, ...]:
     return tuple(Plane(tuple(group)) for _, group in grouped)
 
 
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Hold a plane with all that drawing it again needs: the key of its picture, and where it lies.
+
+    `left` and `top` are in pixels from the land's corner; `reach` and `drift` are pixels of a whole shift.
+    """
+
+    plane: Plane
+    key: str
+    left: int
+    top: int
+    reach: float
+    drift: float
+
+    @property
+    def last(self) -> bool:
+        """Tell whether it comes when everything else has changed."""
+        return self.plane.strokes[0].layer.last
+
+
 @dataclass(frozen=True)
 class Painter:
     """Draw planes at true pixels: `scale` of them are a unit of the land, `unit` one of the window.
@@ -83,9 +104,13 @@ class Painter:
         """Return where the land lies in the window: what is below is hidden."""
         return pygame.Rect(0, 0, self.size[0], min(self.size[1], round(self.origin[1] + self.foot * self.scale)))
 
-    def key(self, plane: Plane) -> Hashable:
-        """Return what a plane's picture is kept under."""
-        return "plane", plane, self.scale, self.above if plane.airy else 0.0
+    def sheet(self, plane: Plane) -> Sheet:
+        """Return a plane as it is drawn again and again."""
+        layer, bounds = plane.strokes[0].layer, self._bounds(plane)
+        above = self.above if plane.airy else 0.0
+        look = [(stroke.layer.file, stroke.alpha, stroke.dye) for stroke in plane.strokes]
+        key = f"plane {look} {bounds.topleft} {self.scale} {above}"
+        return Sheet(plane, key, bounds.left, bounds.top, layer.depth * self.unit, self.scale if layer.drifts else 0.0)
 
     def picture(self, plane: Plane) -> pygame.Surface:
         """Return a plane's picture."""
@@ -98,19 +123,17 @@ class Painter:
             surface.blit(drawn, drawn.get_rect(center=box.center).move(-bounds.left, -bounds.top))
         return surface
 
-    def place(self, plane: Plane, shift: Shift) -> tuple[int, int]:
+    def place(self, sheet: Sheet, shift: Shift) -> tuple[int, int]:
         """Return where a plane's picture lies in the window, in pixels."""
-        layer, bounds = plane.strokes[0].layer, self._bounds(plane)
-        x, y = self.origin[0] + shift.x * layer.depth * self.unit, self.origin[1] + shift.y * layer.depth * self.unit
-        if layer.drifts:
-            x, y = x + shift.drift[0] * self.scale, y + shift.drift[1] * self.scale
-        return bounds.left + round(x), bounds.top + round(y)
+        (x, y), reach, drift = self.origin, sheet.reach, sheet.drift
+        left = round(x + shift.x * reach + shift.drift[0] * drift)
+        return sheet.left + left, sheet.top + round(y + shift.y * reach + shift.drift[1] * drift)
 
-    def flat(self, pictures: Mapping[Plane, pygame.Surface], shift: Shift) -> pygame.Surface:
+    def flat(self, pictures: Iterable[tuple[Sheet, pygame.Surface]], shift: Shift) -> pygame.Surface:
         """Return planes as one picture of the window's size."""
         surface = pygame.Surface(self.size, 0, 32)
-        for plane, picture in pictures.items():
-            surface.blit(picture, self.place(plane, shift))
+        for sheet, picture in pictures:
+            surface.blit(picture, self.place(sheet, shift))
         return surface
 
     def _drawn(self, stroke: Stroke) -> pygame.Surface:
@@ -129,47 +152,48 @@ class Painter:
         right, bottom = (layer.x + layer.w * larger) * self.scale, (y + layer.h * larger) * self.scale
         return pygame.Rect(left, top, round(right) - left, round(bottom) - top)
 
+    @staticmethod
+    def _foot(stroke: Stroke) -> float:
+        return min(stroke.layer.y + stroke.layer.h, stroke.layer.foot)
+
     def _bounds(self, plane: Plane) -> pygame.Rect:
         """Return where a plane lies, in whole pixels from the land's corner; what is never seen is cut off."""
         boxes = [self._box(stroke) for stroke in plane.strokes]
         whole = boxes[0].unionall(boxes[1:])
-        foot = round(self.foot * self.scale)
+        foot = round(min(self.foot, max(self._foot(stroke) for stroke in plane.strokes)) * self.scale)
         return pygame.Rect(whole.left, whole.top, whole.width, max(1, min(whole.bottom, foot) - whole.top))
 
 
 class NextLand:
     """Make, in the thread of the drawings, what the land looks like after the turn of an hour.
 
-    `flat` is all of it but what comes last, `pictures` are its planes. Both are there once it is `ready`.
+    `flat` is all of it but what comes last, `pictures` are its planes by their keys. Both are there once it is `ready`.
     """
 
-    def __init__(self, painter: Painter, land: Sequence[Plane], shift: Shift) -> None:
+    def __init__(self, painter: Painter, sheets: Sequence[Sheet], shift: Shift) -> None:
         self.painter, self.shift = painter, shift
-        self.pictures: dict[Plane, pygame.Surface] = {}
+        self.pictures: dict[str, pygame.Surface] = {}
         self.flat: pygame.Surface | None = None
-        self._land = tuple(land)
-        self._cold = list(self._land)
+        self.last = tuple(sheet for sheet in sheets if sheet.last)
+        self._first = tuple(sheet for sheet in sheets if not sheet.last)
+        self._cold = list(self._first)
         painter.images.ahead(self._make)
 
     @property
     def ready(self) -> bool:
         return self.flat is not None
 
-    @property
-    def last(self) -> tuple[Plane, ...]:
-        """Return what comes when everything else has changed."""
-        return tuple(plane for plane in self._land if plane.strokes[0].layer.last)
-
     def warm(self, surface: pygame.Surface) -> None:
         """Draw one of the planes where it is painted over at once: the first time takes longest."""
         if self._cold:
-            surface.blit(self.pictures[self._cold.pop()], (0, 0))
+            surface.blit(self.pictures[self._cold.pop().key], (0, 0))
 
     def _make(self) -> None:
-        pictures = {plane: self.painter.picture(plane) for plane in self._land}
-        first = {plane: picture for plane, picture in pictures.items() if plane not in self.last}
-        flat = self.painter.flat(first, self.shift)
-        self.pictures = {plane: _packed(picture) if plane in first else picture for plane, picture in pictures.items()}
+        pictures = {sheet.key: self.painter.picture(sheet.plane) for sheet in (*self._first, *self.last)}
+        flat = self.painter.flat(((sheet, pictures[sheet.key]) for sheet in self._first), self.shift)
+        for sheet in self._first:
+            _packed(pictures[sheet.key])
+        self.pictures = pictures
         self.flat = flat
 
 
@@ -179,21 +203,39 @@ class Ground:
     def __init__(self, images: Images, light: Light) -> None:
         self.images, self.light = images, light
         self._next: NextLand | None = None
+        self._places: tuple[Painter, Sight, tuple[tuple[int, int], ...]] | None = None
+        self._whole: pygame.Surface | None = None
+        self._rests = False
+        self._known: dict[tuple[Painter, Sight], tuple[Sheet, ...]] = {}
 
     def draw(self, canvas: Canvas, camera: Camera, seen: Sight, shift: Shift | None) -> None:
         """Draw the land. Without a shift nothing ever moves: it is one picture."""
         painter = Painter.of(self.images, camera, canvas.frame)
-        land = planes(strokes(camera.land, self.light, seen))
-        if shift is not None:
-            self._draw_planes(canvas, painter, land, shift)
+        sheets = self._sheets(painter, camera, seen)
+        if shift is None:
+            key = ("land", painter, seen)
+            canvas.surface.blit(canvas.paint.kept(key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
             return
-        key = ("land", painter, land)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: _still(painter, land)), (0, 0), painter.seen)
+        places = tuple(painter.place(sheet, shift) for sheet in sheets)
+        before, self._places = self._places, (painter, seen, places)
+        rests = before == self._places  # nothing has moved since the last picture: that may go on for a while
+        if rests and self._rests and self._whole is not None:
+            canvas.surface.blit(self._whole, (0, 0), painter.seen)
+            return
+        made = self._next.pictures if self._next is not None and self._next.painter == painter else {}
+        for sheet, place in zip(sheets, places, strict=True):
+            draw = partial(_made, made, painter, sheet)
+            canvas.surface.blit(canvas.paint.kept(sheet.key, draw), place)
+        self._rests = rests
+        if rests:
+            if self._whole is None or self._whole.get_size() != painter.size:
+                self._whole = pygame.Surface(painter.size, 0, 32)
+            self._whole.blit(canvas.surface, (0, 0), painter.seen)
 
     def draw_turn(self, canvas: Canvas, camera: Camera, turn: Turn, time: float, shift: Shift) -> bool:
         """Draw the land while an hour turns. Return whether the next land is ready; until then the old one is shown."""
         painter = Painter.of(self.images, camera, canvas.frame)
-        coming = self._coming(painter, planes(strokes(camera.land, self.light, turn.now)), shift)
+        coming = self._coming(painter, self._sheets(painter, camera, turn.now), shift)
         if coming.flat is not None:
             coming.warm(canvas.surface)
         self.draw(canvas, camera, turn.before, shift)
@@ -203,25 +245,29 @@ class Ground:
                 area = pygame.Rect(0, top, painter.size[0], height).clip(painter.seen)
                 coming.flat.set_alpha(alpha if alpha < 255 else None)
                 canvas.surface.blit(coming.flat, area, area)
-            for plane in coming.last:
-                blit(canvas.surface, coming.pictures[plane], painter.place(plane, shift), round(255 * turn.last(time)))
+            for sheet in coming.last:
+                alpha = round(255 * turn.last(time))
+                blit(canvas.surface, coming.pictures[sheet.key], painter.place(sheet, shift), alpha)
         return coming.ready
 
     def forget(self) -> None:
         """Let the land go that was made for the next hour."""
         self._next = None
 
-    def _coming(self, painter: Painter, land: Sequence[Plane], shift: Shift) -> NextLand:
+    def _coming(self, painter: Painter, sheets: Sequence[Sheet], shift: Shift) -> NextLand:
         known = self._next
         if known is None or known.painter != painter or known.shift != shift:
-            known = self._next = NextLand(painter, land, shift)
+            known = self._next = NextLand(painter, sheets, shift)
         return known
 
-    def _draw_planes(self, canvas: Canvas, painter: Painter, land: Sequence[Plane], shift: Shift) -> None:
-        made = self._next.pictures if self._next is not None and self._next.painter == painter else {}
-        for plane in land:
-            draw = partial(_made, made, painter, plane)
-            canvas.surface.blit(canvas.paint.kept(painter.key(plane), draw), painter.place(plane, shift))
+    def _sheets(self, painter: Painter, camera: Camera, seen: Sight) -> tuple[Sheet, ...]:
+        """Return the planes of what is seen: put together once for a window, and once for an hour."""
+        if (painter, seen) not in self._known:
+            if len(self._known) > FEW:
+                self._known.clear()
+            land = planes(strokes(camera.land, self.light, seen))
+            self._known[painter, seen] = tuple(painter.sheet(plane) for plane in land)
+        return self._known[painter, seen]
 
 
 def corner(
@@ -229,16 +275,16 @@ def corner(
 ) -> pygame.Surface:
     """Return what a camera sees of the land as one still picture of a size in pixels."""
     painter = replace(Painter.of(images, camera, frame), size=size)
-    return _still(painter, planes(strokes(camera.land, light, seen)))
+    return _still(painter, [painter.sheet(plane) for plane in planes(strokes(camera.land, light, seen))])
 
 
-def _made(made: Mapping[Plane, pygame.Surface], painter: Painter, plane: Plane) -> pygame.Surface:
-    picture = made.get(plane)
-    return _packed(painter.picture(plane)) if picture is None else picture
+def _made(made: Mapping[str, pygame.Surface], painter: Painter, sheet: Sheet) -> pygame.Surface:
+    picture = made.get(sheet.key)
+    return _packed(painter.picture(sheet.plane)) if picture is None else picture
 
 
-def _still(painter: Painter, land: Sequence[Plane]) -> pygame.Surface:
-    return painter.flat({plane: painter.picture(plane) for plane in land}, STILL)
+def _still(painter: Painter, sheets: Sequence[Sheet]) -> pygame.Surface:
+    return painter.flat(((sheet, painter.picture(sheet.plane)) for sheet in sheets), STILL)
 
 
 def _packed(picture: pygame.Surface) -> pygame.Surface:

@@ -9,7 +9,7 @@ from game.content.lands import TALL, WIDE, Land, read_land, read_light
 from game.games.syncro.campaign.air import Air
 from game.games.syncro.campaign.ground import STILL, Ground, Shift
 from game.games.syncro.campaign.hours import Turn
-from game.games.syncro.campaign.landscape import Camera, Sight, is_tall, sight
+from game.games.syncro.campaign.landscape import Camera, Sight, Way, is_tall, sight
 from game.games.syncro.campaign.tall import tall_camera
 from game.games.syncro.campaign.walk import Walk
 from game.games.syncro.rules.adventure import Adventure
@@ -39,6 +39,7 @@ class MapLife:
         self.adventure: Adventure | None = None
         self.time = 0.0
         self._ready = False
+        self._ways: dict[tuple[tuple[float, float], str, str], Way] = {}
 
     # What is told
 
@@ -125,8 +126,21 @@ class MapLife:
 
     def road_shift(self, frame: Frame) -> tuple[float, float]:
         """Return how far the road has moved, and all that stands on it, in units of the window: whole pixels."""
-        shift, depth = self.shift(), max(layer.depth for layer in self.land.layers)
+        shift, depth = self.shift(), self.land.layers[-1].depth
         return frame.px(shift.x * depth) / frame.scale, frame.px(shift.y * depth) / frame.scale
+
+    def behind(self) -> tuple[float, float]:
+        """Return how far from their place the mages are still, in units of the window."""
+        if self.walk is None or self.camera is None:
+            return 0.0, 0.0
+        return self.walk.behind(self.time, self.camera, self._way(self.walk))
+
+    def _way(self, walk: Walk) -> Way:
+        """Return the way of a walk in the land that is shown."""
+        key = (self.land.size, walk.won, walk.ahead)
+        if key not in self._ways:
+            self._ways = {key: Way.between(self.land, walk.won, walk.ahead)}
+        return self._ways[key]
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the land under the camera."""
@@ -141,7 +155,8 @@ class MapLife:
             self.ground.forget()
         if self.walk is not None:
             x, y = self.road_shift(canvas.frame)
-            self.walk.draw_light(canvas, camera, self.time, (canvas.frame.px(x), canvas.frame.px(y)))
+            moved = canvas.frame.px(x), canvas.frame.px(y)
+            self.walk.draw_light(canvas, camera, self._way(self.walk), self.time, moved)
 
     # How it goes on
 

@@ -154,10 +154,7 @@ class CampaignScene(Scene):
         if not self.services.motion or not part.key.startswith(("node:", "mage:", "mist:")):
             return part
         part = part.moved(*self.life.road_shift(self.services.kit.frame))
-        walk, camera = self.life.walk, self.life.camera
-        if walk is None or camera is None or not part.key.startswith("mage:"):
-            return part
-        return part.moved(*walk.behind(self.time, camera))
+        return part.moved(*self.life.behind()) if part.key.startswith("mage:") else part
 
     def _draw_focus(self, canvas: Canvas) -> None:
         if not self.life.busy:

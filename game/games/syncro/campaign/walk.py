@@ -73,34 +73,35 @@ class Walk:
         first, last = STEPS.index(self.won), STEPS.index(self.ahead)
         return STEPS[first:last]
 
-    def behind(self, time: float, camera: Camera) -> tuple[float, float]:
-        """Return how far from the next step the mages are still, in the window's units."""
+    def behind(self, time: float, camera: Camera, way: Way) -> tuple[float, float]:
+        """Return how far from the next step the mages are still on their way there, in the window's units."""
         share = self.share(time)
-        x, y, _ = Way.between(camera.land, self.won, self.ahead).at((1 - cos(pi * share)) / 2)
-        there = camera.node(self.ahead)
+        x, y, _ = way.at((1 - cos(pi * share)) / 2)
+        there = way.points[-1]
         hop = abs(sin(HOPS * pi * share)) * HOP
-        return (x - there.x) * camera.scale, (y - there.y - hop) * camera.scale
+        return (x - there[0]) * camera.scale, (y - there[1] - hop) * camera.scale
 
-    def draw_light(self, canvas: Canvas, camera: Camera, time: float, moved: tuple[int, int]) -> None:
+    def draw_light(self, canvas: Canvas, camera: Camera, way: Way, time: float, moved: tuple[int, int]) -> None:
         """Draw the light on the road as far as it has come. `moved` is how far the road has, in pixels."""
-        share = self.filled(time)
+        share, frame = self.filled(time), canvas.frame
         if not share:
             return
-        way, frame = Way.between(camera.land, self.won, self.ahead), canvas.frame
+        scale = camera.scale * frame.scale
         count = max(1, int(way.far[-1] * share / DOT))
-        dots = [way.at(share * number / count) for number in range(count + 1)]
-        for piece in camera.land.walked[
-            pieces(camera.land, STEPS.index(self.won)) : pieces(camera.land, STEPS.index(self.ahead))
-        ]:
+        dots = [way.at(share * number / count) for number in range(count + 1)] if share < 1 else []
+        first, last = (pieces(camera.land, STEPS.index(step)) for step in (self.won, self.ahead))
+        for piece in camera.land.walked[first:last]:
             box = frame.box(camera.rect(piece.x, piece.y, piece.w, piece.h))
-            light = pygame.Surface(box.size, pygame.SRCALPHA, 32)
-            for x, y, width in dots:
-                px, py = (length * frame.scale for length in camera.point(x, y))
-                radius = (width / 2 + EDGE) * camera.scale * frame.scale
-                pygame.draw.circle(light, (255, 255, 255, 255), (px - box.left, py - box.top), radius)
             drawn = canvas.images.get(f"shell/{piece.file}", box.size)
-            light.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            canvas.surface.blit(light, box.move(moved))
+            if dots:
+                light = pygame.Surface(box.size, pygame.SRCALPHA, 32)
+                for x, y, width in dots:
+                    px, py = (length * frame.scale for length in camera.point(x, y))
+                    middle, radius = (px - box.left, py - box.top), (width / 2 + EDGE) * scale
+                    pygame.draw.circle(light, (255, 255, 255, 255), middle, radius)
+                light.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                drawn = light
+            canvas.surface.blit(drawn, drawn.get_rect(center=box.center).move(moved))
 
 
 def seal_size(since: float, time: float) -> float:
