@@ -67,7 +67,7 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "soon": ("table_soon", "soon_six", "soon_count", "results_soon"),
     "chrono": ("table_chrono", "chrono_ten", "results_chrono"),
     "syncro": ("table_syncro", "syncro", "syncro_five", "results_syncro"),
-    "campaign": ("campaign", "campaign_four", "adventures", "setup_adventure"),
+    "campaign": ("campaign", "campaign_four", "adventures", "adventure_start", "adventure_door", "adventure_setup"),
 }
 
 

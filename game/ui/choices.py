@@ -52,7 +52,7 @@ class Segment:
         if self.icon:
             size = self.icon_size
             canvas.picture(self.icon, Rect(words.x - size - 8, rect.y + (rect.h - size) / 2, size, size), role)
-        canvas.words(self.setting, words, role)
+        canvas.words(self.setting, words, role, 0.5 if len(self.setting.lines) > 1 else 0.0)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield self.setting.ink(self._words(rect))

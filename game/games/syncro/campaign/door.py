@@ -96,8 +96,11 @@ def aim(view: CampaignView, camera: Camera) -> list[Part]:
     return [Part("door:aim", Rect.around(*camera.point(node.x, node.y), 90 * scale), Aim(scale))]
 
 
-def door_card(view: CampaignView, kit: Kit, banner: Rect) -> list[Part]:
-    """Return the card under chapter II's banner that says what waits behind the door, while somebody looks there."""
+def door_card(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> list[Part]:
+    """Return the card under chapter II's banner that says what waits behind the door, while somebody looks there.
+
+    Where it would lie over the level that the ring is around, its second line gives way.
+    """
     if not view.looked:
         return []
     width = min(CARD * max(1.0, kit.growth**0.85), kit.frame.width - 32)
@@ -106,11 +109,14 @@ def door_card(view: CampaignView, kit: Kit, banner: Rect) -> list[Part]:
     size, top = line * 0.8, text.rect.bottom + 8
     once = kit.paragraph("door:once", 0, 0, width - 2 * PAD - size - 8, kit.say("adventure.door.once"), ONCE, SOFT)
     glyph = Rect(x + PAD, top + (line - size) / 2, size, size)
-    sheet = Rect(x, y, width, top + once.rect.h + 14 - y)
-    parts = [
-        kit.panel("door:card", sheet, "popover", radius=12),
-        text,
+    line_two = [
         kit.picture("door:lock", glyph, "shell/glyphs/lock", "text.paper-label"),
         once.moved(glyph.right + 8, top),
     ]
+    foot = top + once.rect.h
+    node = camera.node(CHAPTERS[1][0])
+    if foot + PAD > camera.point(node.x, node.y)[1] - 40 * camera.scale * camera.land.grow:
+        line_two, foot = [], text.rect.bottom
+    sheet = Rect(x, y, width, foot + 14 - y)
+    parts = [kit.panel("door:card", sheet, "popover", radius=12), text, *line_two]
     return [replace(part, layer=LAYER, loose=True) for part in parts]

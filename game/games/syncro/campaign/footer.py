@@ -36,7 +36,7 @@ class TeamFace:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
-        disc = Rect(rect.right - PENCIL - 16, rect.y, PENCIL, PENCIL)
+        disc = Rect(rect.right - PENCIL - 16, rect.y - 4, PENCIL, PENCIL)
         canvas.shadow(disc, PENCIL / 2, "small", 0.7)
         canvas.plate(disc, "panel.drawer.top", radius=PENCIL / 2)
         canvas.picture("shell/glyphs/pencil", disc.inset(7), "text.paper-label")
@@ -135,7 +135,7 @@ def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, rect:
     heading = kit.leading(15)
     place, words = Rect(EDGE, rect.y + 2, rect.w - PENCIL - 24, heading), kit.say("adventure.team").upper()
     label = kit.label("team:label", place, words, CAPS, "text.paper-label")
-    below = Rect(rect.x, rect.y + heading + 8, rect.w - 20, rect.h - heading - 8)
+    below = Rect(rect.x, rect.y + heading + 8, rect.w, rect.h - heading - 8)
     return [Part("team", rect, TeamFace(), control), label, *_mages(kit, players, below)]
 
 
@@ -144,19 +144,23 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
     size = min(40.0 if line else 52.0, rect.h - line - 4)
     pitch = rect.w / max(4, len(players))
     top = rect.y + (0 if line else (rect.h - size) / 2)
+    sign = min(16.0 * kit.growth, 26.0)
+    beside = not any(kit.type.fit(player.name, NAME, pitch - 6 - sign, 1, 0.7).truncated for player in players)
     parts = []
     for number, player in enumerate(players):
         x = rect.x + pitch * number
         emblem = Rect(x + pitch / 2 - size / 2, top, size, size)
-        bot = 0.0 if player.person else min(16.0 * kit.growth, 26.0)
+        bot = 0.0 if player.person else sign
         mark = Rect(emblem.right, emblem.bottom - bot, bot, bot)
         parts.append(Part(f"team:{number}", emblem, Emblem(player.colour)))
         if line:
-            setting = kit.type.fit(player.name, NAME, pitch - 6 - bot, 1, 0.7)
-            left = x + (pitch - setting.w - bot) / 2 - 1
-            place = Rect(left, top + size + 2, min(setting.w + 2, pitch - 4 - bot), line)
+            tail = bot if beside else 0.0  # else the names need all the room, and marks stand at the emblems
+            setting = kit.type.fit(player.name, NAME, pitch - 6 - tail, 1, 0.7)
+            left = x + (pitch - setting.w - tail) / 2 - 1
+            place = Rect(left, top + size + 2, min(setting.w + 2, pitch - 4 - tail), line)
             parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, align=0.5, minimum=0.7))
-            mark = Rect(place.right + 2, place.y + (line - bot) / 2, bot - 2, bot - 2)
+            if beside:
+                mark = Rect(place.right + 2, place.y + (line - bot) / 2, bot - 2, bot - 2)
         if bot:
             parts.append(kit.picture(f"team:bot:{number}", mark, "shell/glyphs/bot", "text.paper"))
     return parts

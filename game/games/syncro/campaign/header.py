@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.games.syncro.campaign.landscape import Camera
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.rules.content import CHAPTERS, STEEP
 from game.saves.campaigns import CampaignFile
 from game.ui.canvas import Canvas
 from game.ui.doors import door
@@ -18,6 +18,7 @@ from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.seats import draw_emblem
 from game.ui.text import Ink, Style, Typeset
+from game.ui.widgets import Label
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
 TITLE: Final = Style("title", 40)
@@ -125,17 +126,26 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
     label, line, style = kit.leading(15), kit.leading(size), replace(TITLE, size=size)
     title = kit.say("syncro.name")
     width = kit.type.set_text(title, style).w
+    caps = kit.type.fit(_label(view, kit), CAPS, max(width, kit.frame.width * 0.3), 1, 0.8)
     button = partial(kit.icon_button, radius=24)
     way, back = "shell/glyphs/arrow-left", kit.say("setup.back")
     parts = [
         button("back", Rect(32, 24, 48, 48), way, back, actions.back),
-        kit.label("label", Rect(95, 18, 300, label), kit.say("adventure.label").upper(), CAPS, "text.night-soft"),
+        Part("label", Rect(95, 18, caps.w + 2, label), Label(caps, "text.night-soft")),
         kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, "text.title"),
     ]
-    ways, left = _ways(view, actions, kit, 95 + width + 24)
+    ways, left = _ways(view, actions, kit, 95 + max(width, caps.w) + 24)
     below = max(108.0, 14 + label + line + 16)
     tabs = _tabs(view, actions, kit, camera, left + 8)
     return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, below)]
+
+
+def _label(view: CampaignView, kit: Kit) -> str:
+    """Return the words over the title: what this is and, where it is not the usual one, on which road."""
+    adventure, words = view.adventure, kit.say("adventure.label")
+    if adventure is not None and adventure.road != STEEP:
+        words = f"{words} · {kit.say(f'syncro.option.road.{adventure.road}')}"
+    return words.upper()
 
 
 def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -> tuple[list[Part], float]:
@@ -171,7 +181,7 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     A new one isn't offered beside one that nobody has begun yet.
     """
     width = TAB * max(1.0, kit.growth**0.9)
-    height = max(68.0, kit.leading(16) + 36)
+    height = max(68.0, kit.leading(16) * (2 if kit.growth < ROOMY else 1) + 26)
     right = _right(kit, camera, height + APART + TAILS)
     more = [Tab(kit.say("adventure.new"), actions.new, icon="plus")] if not view.unbegun else []
     if saved := [row for row in view.rows if row.mark or row.save is None]:

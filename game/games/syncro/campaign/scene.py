@@ -238,7 +238,7 @@ class CampaignScene(Scene):
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
         head = header(view, self.actions, kit, camera)
         banner = next(part.rect for part in head if part.key == LEAF)
-        head += [*aim(view, camera), *door_card(view, kit, banner), *sky_lines(view, kit, camera, banner)]
+        head += [*aim(view, camera), *door_card(view, kit, camera, banner), *sky_lines(view, kit, camera, banner)]
         way = road(view, self.actions, kit, camera, life.walk, life.breath)
         foot = footer(view, self.actions, kit, Rect(0, frame.height - strip, frame.width, strip))
         if life.busy:  # what comes next is offered when all is told

@@ -55,7 +55,8 @@ class CampaignTeam:
             then()
 
     def _choose(self, chosen: Chosen) -> None:
-        self.shelf.keep(self.service.anew(self.shelf.shown.good, team=chosen[0]))
+        team, options = chosen
+        self.shelf.keep(self.service.anew(self.shelf.shown.good, team=team, road=str(options.get("road", ""))))
         self.services.navigator.pop()
 
     def _gather(self) -> None:
@@ -71,4 +72,6 @@ class CampaignTeam:
 
         entry, team, adventure = self.service.entry, self.shelf.shown.good.team, self.shelf.adventure
         assert adventure is not None, "who can be asked about a team has come so far"
-        self.services.navigator.push(TeamSetup(self.services, self.screens, entry, adventure, team, then))
+        new = unbegun(self.shelf.shown.good)
+        setup = TeamSetup(self.services, self.screens, entry, adventure, team, then, unbegun=new)
+        self.services.navigator.push(setup)

@@ -11,8 +11,9 @@ from game.content.lands import WIDE, read_land, read_light
 from game.games.syncro.campaign.ground import corner
 from game.games.syncro.campaign.landscape import Camera, sight
 from game.games.syncro.campaign.road import NodeFace, nodes_on
+from game.games.syncro.campaign.roads import ROAD, roads
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import CHAPTERS, HAND_SIZES, LEVELS
+from game.games.syncro.rules.content import HAND_SIZES, LEVELS
 from game.saves.player import Player
 from game.scenes.session.sessions import stand_ins
 from game.scenes.setup.players import PlayerList
@@ -25,17 +26,18 @@ from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Look, Part
 from game.ui.seats import SEATS
 from game.ui.text import Style
-from game.ui.widgets import strip
+from game.ui.widgets import Panel, strip
 
 TITLE: Final = Style("heading", 27)
 ZOOM: Final = 0.66  # of the landscape's size
 FROM: Final = (96.0, 208.0)  # how far the next level lies from the corner's left and top, in the landscape
-WIDTH: Final = 368.0  # units that the corner is wide where it is that large
-CORNER: Final = 190.0 / WIDTH  # of the corner's width that it is high
+HEIGHT: Final = 190.0  # units that the corner is high where it is that large
+LOW: Final = 140.0  # and where there is a road to choose below it
 BELOW: Final = 26.0  # units below what must be seen of the land that may be shown
 RESTS: Final = 60.0  # seconds after which everything on the map is at rest
 EDGE: Final = 12.0
 PAD: Final = 12.0  # further from the edge to the words
+GAP: Final = 6.0  # units between two facts
 QUOTED: Final = 45  # letters that are a sentence worth quoting
 """A story's first words are told up to the end of the sentence in which they are so many."""
 
@@ -53,7 +55,7 @@ class MapCorner:
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         drawings, adventure = canvas.images.root / "shell", self.adventure
-        land, light, zoom = read_land(drawings, WIDE), read_light(drawings), ZOOM * rect.w / WIDTH
+        land, light, zoom = read_land(drawings, WIDE), read_light(drawings), ZOOM * rect.h / HEIGHT
         here = Camera(land, zoom, 0, 0).node(adventure.step)
         left = max(0.0, min(here.x - FROM[0], land.size[0] - rect.w / zoom))
         top = max(0.0, min(here.y - FROM[1], land.size[1] + BELOW - rect.h / zoom))
@@ -79,7 +81,7 @@ def first_words(story: str) -> str:
 
 
 class TeamSetup(Setup):
-    """Put a team together for an adventure, as it is now, or before its first level. `then` takes the team."""
+    """Put a team together for an adventure. `then` takes it, and the road that is chosen while it is `unbegun`."""
 
     def __init__(
         self,
@@ -89,9 +91,13 @@ class TeamSetup(Setup):
         adventure: Adventure,
         team: tuple[Player, ...],
         then: Callable[[Chosen], None],
+        *,
+        unbegun: bool,
     ) -> None:
-        super().__init__(services, screens, entry.name, replace(entry, options=()), then)
-        self.adventure = adventure
+        roads = tuple(option for option in entry.options if option.key == ROAD)
+        super().__init__(services, screens, entry.name, replace(entry, options=roads), then)
+        self.adventure, self.unbegun = adventure, unbegun
+        self.options = {ROAD: adventure.road}
         self.players = PlayerList(self.entry, services.words, stand_ins(entry, team))
         self.as_last = False
 
@@ -122,39 +128,40 @@ class TeamSetup(Setup):
     def _road(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
         adventure, colours = self.adventure, tuple(player.colour for player in self.players.seats)
-        corner = Rect(0, 0, width, min(width * CORNER, 260.0))
+        corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
         parts = [Part("road:map", corner, MapCorner(adventure, colours))]
         step, room = adventure.step, width - 2 * PAD
         quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
         y = corner.bottom + 10
-        label = kit.say("adventure.road_begins" if self._new else "adventure.road_goes_on").upper()
+        label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
         caps = kit.paragraph("road:label", PAD, y, room, label, CAPS, "gold-light")
         head = kit.paragraph(
             "road:title", PAD, caps.rect.bottom, room, kit.say(f"syncro.level.{step}"), TITLE, "text.night"
         )
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
-        rule = Rect(PAD, told.rect.bottom + 12, room, 2)
-        parts += [caps, head, told, kit.panel("road:rule", rule, "rule", radius=1)]
-        facts, bottom = self._facts(kit, rule.bottom + 10, room)
-        return [*parts, *facts], bottom
-
-    @property
-    def _new(self) -> bool:
-        return self.adventure.step in (CHAPTERS[0][0], CHAPTERS[1][0]) and not self.adventure.tallies
+        rule = Rect(PAD, told.rect.bottom + 10, room, 2)
+        parts += [caps, head, told, Part("road:rule", rule, Panel("rule", 1, None))]
+        facts, bottom = self._facts(kit, rule.bottom + 9, room)
+        if not self.unbegun:
+            return [*parts, *facts], bottom
+        choice, bottom = roads(kit, str(self.options[ROAD]), self._choose, Rect(PAD, bottom + 12, room, 0))
+        return [*parts, *facts, *choice], bottom
 
     def _facts(self, kit: Kit, top: float, room: float) -> tuple[list[Part], float]:
         """Return three facts, each after an icon, from a height down, and where they end: they follow the seats."""
         mages = max(min(HAND_SIZES), len(self.players.seats))
         ahead = len([level for level in LEVELS if level not in self.adventure.done])
-        facts = (
+        facts: tuple[tuple[str, str], ...] = (
             ("users-round", kit.say("adventure.fact_spells", count=mages, spells=HAND_SIZES[mages])),
             ("layers", kit.say("adventure.fact_levels", count=ahead, minutes=self.entry.minutes)),
             ("lock-open", kit.say("adventure.fact_between")),
         )
+        if not self.unbegun:  # chosen once
+            facts = (*facts, ("lock", kit.say(f"syncro.option.road.{self.adventure.road}")))
         parts, y, size = list[Part](), top, kit.leading(18) * 0.92
         for number, (icon, text) in enumerate(facts):
             words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
             glyph = Rect(PAD, y + (kit.leading(BODY.size) - size) / 2, size, size)
             parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "campaign.locked"), words]
-            y = words.rect.bottom + 9
-        return parts, y - 9
+            y = words.rect.bottom + GAP
+        return parts, y - GAP

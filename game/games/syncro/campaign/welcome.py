@@ -10,25 +10,45 @@ from game.games.syncro.rules.content import CHAPTERS
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 
 TITLE: Final = Style("heading", 29)
-OPEN: Final = (946.0, 306.0)  # in the landscape: up to the moon, and down to the mountains
+EDGE: Final = 60.0
+GAP: Final = 4.0
+UNDER: Final = 36.0  # units between a banner and what lies under it
+PEAKS: Final = 60.0  # units of the mountains that may lie behind the words
 
 
 def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> list[Part]:
-    """Return what an adventure is, in two sentences under chapter II's banner, as long as it is a new one."""
+    """Return what an adventure is, in two sentences under chapter II's banner, as long as it is a new one.
+
+    Where the moon stands under the banner they lie at the sky's other side.
+    """
     adventure = view.adventure
     if not view.unbegun or view.looked or adventure is None or adventure.step != CHAPTERS[0][0]:
         return []
-    right, foot = camera.point(*OPEN)
-    width = right - banner.x
-    title = kit.type.fit(kit.say("adventure.sky"), TITLE, width, 1, 0.75)
-    text = kit.type.fit(kit.say("adventure.sky_text"), BODY, width, 2, 0.9)
-    top = banner.bottom + 36
-    if title.truncated or text.truncated or top + title.h + 4 + text.h > foot:
-        return []
-    over, below = Rect(banner.x, top, width, title.h), Rect(banner.x, top + title.h + 4, width, text.h)
+    for x, y in ((banner.x, banner.bottom + UNDER), (EDGE, banner.bottom + UNDER), (EDGE, banner.y - 2 * UNDER)):
+        room = _room(camera, x, y, banner)
+        title = kit.type.fit(kit.say("adventure.sky"), TITLE, room.w, 1, 0.75) if room.w > 0 else None
+        text = kit.type.fit(kit.say("adventure.sky_text"), BODY, room.w, 2, 0.9) if room.w > 0 else None
+        if title is not None and text is not None and _fits(title, text, room):
+            return _lines(kit, room, title.h, text.h)
+    return []
+
+
+def _room(camera: Camera, x: float, y: float, banner: Rect) -> Rect:
+    """Return the sky from a point on: up to the moon, and down to the mountains or to the banner below."""
+    layers = {layer.name: layer for layer in camera.land.layers}
+    right, foot = camera.point(layers["moon"].x, layers["mountains"].y + PEAKS)
+    return Rect(x, y, right - x, (foot if y > banner.y else banner.y - 20) - y)
+
+
+def _fits(title: Typeset, text: Typeset, room: Rect) -> bool:
+    return not (title.truncated or text.truncated) and title.h + GAP + text.h <= room.h
+
+
+def _lines(kit: Kit, room: Rect, head: float, foot: float) -> list[Part]:
+    over, below = room._replace(h=head), Rect(room.x, room.y + head + GAP, room.w, foot)
     return [
         kit.label("sky:title", over, kit.say("adventure.sky"), TITLE, "text.title"),
         kit.label("sky:text", below, kit.say("adventure.sky_text"), BODY, "text.night-soft", lines=2, minimum=0.9),

@@ -11,8 +11,9 @@ from game.games import catalog
 from game.games.syncro.campaign.campaign import SyncroCampaign
 from game.games.syncro.campaign.team_setup import TeamSetup, first_words
 from game.saves.settings import SetUp
+from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.beginnings import at_home, files, the_map
-from tests.games.syncro.campaign.campaigns import FOUR, begun
+from tests.games.syncro.campaign.campaigns import FOUR, begun, play_on
 from tests.scenes.box import Box
 
 
@@ -91,3 +92,77 @@ def test_home_and_the_map_share_the_adventures_that_nobody_has_begun(box: Box) -
     assert campaign is box.screens.campaigns()["syncro"]
     box.click("tile:syncro")
     assert the_map(box).shelf.drafts is campaign.drafts
+
+
+# The road
+
+
+def roads_shown(box: Box) -> list[str]:
+    """Return the roads that may be chosen now."""
+    return [part.key for part in box.top.parts if part.control is not None and part.key.startswith("road:")]
+
+
+def road_of(box: Box) -> str:
+    """Return the road of the shown adventure."""
+    adventure = the_map(box).shelf.adventure
+    assert adventure is not None
+    return adventure.road
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_a_new_adventure_climbs_unless_another_road_is_chosen_with_its_team(box: Box, device: str) -> None:
+    box.click("tile:syncro")
+    say = box.services.words.say
+    assert road_of(box) == "steep"
+    assert say("syncro.option.road.steep").upper() not in box.said(), "the usual road is not worth a word"
+    box.click("team")
+    assert roads_shown(box) == ["road:steep", "road:gentle", "road:printed"]
+    assert say("syncro.option.road.steep.note") in box.said()
+    if device == "mouse":
+        box.click("road:gentle")
+    else:
+        box.top.focus.at("road:steep", box.top.time, ring=True)
+        box.keys(pygame.K_RIGHT, pygame.K_RETURN)
+    assert say("syncro.option.road.gentle.note") in box.said()
+    box.click("start")
+    assert road_of(box) == "gentle"
+    assert say("syncro.option.road.gentle").upper() in box.said(), "another one is named over the title"
+    box.click("team")
+    box.click("add:bot")
+    box.click("start")
+    assert road_of(box) == "gentle", "another team goes the same way"
+
+
+def test_the_road_is_chosen_once_and_still_told_afterwards(box: Box) -> None:
+    box.click("tile:syncro")
+    box.click("team")
+    box.click("road:printed")
+    box.click("start")
+    box.click("go")
+    box.click("pages:on")
+    table = box.top
+    assert isinstance(table, TableScene)
+    assert table.session.options["road"] == "printed"
+    play_on(table.session)
+    table.session.after = None
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    the_map(box).shelf.reread()
+    box.click("team")
+    box.click("yes")
+    assert roads_shown(box) == []
+    assert box.services.words.say("syncro.option.road.printed") in box.said()
+    box.click("start")
+    assert road_of(box) == "printed"
+
+
+def test_an_adventure_of_an_older_program_goes_on_as_first_printed(box: Box) -> None:
+    import msgspec
+
+    kept = begun(box, "IIb")
+    plain_ = msgspec.json.decode(kept.path.read_bytes())
+    del plain_["progress"]["road"]
+    kept.path.write_bytes(msgspec.json.encode(plain_))
+    box.click("tile:syncro")
+    assert road_of(box) == "printed"
+    assert box.services.words.say("syncro.option.road.printed").upper() in box.said()
