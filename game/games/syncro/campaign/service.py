@@ -20,10 +20,12 @@ from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, say
 from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack
+from game.games.syncro.campaign.veterans import veterans
 from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.content import CHAPTERS, STEEP
+from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEEP
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
+from game.saves.learning import ends_first
 from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
@@ -173,6 +175,8 @@ class CampaignService:
         A new campaign is written right before that decision: whoever leaves without one leaves no file.
         """
         adventure = adventure_in(file)
+        if adventure.step == LEVELS[0] and (known := veterans(self.store.rows(), file.good.team)):
+            self.services.shell.change(**ends_first(GAME, known))
         session = self._session(file, adventure, adventure.step, way.opening(adventure))
         record = session.journal.record
         assert record is not None, "a level of a campaign is recorded"
