@@ -80,6 +80,12 @@ def first_level_way(app: App) -> None:
     _wait(app, 2)
 
 
+def first_level_pause(app: App) -> None:
+    """Show the menu there: the lamp can be put out."""
+    _lit(app).overlays.open_pause()
+    _wait(app, 2)
+
+
 def first_level_hand(app: App) -> None:
     """Show the first step, as the level begins."""
     app.services.shell.change(meetings=True)
@@ -97,5 +103,6 @@ SCENES: Mapping[str, Scene] = {
     "first_level": first_level,
     "first_level_way": first_level_way,
     "first_level_hand": first_level_hand,
+    "first_level_pause": first_level_pause,
     "leader": leader,
 }

@@ -247,4 +247,5 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)
     shields = [Rect(card.x, card.y, 48 * card.h / 140, 60 * card.h / 140) for card in up]  # strengths stand there
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
-    return [Part("sum", place, Sum(event.faces, event.total, event.strength, facts.table.since), layer=7, loose=True)]
+    born = facts.table.since if facts.table.motion else -9.0  # without motion nothing is counted up
+    return [Part("sum", place, Sum(event.faces, event.total, event.strength, born), layer=7, loose=True)]

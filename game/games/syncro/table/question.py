@@ -148,9 +148,8 @@ def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int =
         parts.append(Part("ask:head", place, Label(title, "text.title", 0.0, 0.0)))
         top += title.h + 8
     if told:
-        parts.append(
-            Part("ask:below", Rect(sheet.x + 16, top - 6, sheet.w - 32, more.h), Label(more, "text.night-soft"))
-        )
+        place = Rect(sheet.x + 16, top - 6, sheet.w - 32, more.h)
+        parts.append(Part("ask:below", place, Label(more, "text.night-soft")))
         top += more.h + 4
     return [*parts, *_faces(facts, rows, sheet._replace(y=top), (columns, pitch), first)]
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.events import Attacked, Beaten, Struck, Withstood
+from game.games.syncro.table.horde import COUNT
 from game.scenes.learn.first_lamp import DEAF, FirstLamp
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.pause import Pause
@@ -204,3 +205,9 @@ def test_leaving_and_coming_back_goes_on_with_the_step_that_is_next(tmp_path: Pa
     top = box.top
     assert isinstance(top, TableScene)
     assert {"hand", "enemy", "enough"} <= lamp(top)._pupils.told(0)
+
+
+def test_the_whole_total_stands_beside_the_word_without_motion_too(tmp_path: Path) -> None:
+    _, table = at(tmp_path, "enough")
+    shown = part(table, "sum").face
+    assert shown.born + COUNT * len(shown.faces) <= table.time  # type: ignore[attr-defined]
