@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import screens_moments
-from screens_shell import Scene
+from screens_shell import Scene, point
 
 if TYPE_CHECKING:
     from game.app import App
@@ -27,4 +28,17 @@ def level_won(app: App) -> None:
     app.navigator.push(scene)
 
 
-SCENES: Mapping[str, Scene] = {"level_won": level_won}
+def story_after(app: App) -> None:
+    """Show the page after Ia."""
+    from game.games.syncro.campaign.endings.story import After, StoryAfter
+    from game.games.syncro.campaign.levels import pages_after
+    from game.games.syncro.rules import adventure
+
+    before = adventure.begin(4)
+    leaves = pages_after(before, replace(before, step="Ib", done=("Ia",)))
+    app.navigator.push(StoryAfter(app.services, leaves, [After("Ia", "Ib")], (1, 2, 3, 4)))
+    app.navigator.settle()
+    point(app)
+
+
+SCENES: Mapping[str, Scene] = {"level_won": level_won, "story_after": story_after}

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.games.syncro.campaign.campaign_list import CampaignShelf
+from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team import CampaignTeam
@@ -107,7 +108,12 @@ class CampaignLevels:
         self.shelf.chosen = file
         assert before is not None, "a level was played by a campaign that can be read"
         self.news = (before.step, now.step) if before.step != now.step else None
-        self.services.navigator.replace(Pages(self.services, pages_after(before, now), "adventure.to_map"))
+        leaves = pages_after(before, now)
+        if self.news is None:
+            self.services.navigator.replace(Pages(self.services, leaves, "adventure.to_map"))
+            return
+        colours = [player.colour for player in file.good.team]
+        self.services.navigator.replace(StoryAfter(self.services, leaves, after(leaves, before, now), colours))
 
     def _tell(self, leaves: Sequence[Leaf], answer: str, then: Callable[[], None] | None = None) -> None:
         self.services.navigator.push(Pages(self.services, leaves, answer, then))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +16,11 @@ BOX: Final = (56.0, 90.0)  # of the drawing
 FOOT: Final = (26.0, 82.0)  # in it: what stands on the ground
 ORB: Final = (42.6, 33.0)  # in it
 LIGHTS: Final = ((9.0, 0.28), (4.6, 1.0))  # of the orb: radius and alpha
+
+
+ROW: Final = 206.0  # units that a row of mages is high, with what is free over and under them
+SIZE: Final = 2.1  # theirs in it
+PITCH: Final = 128.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +62,11 @@ def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     if raised > 0:
         for radius, alpha in LIGHTS:
             canvas.disc(*mage.orb, radius * mage.size * (1 + raised), f"seats.{mage.colour}.pale", alpha)
+
+
+def in_a_row(colours: Sequence[int], width: float, y: float, height: float) -> tuple[Mage, ...]:
+    """Return mages in a row so high, in the middle of a window, who stand at `y`; nobody where there is no height."""
+    share, count = height / ROW, len(colours) if height > 0 else 0
+    pitch = min(PITCH * share, (width - 80) / max(1, count))
+    left = (width - pitch * (count - 1)) / 2
+    return tuple(Mage(colours[number], left + pitch * number, y, SIZE * share) for number in range(count))

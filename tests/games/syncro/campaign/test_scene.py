@@ -11,6 +11,7 @@ import pytest
 from game.games import catalog
 from game.games.syncro.campaign.campaign_list import CampaignList
 from game.games.syncro.campaign.drafts import NAMES, free_name, names
+from game.games.syncro.campaign.endings.story import DEAD, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
@@ -118,7 +119,8 @@ def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box)
     table.beats.catch_up()
     box.services.navigator.update(0.01)
     box.services.navigator.settle()
-    assert stack(box) == [Home, CampaignScene, Pages]
+    assert stack(box) == [Home, CampaignScene, StoryAfter]
+    box.services.navigator.update(DEAD + 0.1)
     box.keys(pygame.K_RETURN)
     assert top(box) is scene
     assert scene.shelf.adventure is not None

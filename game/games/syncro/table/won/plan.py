@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.games.syncro.scenery.mages import Mage
+from game.games.syncro.scenery.mages import ROW, Mage, in_a_row
 from game.games.syncro.table.won.victory import Victory
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
@@ -31,7 +31,6 @@ FEET: Final = ((-384.0, 56.0, 2.8), (384.0, 56.0, 2.8), (-490.0, 80.0, 2.5), (49
 ORDER: Final = {2: (0, 1), 3: (2, 0, 1), 4: (2, 0, 1, 3), 5: (2, 0, 1, 3, 4)}
 ROOM: Final = 600.0  # units in the middle that the words have then
 BESIDE: Final = 1180.0  # units that a window must be wide for it
-ROW: Final = (206.0, 2.1, 128.0)  # else mages stand in a row under the words: its height, their size, their pitch
 COUNTED: Final = 0.3  # seconds in which the figures have counted up
 UNBROKEN: Final = "\u00a0"
 TILED: Final = 1.3  # growth of the text up to which the figures stand on tiles
@@ -86,7 +85,7 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
         told=None if told is None else Words(told, room._replace(y=y, h=figures)),
         note=None if note is None else Words(note, room._replace(y=y + figures + 8, h=note.h + 10)),
         foot=Words(foot, bottom._replace(y=bottom.y - (21 if beside and kit.growth < TILED else 0))),
-        mages=_beside(frame, victory) if beside else _in_a_row(frame, victory, bottom.y - 24, row),
+        mages=_beside(frame, victory) if beside else in_a_row(victory.colours, frame.width, bottom.y - 24, row),
     )
 
 
@@ -119,7 +118,7 @@ def _tiles(frame: Frame, y: float, count: int) -> tuple[Rect, ...]:
 def _row_height(frame: Frame, below: float) -> float:
     """Return how high a row of mages under the words may be: half of what it should be at least, or nothing."""
     free = frame.height - EDGE - MEDAL - HANGS - RIBBON.h - below  # with the medal at half of its size
-    return 0.0 if free < ROW[0] / 2 else min(free, ROW[0])
+    return 0.0 if free < ROW / 2 else min(free, ROW)
 
 
 def _beside(frame: Frame, victory: Victory) -> tuple[Mage, ...]:
@@ -128,11 +127,3 @@ def _beside(frame: Frame, victory: Victory) -> tuple[Mage, ...]:
         Mage(colour, frame.width / 2 + x, frame.height - up, size)
         for colour, (x, up, size) in zip(victory.colours, places, strict=True)
     )
-
-
-def _in_a_row(frame: Frame, victory: Victory, y: float, height: float) -> tuple[Mage, ...]:
-    share = height / ROW[0]
-    count = len(victory.colours) if height else 0
-    pitch = min(ROW[2] * share, (frame.width - 80) / max(1, count))
-    left = (frame.width - pitch * (count - 1)) / 2
-    return tuple(Mage(victory.colours[n], left + pitch * n, y, ROW[1] * share) for n in range(count))

@@ -1,0 +1,1 @@
+"""What follows a level: how it was won or lost, and the way on."""

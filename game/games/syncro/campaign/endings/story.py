@@ -1,0 +1,224 @@
+"""The page after a level that was won: morning light, the seal over its edge, what comes next, and one way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
+from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.mages import ROW, Mage, draw_mage, in_a_row
+from game.scenes.shell.pages import Leaf
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame, Rect
+from game.ui.intents import Back as Leave
+from game.ui.intents import Confirm, Digit, Edge, Intent, Page, Press, Release, Step
+from game.ui.kit import CAPS, HEADING, Kit
+from game.ui.part import Look, Part
+from game.ui.text import Style
+from game.ui.widgets import Panel, strip
+
+TITLE: Final = Style("title", 42)
+TALE: Final = Style("body", 20)
+PAPER: Final = Rect(232, 96, 820, 440)
+PAD: Final = 48.0
+GLOW: Final = 70.0
+SEAL: Final = (118.0, -136.0, -32.0, 8.0)  # its box, its place from the paper's upper right corner, its turn
+FOOT: Final = 34.0  # units between the paper and the button
+BUTTON: Final = (400.0, 66.0)
+DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
+BESIDE: Final = 1180.0  # units that a window must be wide for mages beside the paper
+LARGE: Final = 1.6  # growth of the text from which they make room for it
+FEET: Final = ((-520.0, 80.0, 2.3), (-444.0, 58.0, 2.5), (450.0, 58.0, 2.5), (526.0, 80.0, 2.3), (596.0, 98.0, 2.0))
+"""Where mages stand: units from the middle, from the window's foot, and their size."""
+ORDER: Final = {2: (1, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3), 5: (0, 1, 2, 3, 4)}
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """Hold what a page after a level says besides its leaf: what was `won` ("" for nothing), and what comes `next`."""
+
+    won: str
+    next: str
+
+
+def after(leaves: Sequence[Leaf], before: Adventure, now: Adventure) -> list[After]:
+    """Return what the pages after a level that was won say besides their leaves: the first tells of the level."""
+    following = STEPS[STEPS.index(before.step) + 1]
+    steps = [following, *([now.step] if following == REWARD_STEP else [])]
+    told = [step if step != FINALE_STEP else "" for step in steps]
+    return [
+        After("" if number else before.step, told[number] if number < len(told) else "")
+        for number in range(len(leaves))
+    ]
+
+
+class StoryAfter(Scene):
+    """Show the pages after a level, one after another; the last button leads to the map, and so does going back."""
+
+    def __init__(
+        self, services: Services, leaves: Sequence[Leaf], told: Sequence[After], colours: Sequence[int]
+    ) -> None:
+        super().__init__(services)
+        self.leaves, self.told, self.colours = tuple(leaves), tuple(told), tuple(colours)
+        self.at = 0
+        self._changed = 0.0
+        self._paper = PAPER
+
+    @property
+    def leaf(self) -> Leaf:
+        return self.leaves[self.at]
+
+    @property
+    def last(self) -> bool:
+        return self.at == len(self.leaves) - 1
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say(self.leaf.title)}", app=say("app.name"))
+
+    # Its life
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or self.time - self._changed < DEAD
+
+    def handle(self, intent: Intent) -> bool:
+        if self.time - self._changed < DEAD and isinstance(intent, Confirm | Digit | Press | Release | Leave):
+            return True
+        match intent:
+            case Step(0, dy):
+                self.scroll("pages", dy * 60.0)
+            case Page(by):
+                self.scroll("pages", by * 300.0)
+            case Edge(end):
+                self.scroll("pages", 1e9 if end else -1e9)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def back(self) -> None:
+        """Go on: what was won can't be unwon."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self.last:
+            self.services.navigator.end(self)
+            return
+        self.at, self._changed = self.at + 1, self.time
+        self.scrolls["pages"] = 0.0
+        self.services.sound.play("open")
+        self.refresh()
+
+    # The page
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame, told = kit.frame, self.told[self.at]
+        width = min(frame.width - 48, PAPER.w * max(1.0, kit.growth**0.5))
+        inside, height = self._words(kit, width - 2 * PAD, sealed=bool(told.won))
+        coming = self._next(kit, width - 2 * PAD, told.next)
+        below = coming[-1].rect.bottom + 20 if coming else 0.0
+        button = max(BUTTON[1], kit.leading(HEADING.size) + 26)
+        self._paper = paper = self._sheet(frame, width, height + below + 2 * PAD, button)
+        foot = paper.bottom - PAD + 35 - below
+        view = Rect(paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD + 14, foot - 6 - paper.y - PAD)
+        parts = [*strip("pages", view, inside, height, self.scrolls)]
+        parts += [part.moved(paper.x + PAD, foot) for part in coming]
+        if told.won:
+            parts.append(Part("pages:seal", self._seal(paper), Seal()))
+        wide = min(frame.width - 48, BUTTON[0] * max(1.0, kit.growth**0.7))
+        place = Rect((frame.width - wide) / 2, paper.bottom + FOOT, wide, button)
+        words = kit.say("syncro.after.on" if self.last else "adventure.page_after")
+        icon = "shell/glyphs/arrow-right"
+        return [
+            *parts,
+            kit.button(
+                "pages:on", place, words, self._go_on, "primary", icon=icon, zone="pages", style=HEADING, first=True
+            ),
+        ]
+
+    def _sheet(self, frame: Frame, width: float, height: float, button: float) -> Rect:
+        """Return where the paper lies: as in the mockup, or as high as its words and the window want it."""
+        room = frame.height - 40 - FOOT - button - 24
+        tall = min(room, max(PAPER.h, height))
+        spare = frame.height - FOOT - button - tall
+        top = max(40.0, min(PAPER.y, spare * 0.54) if frame.width >= BESIDE else spare * 0.3)
+        return Rect((frame.width - width) / 2 + (2 if frame.width >= BESIDE else 0), top, width, tall)
+
+    def _words(self, kit: Kit, width: float, *, sealed: bool) -> tuple[list[Part], float]:
+        """Return label, title and tale from (0, 0), and their height; beside the seal they are narrower."""
+        leaf, told, beside = self.leaf, self.told[self.at], width - (104 if sealed else 0)
+        label = kit.say(leaf.label)
+        if told.won:
+            label = kit.say("syncro.after.label", chapter=label, level=told.won)
+        label = label.upper().replace(f" {told.won.upper()} ", f" {told.won} ")
+        parts = [kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")]
+        y = parts[0].rect.h + 4
+        parts.append(kit.paragraph("pages:title", 0, y, beside, kit.say(leaf.title), TITLE))
+        y = parts[1].rect.bottom + 14
+        setting = kit.type.set_text(kit.say(leaf.tale), TALE, width)
+        parts.append(kit.paragraph("pages:tale", 0, y, width, kit.say(leaf.tale), TALE))
+        return parts, y + setting.h
+
+    def _next(self, kit: Kit, width: float, step: str) -> list[Part]:
+        """Return what comes next, under a line, from (0, 0); nothing after the last page of a chapter's story."""
+        if not step:
+            return []
+        name = kit.say(f"syncro.level.{step}")
+        words = kit.say("syncro.after.next", level=step, name=name)
+        if step == REWARD_STEP:
+            words = kit.say("syncro.after.next_reward", name=name[:1].lower() + name[1:])
+        size = min(kit.leading(18), 44.0)
+        text = kit.rich("pages:next", size + 10, 16, width - size - 10, words, 18)
+        icon = Rect(0, 16 + (min(text.rect.h, kit.leading(18)) - size) / 2, size, size)
+        rule = Part("pages:rule", Rect(0, 0, width, 1.6), Panel("endings-rule", 0, None))
+        return [rule, kit.picture("pages:map", icon, "shell/glyphs/map", "text.paper-label"), text]
+
+    @staticmethod
+    def _seal(paper: Rect) -> Rect:
+        return Rect(paper.right + SEAL[1], paper.y + SEAL[2], SEAL[0], SEAL[0])
+
+    # The picture
+
+    def ground(self, canvas: Canvas) -> None:
+        draw_clearing(canvas, "story")
+        _ = self.parts  # building them lays the paper
+        for mage in self._mages():
+            draw_mage(canvas, mage)
+        canvas.halo(self._paper, "endings.glow", 24, GLOW, 0.5)
+        canvas.plate(self._paper, "endings.paper.top", "endings.paper.bottom", radius=20)
+
+    def _mages(self) -> tuple[Mage, ...]:
+        """Return the mages: beside the paper, or in a row under it, where there is room."""
+        kit, count = self.services.kit, len(self.colours)
+        frame = kit.frame
+        if kit.growth >= LARGE or count not in ORDER:
+            return ()
+        if frame.width < BESIDE:
+            free = frame.height - self._paper.bottom - FOOT - BUTTON[1] - 30
+            return in_a_row(self.colours, frame.width, frame.height - 30, 0 if free < ROW / 2 else min(free, ROW))
+        places = [FEET[number] for number in ORDER[count]]
+        return tuple(
+            Mage(colour, frame.width / 2 + x, frame.height - up, size)
+            for colour, (x, up, size) in zip(self.colours, places, strict=True)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """Show the seal of a level that was won, a little turned."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        size = canvas.frame.box(rect).size
+
+        def turned() -> pygame.Surface:
+            return pygame.transform.rotozoom(canvas.images.get("shell/campaign/seal", size), -SEAL[3], 1.0)
+
+        picture = canvas.paint.kept(("seal turned", size), turned)
+        canvas.surface.blit(picture, picture.get_rect(center=canvas.frame.box(rect).center))

@@ -1,0 +1,111 @@
+"""The page after a level that was won: what it says, its one way on, and how it fits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, after
+from game.games.syncro.campaign.levels import pages_after
+from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.rules.adventure import Adventure, begin
+from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
+from game.ui.intents import Back, Confirm, Step
+from tests.games.syncro.campaign.campaigns import begun
+from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, words
+
+
+def at(step: str) -> Adventure:
+    """Return an adventure that has come to a step."""
+    return replace(begin(3), step=step, done=STEPS[: STEPS.index(step)])
+
+
+def shown(root: Path, level: str, now: str, **look: object) -> tuple[Box, StoryAfter]:
+    box = Box(root, **look)  # type: ignore[arg-type]
+    leaves = pages_after(at(level), at(now))
+    scene = StoryAfter(box.services, leaves, after(leaves, at(level), at(now)), (1, 2, 3))
+    box.show(scene)
+    go(box, DEAD + 0.1)
+    return box, scene
+
+
+def test_it_names_the_level_that_was_won_and_the_one_that_comes_next(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, "Ia", "Ib")
+    assert words(scene, "pages:label") == "CHAPTER I · Ia IS WON"
+    assert words(scene, "pages:title") == "Ashes on the road"
+    assert "Next on the road: Ib, Stones that listen" in box.said()
+    assert words(scene, "pages:on") == "On to the map"
+    assert "pages:seal" in keys(scene)
+    box, scene = shown(tmp_path, "Ia", "Ib", language="fr")
+    assert words(scene, "pages:label") == "CHAPITRE I · Ia EST GAGNÉ"
+    assert "Ensuite sur la route\u00a0: Ib, Les pierres qui écoutent" in box.said()
+    assert words(scene, "pages:on") == "Reprendre la route"
+
+
+def test_after_the_tower_comes_the_chest_and_then_the_road_to_chapter_two(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, "Id", "IIa")
+    assert "Next: an old enchanter’s chest" in box.said()
+    assert words(scene, "pages:on") == "Next page"
+    box.intend(Confirm())
+    assert words(scene, "pages:title") == "An old enchanter’s chest"
+    assert "pages:seal" not in keys(scene)
+    assert "Next on the road: IIa, Fog before the capital" in box.said()
+    assert words(scene, "pages:on") == "On to the map"
+    assert after(scene.leaves, at("Id"), at("IIa")) == [After("Id", REWARD_STEP), After("", "IIa")]
+
+
+def test_after_the_last_level_the_finale_is_told_and_nothing_is_next(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, "IIe", FINALE_STEP)
+    assert "pages:next" not in keys(scene)
+    box.intend(Confirm())
+    assert words(scene, "pages:title") == "The kingdom is free"
+    assert "pages:next" not in keys(scene)
+    assert scene.last
+
+
+@pytest.mark.parametrize("leave", [Confirm(), Back()])
+def test_one_button_leads_to_the_map_and_so_does_going_back(tmp_path: Path, leave: Confirm | Back) -> None:
+    box = Box(tmp_path)
+    begun(box, "Ib")
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    leaves = pages_after(at("Ia"), at("Ib"))
+    page = StoryAfter(box.services, leaves, after(leaves, at("Ia"), at("Ib")), (1, 2, 3))
+    box.services.navigator.push(page)
+    box.services.navigator.settle()
+    assert [part.key for part in page.parts if part.control is not None] == ["pages:on"]
+    box.intend(leave)
+    assert isinstance(box.top, StoryAfter), "the press that won does not turn the page too"
+    go(box, DEAD + 0.1)
+    box.intend(leave)
+    assert isinstance(box.top, CampaignScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400), (1000, 1000), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_have_room_and_scroll_inside_the_paper(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    for level, now in (("Ia", "Ib"), ("Id", "IIa"), ("IIe", FINALE_STEP)):
+        box, scene = shown(tmp_path, level, now, size=size, text=text, language=language)
+        frame = box.services.kit.frame
+        while True:
+            inked = [(part, rect) for part in scene.parts for rect in part.text_rects()]
+            assert not any(part.truncated() for part in scene.parts)
+            assert all(frame.rect.contains(rect) for _, rect in inked)
+            for part, rect in inked:
+                assert not any(rect.meets(other) for item, other in inked if item is not part)
+            seal = next((part.rect for part in scene.parts if part.key == "pages:seal"), None)
+            assert seal is None or not any(rect.meets(seal.inset(12)) for _, rect in inked)
+            if text == 2.0 and size != (1000, 1400):
+                box.intend(Step(0, 1))
+                assert scene.scrolls["pages"] > 0
+            box.draw()
+            if scene.last:
+                break
+            box.intend(Confirm())
+            go(box, DEAD + 0.1)
