@@ -22,6 +22,7 @@ import screens_games
 import screens_land
 import screens_last
 import screens_learn
+import screens_lost
 import screens_moments
 import screens_shell
 from screens_shell import LATER, Scene
@@ -38,6 +39,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_land.SCENES,
     **screens_adventure.SCENES,
     **screens_last.SCENES,
+    **screens_lost.SCENES,
 }
 
 

@@ -11,4 +11,5 @@ UI: Final = GameUi(
     table=LazyImport("game.games.syncro.table.table:SyncroTable"),
     summary=LazyImport("game.games.syncro.table.summary:SyncroSummary"),
     campaign=LazyImport("game.games.syncro.campaign.campaign:SyncroCampaign"),
+    ending=LazyImport("game.games.syncro.campaign.endings.own:ending"),
 )

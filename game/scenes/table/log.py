@@ -14,20 +14,26 @@ from game.ui.frame import Rect
 from game.ui.intents import Edge, Intent, Log, Page, Step
 from game.ui.kit import BODY, HEADING, Kit
 from game.ui.part import Part
-from game.ui.widgets import strip
+from game.ui.widgets import Panel, strip
 
 Told: TypeAlias = tuple[tuple[Seat | None, Message], ...]
 END: Final = 1e9  # an offset that the strip puts right: the newest line
 
 
 class LogScene(Scene):
-    """Show the log as a sheet over the table. It says names, never “you”, when several people share the screen."""
+    """Show the log as a sheet over the table. It says names, never “you”, when several people share the screen.
+
+    It opens at its end, or with the message of number `at` at its head, which is marked as with a pen.
+    """
 
     overlay = True
 
-    def __init__(self, services: Services, session: MatchSession, told: Callable[[], Told]) -> None:
+    def __init__(
+        self, services: Services, session: MatchSession, told: Callable[[], Told], at: int | None = None
+    ) -> None:
         super().__init__(services)
-        self.session = session
+        self.session, self.at = session, at
+        self._leads = at is not None
         self._ask = told
         self.told: Told = ()
         self.scrolls["log"] = END
@@ -59,6 +65,9 @@ class LogScene(Scene):
             )
         )
         view = Rect(sheet.x + 20, title.bottom + 8, sheet.w - 40, sheet.bottom - title.bottom - 28)
+        if self._leads:  # only at first: then it is scrolled by hand
+            self.scrolls["log"] = max(0.0, next(part.rect.y for part in lines if part.key == f"log:{self.at}") - 4)
+            self._leads = False
         parts += strip("log", view, lines, height, self.scrolls)
         return parts
 
@@ -94,6 +103,8 @@ class LogScene(Scene):
             if seat is not None:
                 badge = f"table/badge-{self.session.players[seat].colour}"
                 parts.append(kit.picture(f"log:{number}:seat", Rect(8, y + 4, size, size), badge))
+            if number == self.at:
+                parts.append(Part("log:mark", line.rect.inset(-6, -1), Panel("marked", 6, None)))
             parts.append(line)
             y += line.rect.h + 8
         return parts, y

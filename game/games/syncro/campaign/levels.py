@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from game.games.syncro.campaign.campaign_list import CampaignShelf
+from game.games.syncro.campaign.endings.defeat import defeat_of
+from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
@@ -16,6 +17,7 @@ from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, REWARD_STEP
 from game.games.syncro.rules.missions import Mission
 from game.saves.campaigns import CampaignFile
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.table.new_match import remember
@@ -31,11 +33,8 @@ def pages_before(service: CampaignService, level: str, mages: int) -> list[Leaf]
 
 
 def pages_after(before: Adventure, now: Adventure) -> list[Leaf]:
-    """Return the pages after a level: won, and what followed it; or lost."""
-    level = before.step
-    if now.step == level and level not in now.done:
-        return [replace(_leaf(level, "after"), tale="adventure.lost")]
-    leaves = [_leaf(level, "after")]
+    """Return the pages after a level that was won, and what followed it."""
+    leaves = [_leaf(before.step, "after")]
     if REWARD_STEP in now.done and REWARD_STEP not in before.done:
         leaves.append(_leaf(REWARD_STEP, "page"))
     return leaves + (ending() if now.finished else [])
@@ -102,11 +101,16 @@ class CampaignLevels:
         if self.shelf.adventure is not None:
             self._tell(book(self.service, self.shelf.adventure), "adventure.close")
 
-    def ended(self, file: CampaignFile) -> None:
-        """Tell how the level ended; then the map again."""
+    def ended(self, file: CampaignFile, session: MatchSession) -> None:
+        """Tell how the level ended; then the map again, or, after a defeat, perhaps the next try."""
         before, now = self.shelf.adventure, adventure_in(file)
         self.shelf.chosen = file
         assert before is not None, "a level was played by a campaign that can be read"
+        outcome = session.host.outcome
+        if outcome is not None and not outcome.winners:
+            ways = Ways(partial(self._play, file, story=True), self.services.navigator.pop)
+            self.services.navigator.replace(Lost(self.services, session, defeat_of(session, before), ways))
+            return
         self.news = (before.step, now.step) if before.step != now.step else None
         leaves = pages_after(before, now)
         if self.news is None:
@@ -124,8 +128,9 @@ class CampaignLevels:
         with self.shelf.telling_trouble():
             if not file.mark:
                 remember(self.services, self.service.entry.name, file.good.team, {})
-            session = self.service.play(file, self.ended)
+            session = self.service.play(file, lambda now: self.ended(now, playing))
             if session is not None:
+                playing = session
                 (navigator.replace if story else navigator.push)(self.screens.table(session))
 
     def _practise(self, level: str) -> None:

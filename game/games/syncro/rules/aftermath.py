@@ -79,7 +79,7 @@ class Aftermath:
         return None if nearest is None or nearest.enemy is None else nearest.short
 
 
-def aftermath(state: State, events: Iterable[e.Event]) -> Aftermath:
+def aftermath(state: State, events: Iterable[object]) -> Aftermath:
     """Return how a level ended, from its last state and all events as anybody may know them.
 
     Raises ValueError while it goes on.
@@ -97,7 +97,7 @@ def aftermath(state: State, events: Iterable[e.Event]) -> Aftermath:
     return Aftermath(state.ending, state.turn, len(state.beaten), tuple(sorted(there, key=near)), debt)
 
 
-def thrown_away(events: Iterable[e.Event]) -> dict[int, int]:
+def thrown_away(events: Iterable[object]) -> dict[int, int]:
     """Return the points of Spells that were spent for nothing, by the turn.
 
     They are the Spells that an enemy withstood or cast off, what was laid beyond its strength (a Mushroom gives that
@@ -122,7 +122,7 @@ def thrown_away(events: Iterable[e.Event]) -> dict[int, int]:
     return wasted
 
 
-def worst_turn(events: Iterable[e.Event]) -> int | None:
+def worst_turn(events: Iterable[object]) -> int | None:
     """Return the turn in which most points were thrown away, the first of several; None where none were."""
     wasted = thrown_away(events)
     return max(wasted, key=lambda turn: (wasted[turn], -turn), default=None)
@@ -145,7 +145,7 @@ def _standing(state: State, place: int) -> Standing:
     )
 
 
-def _debt(events: Iterable[e.Event]) -> Debt | None:
+def _debt(events: Iterable[object]) -> Debt | None:
     debt: Debt | None = None
     for event in events:
         if isinstance(event, e.Owed):

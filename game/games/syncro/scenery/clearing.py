@@ -44,6 +44,15 @@ HOURS: Final[dict[Light, Hour]] = {"won": DAWN, "story": DAWN, "keep": DUSK, "lo
 
 
 @dataclass(frozen=True, slots=True)
+class Landmark:
+    """Place what stands far off, between sky and hills: a drawing in a box of the clearing, faint (`alpha` of 255)."""
+
+    drawing: str
+    box: tuple[float, float, float, float]
+    alpha: int = 255
+
+
+@dataclass(frozen=True, slots=True)
 class Spread:
     """Spread the clearing over a window: what is too much is cut off at the sides, or above and below."""
 
@@ -62,17 +71,18 @@ class Spread:
         return Rect(self.x + x * self.scale, self.y + y * self.scale, w * self.scale, h * self.scale)
 
 
-def draw_clearing(canvas: Canvas, light: Light) -> None:
-    """Cover the window with the clearing in the light of an ending."""
-    canvas.surface.blit(clearing(canvas, light), (0, 0))
+def draw_clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None) -> None:
+    """Cover the window with the clearing in the light of an ending, perhaps with a landmark behind it."""
+    canvas.surface.blit(clearing(canvas, light, landmark), (0, 0))
 
 
-def clearing(canvas: Canvas, light: Light) -> pygame.Surface:
+def clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None) -> pygame.Surface:
     """Return a window that the clearing covers: drawn once a size, then kept. Copy it before drawing on it."""
-    return canvas.paint.kept(("clearing", canvas.frame, light), lambda: _drawn(canvas, light))
+    key = ("clearing", canvas.frame, light, landmark)
+    return canvas.paint.kept(key, lambda: _drawn(canvas, light, landmark))
 
 
-def _drawn(canvas: Canvas, light: Light) -> pygame.Surface:
+def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Surface:
     surface = canvas.surface.copy()
     surface.set_clip(None)
     on, spread, hour = canvas.on(surface), Spread.of(canvas.frame), HOURS[light]
@@ -86,6 +96,8 @@ def _drawn(canvas: Canvas, light: Light) -> pygame.Surface:
             on.disc(x, y, radius * spread.scale, "endings.sun" if alpha == 1 else "endings.sunlight", alpha)
     elif light == "won":
         _glow(on, spread, 0)
+    if landmark is not None:
+        on.picture(landmark.drawing, spread.rect(*landmark.box), alpha=landmark.alpha)
     on.cover(hour.drawing)
     if light == "won":
         _glow(on, spread, 1)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
 
 from game.ai.brain import Budget, never
+from game.engine.protocol import Outcome, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import Partner
 from game.games.syncro.campaign.campaign_list import CampaignList
@@ -29,6 +31,7 @@ from game.scenes.table.table_facts import TableFacts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.stage import QUIET, Cue
+from tests.games.syncro.campaign import defeats
 from tests.scenes.box import Box
 
 FOUR: Final = (Player("Nora", 0), Player("Ada", 1), Player("Tom", 2), Player("Denali", 8, "regular"))
@@ -43,7 +46,7 @@ CHEAP: Final = Budget(24)
 class PlainTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
     """Show nothing of a level: enough for whatever is around it."""
 
-    traits = TableTraits(mark="sinoda/mark")
+    traits = TableTraits(mark="sinoda/mark", own_ends=True)
 
     def facts(self, table: TableFacts[Any, Any, None], kit: Kit) -> TableFacts[Any, Any, None]:
         return table
@@ -90,6 +93,12 @@ def put(campaign: CampaignScene, file: CampaignFile, **changes: object) -> Campa
     result = replace(adventure_in(file), **changes)  # type: ignore[arg-type]
     save = msgspec.structs.replace(file.save, progress=pack(result))
     return campaign.shelf.service.store.save(file, save)
+
+
+def won_level() -> Any:
+    """Return what a level that was just won is to what comes after it: a match with an outcome."""
+    outcome = Outcome((0, 1), (1, 1), (5, 5), say("syncro.reason.won"))
+    return SimpleNamespace(host=SimpleNamespace(outcome=outcome))
 
 
 def begun(
@@ -237,4 +246,5 @@ SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "door": at_the_door,
     "team_new": teamed(None),
     "team_late": teamed("IIc", FIVE),
+    **defeats.SCENES,
 }

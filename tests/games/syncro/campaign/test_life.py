@@ -20,7 +20,7 @@ from game.scenes.shell.pages import Pages
 from game.ui.frame import Frame
 from game.ui.intents import Confirm as Yes
 from game.ui.intents import Point
-from tests.games.syncro.campaign.campaigns import begun, plain, put
+from tests.games.syncro.campaign.campaigns import begun, plain, put, won_level
 from tests.scenes.box import Box
 from tests.scenes.measure import apart
 
@@ -50,7 +50,7 @@ def won(box: Box, scene: CampaignScene, step: str) -> None:
     assert isinstance(box.top, Pages)
     kept = scene.shelf.shown
     done = STEPS if step == STEPS[-1] else STEPS[: STEPS.index(step)]
-    scene.levels.ended(put(scene, kept, step=step, done=done))
+    scene.levels.ended(put(scene, kept, step=step, done=done), won_level())
     box.services.navigator.settle()
     box.services.navigator.pop()
     box.services.navigator.settle()

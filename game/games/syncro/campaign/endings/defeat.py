@@ -1,0 +1,144 @@
+"""A defeat in words: why, how close it was, what is told of each card, and what the next try brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from game.content.strings import Words
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.aftermath import Aftermath, Standing, aftermath
+from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.rules import SyncroRules
+from game.saves.player import Player
+from game.scenes.session.session import MatchSession
+
+Line: TypeAlias = tuple[str, str]
+"""A line of a list: its icon, and what it says."""
+
+TOLD: Final = 3  # lines at most of what the next try brings
+PATIENT: Final = 3  # defeats of a level from which on the lamp offers to look at a turn
+NAMED: Final = 10  # attempts that have a word of their own
+BOSSES: Final = ("boss", "last_boss")
+
+
+@dataclass(frozen=True, slots=True)
+class Defeat:
+    """Hold a level that was lost: by whom, how it stood, at which attempt, and what that cost.
+
+    `attempt` is 0 where the level belongs to no adventure; `practice`: it was played again for practice. `losses` are
+    the level's defeats so far. `kept`: somebody had kept Spells; `met`: the Boss was seen in an earlier try.
+    """
+
+    mission: Mission
+    after: Aftermath
+    team: tuple[Player, ...]
+    attempt: int = 0
+    losses: int = 0
+    practice: bool = False
+    kept: bool = False
+    met: bool = False
+
+    @property
+    def patient(self) -> bool:
+        """Tell whether the level was lost so often that the lamp offers its help."""
+        return self.attempt > 0 and self.losses >= PATIENT
+
+
+def defeat_of(session: MatchSession, before: Adventure | None = None, *, practice: bool = False) -> Defeat:
+    """Return what is told of a lost level; `before` is the adventure as it was when the level began."""
+    rules, host = session.rules, session.host
+    assert isinstance(rules, SyncroRules), "only a level is lost like that"
+    after = aftermath(host.view(None).state, host.events(None))
+    if before is None:
+        return Defeat(rules.mission, after, session.players, practice=practice)
+    tally, level = before.tally(rules.mission.name), rules.mission.name
+    attempt, losses = tally.attempts + 1, tally.attempts - tally.wins + 1
+    return Defeat(
+        rules.mission, after, session.players, attempt, losses, kept=any(before.hands), met=level in before.bosses
+    )
+
+
+def heading(words: Words, defeat: Defeat) -> str:
+    """Return the small line over the title, in capitals but for the level's name."""
+    mission = defeat.mission
+    chapter, level = words.say(f"syncro.chapter.{mission.chapter}").upper(), words.say(_option(mission.name))
+    if defeat.practice:
+        attempt = words.say("syncro.lost.practice")
+    elif not defeat.attempt:
+        return words.say("syncro.lost.label_own", chapter=chapter, level=level)
+    elif defeat.attempt <= NAMED:
+        attempt = words.say(f"syncro.lost.attempt.{defeat.attempt}")
+    else:
+        attempt = words.say("syncro.lost.attempt.later", count=defeat.attempt)
+    return words.say("syncro.lost.label", chapter=chapter, level=level, attempt=attempt.upper())
+
+
+def cause(words: Words, after: Aftermath) -> str:
+    """Return why the level was lost (SY-24, SY-29)."""
+    debt = after.debt
+    if debt is None:
+        return words.say("syncro.lost.spent", turn=after.turn)
+    key, enemy = "unpaid" if debt.paid else "unpaid_nothing", words.say(f"syncro.the.{debt.enemy}")
+    return words.say(f"syncro.lost.{key}", turn=after.turn, enemy=enemy, needed=debt.needed, paid=debt.paid)
+
+
+def how_close(words: Words, after: Aftermath) -> str:
+    """Return how many still stood, or how close the last one was."""
+    stood = len(after.standing)
+    if stood > 1:
+        return words.say("syncro.lost.many", count=stood, all=after.count)
+    if not after.short:
+        return words.say("syncro.lost.single")
+    return words.say(f"syncro.lost.single_{'owed' if after.debt is not None else 'short'}", count=after.short)
+
+
+def name_of(words: Words, one: Standing) -> str:
+    """Return what a card is called: one that was never turned up only by its back."""
+    if one.enemy is None:
+        return words.say(f"syncro.lost.unseen.{one.kind}")
+    return words.say(f"syncro.enemy.{one.enemy.name}")
+
+
+def told_of(words: Words, defeat: Defeat, one: Standing) -> str:
+    """Return what everybody could see of a card that still stood (SY-2)."""
+    debt, key = defeat.after.debt, "syncro.lost.card"
+    if debt is not None and debt.place == one.place:
+        return words.say(f"{key}.owed", needed=debt.needed, paid=debt.paid)
+    if one.enemy is None:
+        return words.say(f"{key}.unseen_now" if one.kind in BOSSES and defeat.met else f"{key}.unseen")
+    if one.spells:
+        return words.say(f"{key}.{'short' if one.short else 'enough'}", count=one.lying, short=one.short)
+    if one.unturned:
+        return words.say(f"{key}.unturned", count=one.unturned)
+    if one.absorbed:
+        return words.say(f"{key}.absorbed", count=one.absorbed, short=one.short)
+    return words.say(f"{key}.untouched")
+
+
+def next_try(words: Words, defeat: Defeat) -> tuple[Line, ...]:
+    """Return what the next try brings: at most three lines, what matters most first (SY-24, SY-34)."""
+    lines = ((icon, words.say(f"syncro.lost.{key}", count=defeat.mission.limit)) for icon, key in _coming(defeat))
+    return tuple(lines)[:TOLD]
+
+
+def _coming(defeat: Defeat) -> Iterator[Line]:
+    rules, kinds = defeat.mission.rules, {place.kind for place in defeat.mission.places}
+    yield "repeat", "shuffled"
+    if not defeat.attempt:
+        return
+    if defeat.kept:
+        yield "hand", "kept"
+    if REWARD in rules:
+        yield "star", "rewards"
+    if LIEUTENANT in rules and "lieutenant" in kinds:
+        yield "flag", "lieutenants"
+    elif FOG in rules:
+        yield "flag", "curses"
+    yield "users-round", "team"
+
+
+def _option(level: str) -> str:
+    return f"syncro.option.level.{level}"

@@ -1,0 +1,154 @@
+"""The fire after a defeat: the clearing by night, the level's landmark far off, and the team round the flames."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import cos, pi
+from typing import Final
+
+import pygame
+
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing
+from game.games.syncro.scenery.mages import Mage, draw_mage
+from game.saves.player import Player
+from game.ui import svg
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+
+FAINT: Final = 107  # of 255: 42 %
+TOWER: Final = "shell/campaign/tower"
+LANDMARKS: Final = {
+    "mushrooms": Landmark("shell/campaign/mushrooms", (322, 326, 200, 120), FAINT),
+    "village": Landmark("shell/campaign/village-burning", (306, 318, 213, 132), FAINT),
+    "tower": Landmark(TOWER, (350, 96, 144, 333), FAINT),
+    "capital": Landmark("shell/campaign/capital", (286, 226, 258, 219), FAINT),
+    "castle": Landmark("shell/campaign/castle", (318, 178, 211, 275), FAINT),
+}
+PLACES: Final = {"Ia": "mushrooms", "Ib": "mushrooms", "Ic": "village", "Id": "tower", "IIe": "castle"}
+EYE: Final = (422.0, 281.5, 26.0, 15.0)  # of the beast in the tower: middle, width, height
+STAGE: Final = (520.0, 720.0)  # the room of the fire, in its own units
+FOOT: Final = 80.0  # units under the mages' feet
+FIRE: Final = Rect(140, 486, 220, 165)
+HEARTH: Final = (247.8, 618.0)  # where the flame stands
+GLOWS: Final = ((250.0, 470.0, 430.0, "lost.embers", 0.27), (250.0, 570.0, 290.0, "lost.fire", 0.5))
+SOFT: Final = 96  # pixels from the middle of a glow to its end, before it is stretched
+FLICKER: Final = 0.9  # seconds of a flicker
+PHASES: Final = 9  # pictures of it
+FLICKERS: Final = 14  # after so many the flame is steady, and the machine rests
+SWAY: Final = 0.06  # how much the flame grows and shrinks
+
+SEATS: Final = (
+    (116.0, 580.0, 1.9), (92.0, 640.0, 2.2), (421.0, 640.0, 2.2), (392.0, 580.0, 1.9), (308.0, 552.0, 1.7),
+)  # fmt: skip
+"""Where mages stand, in their order: foot and size. Those at the right hold their staff in the other hand."""
+FEW: Final = {2: (1, 2), 3: (0, 1, 2)}
+BACK_TO_FRONT: Final = (4, 0, 3, 1, 2)
+
+
+def landmark_of(mission: Mission) -> Landmark:
+    """Return what is seen of the place of a level from the fire."""
+    return LANDMARKS[PLACES.get(mission.name, "mushrooms" if mission.chapter == 1 else "capital")]
+
+
+@dataclass(frozen=True, slots=True)
+class Fireside:
+    """Show the fire with a team round it, in a room of the window; `lit` is how far the fire has come up (0 to 1).
+
+    In a high window the landmark is left out: it would stand behind the paper.
+    """
+
+    team: tuple[Player, ...]
+    landmark: Landmark | None
+    room: Rect | None
+
+    def draw(self, canvas: Canvas, time: float, lit: float = 1.0) -> None:
+        """Draw it at a time, in seconds since the flame began to flicker."""
+        draw_clearing(canvas, "lost", self.landmark)
+        if self.landmark is not None and self.landmark.drawing == TOWER:
+            _eye(canvas, Spread.of(canvas.frame))
+        if self.room is None:
+            return
+        stage = Stage.of(self.room)
+        breath = breathing(time)
+        for x, y, radius, role, alpha in GLOWS:
+            _glow(canvas, stage.rect(x - radius, y - radius, 2 * radius, 2 * radius), role, alpha * lit * (1 + breath))
+        mages = _mages(self.team, stage)
+        for mage in mages[:-2]:
+            draw_mage(canvas, mage)
+        canvas.picture("shell/endings/campfire", stage.rect(*FIRE))
+        _flame(canvas, stage, (1 + breath) * (0.3 + 0.7 * lit))
+        for mage in mages[-2:]:
+            draw_mage(canvas, mage)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Lay the room of the fire into a rectangle, its foot at the rectangle's foot."""
+
+    scale: float
+    x: float
+    y: float
+
+    @classmethod
+    def of(cls, room: Rect) -> Stage:
+        """Fit it into a room: what is above the mages may be cut off."""
+        scale = min(room.w / STAGE[0], room.h / (STAGE[1] - 400.0))
+        return cls(scale, room.x + (room.w - STAGE[0] * scale) / 2, room.bottom - STAGE[1] * scale)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """Return where a rectangle of the room lies in the window."""
+        return Rect(self.x + x * self.scale, self.y + y * self.scale, w * self.scale, h * self.scale)
+
+
+def breathing(time: float) -> float:
+    """Return how much larger the flame is at a time, in one of a few steps; none once it is steady."""
+    if time >= FLICKER * FLICKERS:
+        return 0.0
+    step = int(time / FLICKER * PHASES) % PHASES
+    return SWAY * (0.6 * cos(2 * pi * step / PHASES) + 0.4 * cos(4 * pi * step / PHASES + 1)) if step else 0.0
+
+
+def _mages(team: Sequence[Player], stage: Stage) -> list[Mage]:
+    """Return the team from the back to the front; the last two stand before the fire's light."""
+    places = FEW.get(len(team), tuple(range(len(team))))
+    by_place = dict(zip(places, team, strict=False))
+    mages = []
+    for place in BACK_TO_FRONT:
+        if place in by_place:
+            x, y, size = SEATS[place]
+            foot = stage.rect(x, y, 0, 0)
+            mages.append(Mage(by_place[place].index, foot.x, foot.y, size * stage.scale, mirrored=x > HEARTH[0]))
+    return mages
+
+
+def _flame(canvas: Canvas, stage: Stage, size: float) -> None:
+    x, y = HEARTH
+    rect = stage.rect(x + (FIRE.x - x) * size, y + (FIRE.y - y) * size, FIRE.w * size, FIRE.h * size)
+    canvas.picture("shell/endings/flame", rect)
+
+
+def _glow(canvas: Canvas, rect: Rect, role: str, alpha: float) -> None:
+    """Lay the light of the fire on a part of the window; only its strength changes from picture to picture."""
+    box = canvas.frame.box(rect)
+
+    def make() -> pygame.Surface:
+        light = svg.radial("g", canvas.colour(role), SOFT, SOFT, SOFT)
+        text = svg.drawing((0, 0, 2 * SOFT, 2 * SOFT), light, svg.circle(SOFT, SOFT, SOFT, svg.fill_by("g")))
+        return pygame.transform.smoothscale(canvas.paint.vector(text, (2 * SOFT, 2 * SOFT)), box.size)
+
+    soft = canvas.paint.kept(("firelight", role, box.size), make)
+    soft.set_alpha(round(255 * max(0.0, min(1.0, alpha))))
+    canvas.surface.blit(soft, box)
+    soft.set_alpha(255)
+
+
+def _eye(canvas: Canvas, spread: Spread) -> None:
+    """Draw the eye that looks out of the tower: it is awake."""
+    x, y, w, h = EYE
+    rect = spread.rect(x - w / 2, y - h / 2, w, h)
+    lid = f"M0 {h / 2}Q{w / 2} {-h * 0.42} {w} {h / 2}Q{w / 2} {h * 1.42} 0 {h / 2}z"
+    slit = f"M{w / 2} {h * 0.12}q3 {h * 0.38} 0 {h * 0.76}q-3 {-h * 0.38} 0 {-h * 0.76}z"
+    eye, pupil = svg.fill(canvas.colour("lost.eye")), svg.fill(canvas.colour("lost.pupil"))
+    canvas.vector(rect, svg.shape(lid, eye), svg.shape(slit, pupil), view=Rect(0, 0, w, h))

@@ -1,0 +1,248 @@
+"""A level is lost: the light sinks over the table, the fire comes up, and a paper says how close it was.
+
+"Try again" leads straight to the table of the next deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from game.engine.protocol import Message, Seat
+from game.games.syncro.campaign.endings.defeat import Defeat
+from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, PHASES, Fireside, landmark_of
+from game.games.syncro.campaign.endings.menu import EndMenu
+from game.games.syncro.campaign.endings.paper import Acts, Paper, paper
+from game.games.syncro.campaign.endings.standing import StandingList
+from game.games.syncro.rules.aftermath import worst_turn
+from game.games.syncro.rules.events import TurnBegan
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.log import LogScene
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release
+from game.ui.kit import Kit
+from game.ui.lamplight import Hole, Night
+from game.ui.part import Look, Part
+
+SINKS: Final = 0.6  # seconds until the table lies in the dark, but for the cards that are left
+LIT: Final = 1.3  # until they go out, too
+FIRE: Final = 1.7  # until the fire has come up
+SLID: Final = 1.9  # until the paper lies there
+FAR: Final = 24.0  # units that it slides
+DEAD: Final = 0.3  # seconds without input after a change of picture
+FOE: Final = "foe:"  # what the keys of the horde's cards at the table begin with
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Hold where the paper leads: `again` deals anew; `leave` goes back, with the words and the icon of that."""
+
+    again: Callable[[], None]
+    leave: Callable[[], None]
+    back: tuple[str, str] = ("adventure.to_map", "map")
+
+
+class Lost(Scene):
+    """Show how a level was lost. Made while its table is still shown: its picture is what the light sinks over."""
+
+    zones = ("paper", "cards", "lamp", "bar")
+
+    def __init__(self, services: Services, session: MatchSession, defeat: Defeat, ways: Ways) -> None:
+        super().__init__(services)
+        self.session, self.defeat, self.ways = session, defeat, ways
+        table = services.navigator.top if services.navigator.scenes else None
+        parts = table.parts if table is not None else ()
+        left = {f"{FOE}{one.place}" for one in defeat.after.standing}
+        self._cards = tuple(Hole(part.rect) for part in parts if part.key in left)
+        self._table: pygame.Surface | None = None
+        self._dark: pygame.Surface | None = None
+        self._since = 0.0  # when this picture began, in the scene's seconds
+        self._paper = Paper((), None)
+
+    # Its life
+
+    def enter(self) -> None:
+        """Let the light sink over the picture that was there, where there is motion."""
+        fade = self.services.navigator.fade
+        if fade.picture is not None and self.services.motion and self._cards:
+            self._table = fade.picture
+            self._table.set_alpha(None)
+            fade.forget()  # it is the same picture
+
+    @property
+    def passed(self) -> float:
+        """Return how far the change from table to fire has come, in seconds; at its end without motion."""
+        return self.time - self._since if self._table is not None else SLID
+
+    @property
+    def _settled(self) -> bool:
+        return self.passed >= SLID
+
+    @property
+    def _flickers(self) -> bool:
+        return bool(self.services.motion) and self.time - self._since < FLICKER * FLICKERS
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or not self._settled
+
+    def wakes(self) -> float | None:
+        """Return when the flame changes, too: a few pictures a second, and none once it is steady."""
+        waits = [wait for wait in (super().wakes(),) if wait is not None]
+        if self._flickers:
+            step = FLICKER / PHASES
+            waits.append(step - (self.time - self._since) % step)
+        return min(waits, default=None)
+
+    def update(self, dt: float) -> None:
+        before, moving = self.time, not self._settled
+        super().update(dt)
+        step = FLICKER / PHASES
+        flickers = self._flickers and int(before / step) != int(self.time / step)
+        self.dirty = self.dirty or moving or flickers
+        if moving and self._settled:
+            self._table, self._dark, self._since = None, None, self.time
+
+    def handle(self, intent: Intent) -> bool:
+        """Show the final picture at any key; for a moment after each change of picture nothing is heard."""
+        if isinstance(intent, Confirm | Press | Back) and self.time - self._since < DEAD:
+            return True
+        if not self._settled and not isinstance(intent, Point | Release | LetGo | FullScreen):
+            self._table, self._dark, self._since = None, None, self.time
+            self.dirty = True
+            return True
+        match intent:
+            case Menu():
+                self.open_menu()
+            case Log():
+                self.open_log()
+            case Page(by):
+                self.scroll("paper", by * 300.0)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _step(self, dx: int, dy: int) -> None:
+        """Lead the focus on, or scroll the paper where there is nothing to lead it to."""
+        before = self.focus.key
+        super()._step(dx, dy)
+        if dy and self.focus.key == before:
+            self.scroll("paper", dy * 60.0)
+
+    def resized(self) -> None:
+        self._table = self._dark = None
+        super().resized()
+
+    # What can be done
+
+    def back(self) -> None:
+        self.ways.leave()
+
+    def open_menu(self) -> None:
+        """Open what can be changed or looked up here."""
+        say, (words, icon) = self.services.words.say, self.ways.back
+        rows = (
+            ("log", "history", say("table.log_all"), self.open_log),
+            ("rules", "book-open", say("learn.rules", game=say("syncro.name")), self.open_rules),
+            ("leave", icon, say(words), self.ways.leave),
+        )
+        self.services.navigator.push(EndMenu(self.services, rows))
+
+    def open_log(self) -> None:
+        """Open everything that happened, at its end."""
+        self.services.navigator.push(LogScene(self.services, self.session, self._told))
+
+    def look_at_turn(self) -> None:
+        """Open the log at the turn in which most points were thrown away."""
+        begun = [event for event in self.session.host.events(None) if self.session.rules.tell(event) is not None]
+        turn = worst_turn(self.session.host.events(None))
+        at = next((n for n, event in enumerate(begun) if isinstance(event, TurnBegan) and event.turn == turn), None)
+        self.services.navigator.push(LogScene(self.services, self.session, self._told, at))
+
+    def _told(self) -> tuple[tuple[Seat | None, Message], ...]:
+        events = self.session.host.events(None)
+        told = ((getattr(event, "seat", None), self.session.rules.tell(event)) for event in events)
+        return tuple((seat, message) for seat, message in told if message is not None)
+
+    def _list_all(self) -> None:
+        self.services.navigator.push(StandingList(self.services, self.defeat))
+
+    # The screen
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", "SY-29" if self.defeat.after.debt is not None else "SY-24"
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say('syncro.lost.title')}", app=say("app.name"))
+
+    def build(self, kit: Kit) -> list[Part]:
+        worst = worst_turn(self.session.host.events(None)) if self.defeat.patient else None
+        look = self.look_at_turn if worst is not None else None
+        acts = Acts(self.ways.again, self.back, self._list_all, look, self.ways.back)
+        self._paper = paper(kit, self.defeat, acts, self.scrolls)
+        size = 48.0
+        menu = kit.icon_button(
+            "menu",
+            Rect(32, 24, size, size),
+            "shell/glyphs/menu",
+            kit.say("table.menu"),
+            self.open_menu,
+            radius=size / 2,
+        )
+        covered = any(part.key == "sheet" and part.rect.meets(menu.rect) for part in self._paper.parts)
+        return [*self._paper.parts, *([] if covered else [menu])]
+
+    @property
+    def fireside(self) -> Fireside:
+        """Return what burns beside the paper, or behind it."""
+        _ = self.parts  # building them leaves a room for the fire
+        wide = self.services.kit.frame.shape == "wide" and self._paper.fire is not None
+        return Fireside(self.defeat.team, landmark_of(self.defeat.mission) if wide else None, self._paper.fire)
+
+    def ground(self, canvas: Canvas) -> None:
+        passed = self.passed
+        if passed < LIT:
+            return
+        share = min(1.0, (passed - LIT) / (FIRE - LIT))
+        time = self.time - self._since if self.services.motion else FLICKER * FLICKERS
+        self.fireside.draw(canvas, time, share)
+        if share < 1.0 and self._dark is not None:
+            self._dark.set_alpha(round(255 * (1 - share)))
+            canvas.surface.blit(self._dark, (0, 0))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sinking light, the fire that comes up, and then the paper."""
+        passed, table = self.passed, self._table
+        if passed >= SLID or table is None or table.get_size() != canvas.surface.get_size():
+            super().draw(canvas)
+            return
+        if passed < LIT:
+            canvas.surface.blit(table, (0, 0))
+            night = Night(self._cards, "lost.night", min(1.0, passed / SINKS))
+            night.draw(canvas, canvas.frame.rect, Look())
+            if passed >= SINKS and self._dark is None:
+                self._dark = canvas.surface.copy()
+        else:
+            self._dark = self._dark or table
+            self.ground(canvas)
+            if passed >= FIRE:
+                self._slide(canvas, (passed - FIRE) / (SLID - FIRE))
+        self.dirty = False
+
+    def _slide(self, canvas: Canvas, share: float) -> None:
+        """Draw the paper on its way from the right, and fainter the farther it has to go."""
+        before, out = canvas.surface.copy(), FAR * (1 - share) ** 3
+        for part in self.parts:
+            moved = part.moved(out, 0, None if part.clip is None else part.clip.moved(out, 0))
+            with canvas.clipped(moved.clip):
+                part.face.draw(canvas, moved.rect, replace(self.look(part), hover=0.0))
+        before.set_alpha(round(255 * (1 - share)))
+        canvas.surface.blit(before, (0, 0))

@@ -1,0 +1,34 @@
+"""What follows a level that belongs to no adventure, or is played for practice."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.games.syncro.campaign.endings.defeat import defeat_of
+from game.games.syncro.campaign.endings.lost import Lost, Ways
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.new_match import deal
+from game.scenes.table.screens import Screens
+
+
+def ending(services: Services, screens: Screens, session: MatchSession) -> Scene | None:
+    """Return what follows a level's last moment; None where the results do."""
+    outcome = session.host.outcome
+    if outcome is None or outcome.winners:
+        return None
+    practice = session.again is not None
+    back = ("adventure.to_map", "map") if practice else ("results.home", "house")
+    ways = Ways(partial(_again, services, screens, session), services.navigator.pop, back)
+    return Lost(services, session, defeat_of(session, practice=practice), ways)
+
+
+def _again(services: Services, screens: Screens, session: MatchSession) -> None:
+    """Deal the same level anew to the same players."""
+    if session.again is not None:
+        again: MatchSession | None = session.again()
+    else:
+        again = deal(services, session.game, session.players, session.options)
+    if again is not None:
+        services.navigator.replace(screens.table(again))

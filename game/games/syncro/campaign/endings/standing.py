@@ -1,0 +1,82 @@
+"""The list of everything that still stood after a defeat, the nearest to falling first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of, told_of
+from game.games.syncro.campaign.endings.paper import HIGH, NOTE, card_of
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Edge, Intent, Page, Step
+from game.ui.kit import HEADING, Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import strip
+
+NAME: Final = Style("bold", 19)
+CARD: Final = 64.0
+PAD: Final = 28.0
+END: Final = 1e9
+
+
+class StandingList(Scene):
+    """Show every enemy that still stood as a sheet over the paper; arrows scroll it, Escape closes it."""
+
+    overlay = True
+
+    def __init__(self, services: Services, defeat: Defeat) -> None:
+        super().__init__(services)
+        self.defeat = defeat
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Step(0, dy):
+                self.scroll("standing", dy * 60.0)
+            case Page(by):
+                self.scroll("standing", by * 300.0)
+            case Edge(end):
+                self.scroll("standing", END if end else -END)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame, after = kit.frame, self.defeat.after
+        width = min(frame.width - 48, 560 * max(1.0, kit.growth))
+        head = max(60.0, kit.leading(25) + kit.leading(17) + 16)
+        rows, height = self._rows(kit, width - 2 * PAD - 16)
+        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 48, head + height + 44))
+        title = Rect(sheet.x + PAD, sheet.y + 14, width - 2 * PAD - 60, kit.leading(25))
+        count = how_close(kit.words, after).replace("**", "")
+        view = Rect(sheet.x + PAD, sheet.y + head + 14, width - 2 * PAD, sheet.bottom - head - 14 - 20 - sheet.y)
+        close = Rect(sheet.right - 64, sheet.y + 14, 44, 44)
+        line = Rect(title.x, title.bottom, title.w, kit.leading(17))
+        return [
+            kit.panel("sheet", sheet, "cold", radius=20),
+            kit.label("title", title, kit.say("syncro.lost.all"), HEADING, "lost.text"),
+            kit.label("count", line, count, NOTE, "lost.soft", minimum=0.7),
+            *strip("standing", view, rows, height, self.scrolls),
+            kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
+        ]
+
+    def _rows(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        parts, y = list[Part](), 8.0
+        for number, one in enumerate(self.defeat.after.standing):
+            card = card_of(one, f"row:{number}", Rect(8, y, CARD, 0))
+            left = card.rect.right + 16
+            name = kit.paragraph(
+                f"row:{number}:name", left, 0, width - left, name_of(kit.words, one), NAME, "lost.text"
+            )
+            told = told_of(kit.words, self.defeat, one)
+            text = kit.paragraph(f"row:{number}:told", left, 0, width - left, told, NOTE, "lost.soft")
+            high = max(card.rect.h, HIGH * CARD / 80, name.rect.h + text.rect.h)
+            top = y + (high - name.rect.h - text.rect.h) / 2
+            parts += [card, name.moved(0, top), text.moved(0, top + name.rect.h)]
+            y += high + 16
+        return parts, y

@@ -1,0 +1,59 @@
+"""What follows a level of Syncro, as `screenshots.py` draws it: a defeat by the fire, and the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from screens_shell import Scene
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.games.syncro.rules.aftermath import Aftermath
+
+
+def level_lost(app: App) -> None:
+    """Show how Id was lost at the second attempt: three of five still stood."""
+    _lost(app, _standing())
+
+
+def level_lost_many(app: App) -> None:
+    """Show how IIe was lost at the fourth attempt: a Dragon was not paid, and more stood than are shown."""
+    from game.games.syncro.rules.aftermath import Debt, Standing
+    from game.games.syncro.rules.content import BASE, Enemy
+
+    after = _standing()
+    dragon = Standing(4, "monster", Enemy("dragon", 6, ("dragon",)), 6, 3, 1)
+    lizard = Standing(5, "monster", Enemy("lizardman", 5), 5, 0, 0)
+    left = Standing(7, "cerberus", BASE.cerberus[0], 6, 2, 1)
+    standing = (dragon, left, lizard, Standing(6, "cerberus"), Standing(0, "last_boss"))
+    _lost(app, replace(after, ending="unpaid", standing=standing, debt=Debt(4, "dragon", 3, 2)), "IIe", 3)
+
+
+def _standing() -> Aftermath:
+    from game.games.syncro.rules.aftermath import Aftermath, Standing
+    from game.games.syncro.rules.content import Enemy
+
+    werewolf, golem = Enemy("werewolf", 6), Enemy("golem", 7, ("golem",))
+    left = (Standing(1, "monster", werewolf, 6, 4, 2), Standing(2, "monster", golem, 7), Standing(0, "boss"))
+    return Aftermath("spent", 6, 2, left)
+
+
+def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None:
+    """Show a defeat over the map of an adventure that has come to a level."""
+    import screens_games
+
+    from game.games.syncro.campaign.endings.defeat import Defeat
+    from game.games.syncro.campaign.endings.lost import Lost, Ways
+    from game.games.syncro.rules.missions import Mission
+    from game.saves.player import Player
+
+    scene = screens_games.cards(app, "syncro", screens_games._many(4), 100_000, level=level)
+    team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 3, "regular"))
+    mission = Mission.of(app.services.levels(scene.session.entry)[level], 4)
+    defeat = Defeat(mission, after, team, tries + 1, tries + 1, kept=True)
+    app.navigator.replace(Lost(app.services, scene.session, defeat, Ways(lambda: None, app.navigator.pop)))
+
+
+SCENES: Mapping[str, Scene] = {"level_lost": level_lost, "level_lost_many": level_lost_many}
