@@ -116,7 +116,8 @@ class Painter:
         """Return a plane's picture."""
         bounds = self._bounds(plane)
         if len(plane.strokes) == 1 and plane.airy:
-            return self._drawn(plane.strokes[0]).subsurface((0, 0, *bounds.size))
+            drawn = self._drawn(plane.strokes[0])  # it may be a pixel smaller than its place: ratios are kept
+            return drawn.subsurface(drawn.get_rect().clip((0, 0, *bounds.size)))
         surface = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
         for stroke in plane.strokes:
             drawn, box = self._drawn(stroke), self._box(stroke)

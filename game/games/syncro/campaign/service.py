@@ -172,8 +172,11 @@ class CampaignService:
     def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession:
         """Deal the next level; the campaign learns the name of its record before the first decision.
 
-        A new campaign is written right before that decision: whoever leaves without one leaves no file.
+        A new campaign is written right before that decision: whoever leaves without one leaves no file. It has the
+        cards that are unlocked by now (SY-39).
         """
+        if not file.mark:
+            file = replace(file, save=self.anew(file.good))
         adventure = adventure_in(file)
         if adventure.step == LEVELS[0] and (known := veterans(self.store.rows(), file.good.team)):
             self.services.shell.change(**ends_first(GAME, known))

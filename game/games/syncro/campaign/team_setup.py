@@ -32,7 +32,7 @@ TITLE: Final = Style("heading", 27)
 ZOOM: Final = 0.66  # of the landscape's size
 FROM: Final = (96.0, 208.0)  # how far the next level lies from the corner's left and top, in the landscape
 HEIGHT: Final = 190.0  # units that the corner is high where it is that large
-LOW: Final = 140.0  # and where there is a road to choose below it
+LOW: Final = 132.0  # and where there is a road to choose below it
 BELOW: Final = 26.0  # units below what must be seen of the land that may be shown
 RESTS: Final = 60.0  # seconds after which everything on the map is at rest
 EDGE: Final = 12.0
@@ -55,7 +55,8 @@ class MapCorner:
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         drawings, adventure = canvas.images.root / "shell", self.adventure
-        land, light, zoom = read_land(drawings, WIDE), read_light(drawings), ZOOM * rect.h / HEIGHT
+        land, light = read_land(drawings, WIDE), read_light(drawings)
+        zoom = max(ZOOM * rect.h / HEIGHT, rect.w / land.size[0])
         here = Camera(land, zoom, 0, 0).node(adventure.step)
         left = max(0.0, min(here.x - FROM[0], land.size[0] - rect.w / zoom))
         top = max(0.0, min(here.y - FROM[1], land.size[1] + BELOW - rect.h / zoom))

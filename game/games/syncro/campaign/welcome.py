@@ -37,9 +37,12 @@ def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> lis
 
 
 def _room(camera: Camera, x: float, y: float, banner: Rect) -> Rect:
-    """Return the sky from a point on: up to the moon, and down to the mountains or to the banner below."""
+    """Return the sky from a point on: up to the moon, and down to mountains and tower, or to the banner below."""
     layers = {layer.name: layer for layer in camera.land.layers}
     right, foot = camera.point(layers["moon"].x, layers["mountains"].y + PEAKS)
+    tower = camera.point(layers["tower"].x, layers["tower"].y)
+    if x < tower[0] < right:
+        foot = min(foot, tower[1])
     return Rect(x, y, right - x, (foot if y > banner.y else banner.y - 20) - y)
 
 

@@ -279,3 +279,15 @@ def test_the_results_of_a_level_lead_to_the_map(box: Box) -> None:
     box.services.navigator.settle()
     box.click("new")
     assert stack(box) == [Home, CampaignScene]
+
+
+def test_a_new_adventure_has_the_cards_that_were_unlocked_before_its_first_level(box: Box) -> None:  # SY-39
+    box.click("tile:syncro")
+    scene = the_map(box)
+    file = scene.shelf.shown
+    begun(box, "IIf", name="Won")
+    session = scene.shelf.service.play(file, lambda file: None)
+    assert session is not None
+    play_on(session, 1)
+    row = next(row for row in scene.shelf.service.store.rows() if row.path == file.path)
+    assert row.good.progress["unlocked"]
