@@ -25,6 +25,9 @@ from game.ui.text import Ink, Style, Typeset
 REACH: Final = 144.0  # units round a winner's plate that its gold may take
 SOFT: Final = 56.0  # units over which the foot begins
 FLIES: Final = 1.6  # seconds until the last spark is gone
+SHINES: Final = 1.2  # seconds in which glints have run over everything
+GLINT: Final = 40.0
+APART: Final = 1.4  # how long after the first the last one comes, in their own lives
 SPARKS: Final = 22
 BOW: Final = 0.26  # how far a way leaves the straight line, of its length
 CURVE: Final = 24  # straight pieces of a way
@@ -216,6 +219,35 @@ class Crest:
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield self.setting.ink(rect, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Shimmer:
+    """Let glints run once over places, from the first to the last. `since` is when, in seconds of the scene."""
+
+    places: tuple[Point, ...]
+    since: float
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        passed = look.time - self.since
+        if not 0 <= passed < SHINES:
+            return
+        size = canvas.frame.px(GLINT)
+        glint = canvas.paint.kept(("glint", size), lambda: self._glint(canvas, size))
+        for number, (x, y) in enumerate(self.places):
+            share = passed / SHINES * (1 + APART) - APART * number / max(1, len(self.places) - 1)
+            if 0 < share < 1:
+                at = canvas.frame.px(x) - size // 2, canvas.frame.px(y) - size // 2
+                blit(canvas.surface, glint, at, round(255 * sin(pi * share)))
+
+    def _glint(self, canvas: Canvas, size: int) -> pygame.Surface:
+        surface = pygame.Surface((size, size), pygame.SRCALPHA)
+        inner, middle = canvas.on(surface), GLINT / 2
+        inner.halo(Rect.around(middle, middle, 4), "light", 2, GLINT / 9, 0.9)
+        for dx, dy in ((0.46, 0.05), (0.05, 0.46)):
+            points = [(middle - dx * GLINT, middle), (middle, middle - dy * GLINT), (middle + dx * GLINT, middle)]
+            polygon(inner, Rect(0, 0, GLINT, GLINT), [*points, (middle, middle + dy * GLINT)], "light")
+        return quick(surface)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ class Decided:
     stay in the light, `plates` belong to the winners, in the order of the outcome, and those of `rings` are round and
     get a gold ring, too. `shapes` are places that have no key, as corners. Along each of `ways` a dotted way leads
     from one thing to another that lies in a third; a gold thread runs through each of `threads`; `ranked` have come
-    in this order. Beside `kept` the words at the foot make room.
+    in this order. Beside `kept` the words at the foot make room. A light runs over `glints` once.
     """
 
     sentence: Message
@@ -32,6 +32,7 @@ class Decided:
     threads: tuple[tuple[str, ...], ...] = ()
     ranked: tuple[tuple[str, int], ...] = ()
     kept: tuple[str, ...] = ()
+    glints: Shape = ()
 
     @property
     def keys(self) -> tuple[str, ...]:

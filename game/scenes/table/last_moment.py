@@ -80,6 +80,8 @@ class LastMoment:
         for start in (NIGHT, RAIL, BUTTON):
             if before < start <= now:
                 table.refresh()
+        if before < NIGHT <= now:
+            self._picture.reveal()
         if before < BUTTON <= now:
             self._changed = max(self._changed, BUTTON)
             self._offer()

@@ -8,6 +8,7 @@ from math import dist
 from typing import Final
 
 from game.engine.protocol import Outcome, SeatName, say
+from game.scenes.shell.pills import shared
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.decided import Decided
 from game.scenes.table.guide import ZONE
@@ -17,7 +18,7 @@ from game.scenes.table.places import hole, place_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole
-from game.ui.lastlight import RANK, Crest, Dusk, Fade, Flight, Foot, Gold, Laurel, Rank, Sparks, Thread, Words
+from game.ui.lastlight import RANK, Crest, Dusk, Fade, Flight, Foot, Gold, Laurel, Rank, Shimmer, Sparks, Thread, Words
 from game.ui.part import Face, Part
 from game.ui.seats import TablePlate
 from game.ui.text import Style
@@ -34,7 +35,7 @@ LAYER: Final = 20
 CREST: Final = Style("bold", 18)
 SMALL_CREST: Final = Style("bold", 15)
 SEAM: Final = 0.8  # how far down a thread runs through a card: its number stays legible
-COVERED: Final = 0.6  # share of a part that lies under the words, from which on it can't be used
+COVERED: Final = 0.4  # share of a part that lies under the words, from which on it can't be used
 STATUS: Final = "bar:status"
 
 
@@ -121,6 +122,17 @@ class LastPicture:
                 result.append(replace(part, control=None))
         return result
 
+    def reveal(self) -> None:
+        """Scroll the winners' plates into sight, where they lie in a strip."""
+        table = self._table
+        decided = table.game.decided(table.laid_facts, self._outcome, table.laid_area)
+        for part in table.plain:
+            if part.key in decided.plates and part.clip is not None and part.scroll:
+                over, under = part.rect.y - 8 - part.clip.y, part.rect.bottom + 8 - part.clip.bottom
+                if over < 0 or under > 0:
+                    table.scroll(part.scroll, over if over < 0 else under)
+                return
+
     def _place(self, key: str) -> Rect | None:
         """Return where a part or a sprite is seen, as much of it as a strip shows."""
         place = place_of(self._table, key)
@@ -181,6 +193,9 @@ class LastPicture:
                 yield self._crest(kit, f"end:crest:{number}", words, place, part, fade)
             if flies:
                 yield self._loose(f"end:sparks:{number}", place, Sparks(self._clock.began + CROWN), 3)
+        if decided.glints and flies:
+            window, shimmer = kit.frame.rect, Shimmer(decided.glints, self._clock.began + CROWN)
+            yield self._loose("end:shimmer", window, shimmer, 2)
         for number, key in enumerate(decided.rings):
             ring = self._place(key)
             if ring is not None and not self._hidden(ring):
@@ -196,8 +211,10 @@ class LastPicture:
         if free and tall >= large.h and max(inks, default=place.x) + 8 <= place.right - 12 - wide:
             rect = Rect(place.right - 12 - wide, place.middle[1] - tall / 2, wide, tall)
             return self._loose(key, rect, Crest(large, fade), 2)
-        wide, tall = small.w + 26, small.h + 6
-        rect = Rect(place.right - 18 - wide, place.y - tall * 0.55, wide, tall).within(kit.frame.rect.inset(4))
+        size = small.w + 26, small.h + 6
+        taken = [ink for one in self._table.plain for ink in one.text_rects()]
+        rects = [Rect(x, y, *size).within(kit.frame.rect.inset(4)) for x, y in _edges(place, *size)]
+        rect = min(rects, key=lambda rect: sum(shared(rect, ink) for ink in taken))
         return self._loose(key, rect, Crest(small, fade), 2)
 
     def _hidden(self, place: Rect) -> bool:
@@ -225,10 +242,15 @@ class LastPicture:
             yield Part("end:reason", place, Words(why, "last.soft", fade), layer=LAYER + 2)
 
 
+def _edges(place: Rect, wide: float, tall: float) -> list[tuple[float, float]]:
+    """Return where a word may lie on the edge of a plate, the best place first."""
+    xs, ys = (place.right - 18 - wide, place.x + 18), (place.y - tall * 0.55, place.bottom - tall * 0.45)
+    return [(x, y) for y in (*ys, place.y - tall + 3, place.bottom - 3) for x in xs]
+
+
 def _share(rect: Rect, ground: Rect) -> float:
     """Return how much of a rectangle lies on a ground, from 0 to 1."""
-    common = rect.clipped(ground) if rect.meets(ground) else None
-    return common.w * common.h / max(1.0, rect.w * rect.h) if common is not None else 0.0
+    return shared(rect, ground) / max(1.0, rect.w * rect.h)
 
 
 def _flight(start: Rect, end: Rect, inside: Rect, fade: Fade) -> Flight:

@@ -17,7 +17,7 @@ REASON: Final = Style("body", 18)
 BUTTON: Final = Style("title", 24)
 LAUREL: Final = 88.0
 AFTER: Final = 34.0  # units between laurel and words
-BEFORE: Final = 16.0  # units between words and button
+BEFORE: Final = 26.0  # units between words and button
 WORDS: Final = 502.0  # units that the words have as a rule
 PRESSED: Final = (240.0, 60.0)
 EDGE: Final = 24.0
@@ -54,10 +54,16 @@ def rail(kit: Kit, sentence: str, reason: str, press: str, kept: Sequence[Rect],
     left = max((rect.right + 12 for rect in beside if rect.middle[0] < frame.width / 2), default=EDGE)
     right = min((rect.x - 12 for rect in beside if rect.middle[0] >= frame.width / 2), default=frame.width - EDGE)
     room = Rect(left, foot.y, right - left, tall)
-    for with_reason, laurel in ((True, crowned), (False, crowned), (False, False)):
-        found = _row(kit, foot, room, (sentence, reason if with_reason else "", press), laurel=laurel)
-        if found is not None:
-            return Rail(foot, *found, kept=beside)
+    grounds = [(foot, room)]
+    if beside and frame.height > frame.width:  # there is height enough for the words over what is kept
+        top = min(rect.y for rect in beside) - 8 - tall
+        ground = Rect(0, top, frame.width, frame.height - top)
+        grounds.insert(0, (ground, Rect(EDGE, top, frame.width - 2 * EDGE, tall)))
+    for ground, free in grounds:
+        for with_reason, laurel in ((True, crowned), (False, crowned), (False, False)):
+            found = _row(kit, free, (sentence, reason if with_reason else "", press), laurel=laurel)
+            if found is not None:
+                return Rail(ground, *found, kept=beside)
     return _sheet(kit, sentence, press)
 
 
@@ -68,11 +74,11 @@ def _press(kit: Kit, words: str, most: float) -> tuple[float, float]:
 
 
 def _row(
-    kit: Kit, foot: Rect, room: Rect, words: tuple[str, str, str], *, laurel: bool
+    kit: Kit, room: Rect, words: tuple[str, str, str], *, laurel: bool
 ) -> tuple[tuple[Rect, Typeset], Rect, tuple[Rect, Typeset] | None, Rect | None] | None:
     """Return everything side by side: sentence, button, reason, laurel; None where that has no room."""
     sentence, reason, press = words
-    size = min(LAUREL, foot.h - 16) if laurel else 0.0
+    size = min(LAUREL, room.h - 16) if laurel else 0.0
     before = size + AFTER * min(1.0, size) if laurel else 0.0
     width, height = _press(kit, press, room.w)
     most = room.w - before - BEFORE - width
@@ -85,11 +91,11 @@ def _row(
     if why is not None and why.truncated:
         why = kit.type.fit(reason, REASON, most, 2, 0.85)
     tall = line.h + (why.h if why is not None else 0.0)
-    if line.truncated or (why is not None and why.truncated) or max(tall + 4, height) > foot.h:
+    if line.truncated or (why is not None and why.truncated) or max(tall + 4, height) > room.h:
         return None
     taken = min(most, max(WORDS, line.w + 1, why.w + 1 if why is not None else 0.0))
     x = room.middle[0] - (before + taken + BEFORE + width) / 2
-    middle = foot.y + foot.h * 0.45
+    middle = room.y + room.h * 0.45
     emblem = Rect(x, middle - size / 2, size, size) if laurel else None
     x += before
     top = middle - tall / 2

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.protocol import Outcome, Seat
 from game.games.syncron.rules.position import Step, finishers, movers
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import INNER, OUTER, Lane
 from game.scenes.table.decided import Decided, Shape, verdict
+
+GLINTS: Final = 11
+ACROSS: Final = (0.2, 0.75, 0.4, 0.9, 0.1, 0.6)  # how far from the inner edge they lie, one after another
 
 
 def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
@@ -19,7 +24,8 @@ def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
     ranked = tuple((f"meeple:{seat}", place) for seat, place in came.items()) if len(set(came.values())) > 1 else ()
     plates = tuple(plate_key(facts, seat) for seat in first)
     own = ("seat-own",) if facts.viewer is not None else ()
-    return Decided(verdict(outcome), outcome.reason, lit, plates, shapes=shapes, ranked=ranked, kept=own)
+    glints = _glints(lane) if home else ()
+    return Decided(verdict(outcome), outcome.reason, lit, plates, shapes=shapes, glints=glints, ranked=ranked, kept=own)
 
 
 def plate_key(facts: Facts, seat: Seat) -> str:
@@ -34,6 +40,13 @@ def arrived(facts: Facts) -> dict[Seat, int]:
     when = {seat: max((n for n, step in enumerate(steps) if seat in movers(step)), default=-1) for seat in home}
     places = {seat: 1 + sum(other < when[seat] for other in when.values()) for seat in home}
     return dict(sorted(places.items(), key=lambda item: item[1]))
+
+
+def _glints(lane: Lane) -> Shape:
+    """Return places all over the finish, along the lane."""
+    start, end = lane.space(lane.finish)
+    outs = [INNER + (OUTER - INNER) * share for share in ACROSS]
+    return tuple(lane.at(start + (end - start) * (n + 0.5) / GLINTS, outs[n % len(outs)]) for n in range(GLINTS))
 
 
 def _finish(lane: Lane) -> Shape:
