@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.engine.protocol import Hidden
 from game.engine.rng import Rng
 from game.saves.record import glance
 from game.scenes.home.home import Home
@@ -19,9 +21,13 @@ from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Log, Menu, Redo, Undo, Zone
 from game.ui.lastlight import FLIES, Dusk, Sparks
+from tests.games.soon.tables import read
+from tests.games.soon.tables import table as lay
+from tests.matches import standing
 from tests.scenes.box import Box
+from tests.scenes.endings import fresh
 from tests.scenes.seated import FRAME, ask_for_results, go, keys, part
-from tests.scenes.shared import Table, match_of, shared
+from tests.scenes.shared import Table, match_of, shared, take
 
 MINUTES = 300.0
 
@@ -326,3 +332,39 @@ def test_words_have_room_and_cover_no_other(tmp_path: Path, size: tuple[int, int
                 assert not any(ink.meets(words) for words in other.text_rects()), f"{key} lies over {other.key}"
     for key, ink in inks:
         assert not any(ink.meets(room) for other, room in inks if key != other)
+
+
+# Several people at one screen
+
+
+def passed_on(root: Path) -> tuple[Box, Table]:
+    """Show the end of a match of Soon between two people who pass the screen on: the second one has acted last."""
+    match = fresh("soon", 2, 1, {"length": "express"})
+    start = lay(("1d 2d 3d 4d 5d 6d 7d 8d", "1n 2n"), ("5d 1d 2d", "3n 5n 4n 6n"), mover=1)
+    start = replace(start, completed=(0,))
+    match = standing(match.rules, start, 2)
+    box, table = shared(root, "soon", match)
+    go(box, 0.2)
+    take(box, 1)
+    assert table.viewer == 1
+    action = read(match.rules, table.host.view(1).state, "3n", 1)  # type: ignore[arg-type]
+    table.decisions.play(1, action)
+    told(box, table)
+    return box, table
+
+
+def test_nobodys_hand_lies_open_at_the_end(tmp_path: Path) -> None:
+    box, table = passed_on(tmp_path)
+    assert table.viewer is None
+    assert all(isinstance(card, Hidden) for hand in table.view.state.hands for card in hand)
+    assert box.services.navigator.top is table, "no curtain falls: there is nothing to hide"
+
+
+def test_undo_at_the_end_is_refused_for_the_same_reason_as_before_it(tmp_path: Path) -> None:
+    box, table = passed_on(tmp_path)
+    refusal = table.controller.why_not_undo()
+    assert refusal is not None
+    assert refusal.message.key == "refuse.undo.shown", "a card was shown: it is not that nobody has the screen"
+    box.intend(Undo())
+    assert table.host.outcome is not None
+    assert isinstance(table.guide, LastMoment)

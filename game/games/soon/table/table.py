@@ -166,7 +166,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Scored) and facts.ending:
-            return Cue(LAST_COUNT / len(facts.table.players), "select")
+            return Cue(0.0, "select", hold=LAST_COUNT / len(facts.table.players))
         return CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:

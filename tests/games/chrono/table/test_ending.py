@@ -1,0 +1,45 @@
+"""What decided a match of Epochs Chrono: who still holds cards is named, and everybody else is lit (CH-13, CH-14)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.endings import at_the_end, by_chance, decided, holds, sentences
+from tests.scenes.seated import keys
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("count", "people"), [(2, (0,)), (3, (0, 1, 2)), (6, (0,)), (10, ())])
+def test_all_are_lit_but_who_still_holds_cards(tmp_path: Path, count: int, people: tuple[int, ...], seed: int) -> None:
+    box, table = at_the_end(tmp_path, by_chance("chrono", count, seed), people)
+    holds(box, table)
+    state, said = table.view.state, decided(table)
+    last = state.out[-1]
+    assert set(said.lit) == {f"seat-{seat}" for seat in range(count) if seat != last}
+    assert said.plates == (f"seat-{state.out[0]}",)
+    left, name = len(state.hands[last]), table.session.name(last)
+    who = "You still hold" if name == "You" else f"{name} still holds"
+    cards = f"{left} card" if left == 1 else str(left)
+    assert sentences(box, table)[1] == f"{who} {cards}. Everybody else is out."
+
+
+def test_the_last_ones_cards_stay_covered_for_everybody_else(tmp_path: Path) -> None:
+    match = by_chance("chrono", 3, 1)
+    box, table = at_the_end(tmp_path, match, (0, 1, 2))
+    assert table.viewer is None, "all look at the end"
+    assert not [key for key in keys(table) if key.startswith("hand:")]
+    assert box.draw().get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("count", [6, 10])
+def test_the_winners_plate_is_in_sight_though_the_plates_scroll(tmp_path: Path, count: int) -> None:
+    for seed in range(3):
+        _, table = at_the_end(tmp_path / str(seed), by_chance("chrono", count, seed), (0,), (960, 600), 2.0)
+        plate = decided(table).plates[0]
+        part = next(part for part in table.plain if part.key == plate)
+        if part.clip is not None:
+            assert part.rect.middle[1] > part.clip.y
+            assert part.rect.middle[1] < part.clip.bottom
+            assert "end:gold:0" in keys(table)
