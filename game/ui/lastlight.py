@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -22,6 +23,9 @@ from game.ui.part import Look
 from game.ui.seats import MEDALS, draw_emblem
 from game.ui.text import Ink, Style, Typeset
 
+Tone: TypeAlias = tuple[int, int, int, int]
+
+BLUR: Final = 4.5  # units over which light ends
 REACH: Final = 144.0  # units round a winner's plate that its gold may take
 SOFT: Final = 56.0  # units over which the foot begins
 FLIES: Final = 1.6  # seconds until the last spark is gone
@@ -59,25 +63,50 @@ class Dusk:
     fade: Fade
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        key = ("dusk", canvas.frame.pixels, self.holes, canvas.theme.colour(self.role))
-        blit(
-            canvas.surface,
-            canvas.paint.kept(key, lambda: self._dark(canvas)),
-            (0, 0),
-            round(255 * self.fade.at(look.time)),
-        )
+        strength = self.fade.at(look.time)
+        if 0 < strength < 1:
+            self._falls(canvas, strength)
+        elif strength:
+            key = ("dusk", canvas.frame.pixels, self.holes, canvas.theme.colour(self.role))
+            canvas.surface.blit(canvas.paint.kept(key, lambda: self._dark(canvas)), (0, 0))
 
     def _dark(self, canvas: Canvas) -> pygame.Surface:
-        width, height = canvas.frame.pixels
-        small, scale = _coarse(canvas, (width, height), self.role)
-        clear = (*canvas.colour(self.role)[:3], 0)
+        red, green, blue, most = canvas.colour(self.role)
+        window = pygame.Rect((0, 0), canvas.frame.pixels)
+        return self._soft(canvas, window, (red, green, blue, most), (red, green, blue, 0))
+
+    def _falls(self, canvas: Canvas, strength: float) -> None:
+        """Darken the picture itself, and put back what is lit: blitting the whole night fainter would be far dearer."""
+        surface, (red, green, blue, most) = canvas.surface, canvas.colour(self.role)
+        share = strength * most / 255
+        boxes = [box for box in map(partial(_round_about, canvas), self.holes) if box.w and box.h]
+        before = [surface.subsurface(box).copy() for box in boxes]
+        surface.fill((round(255 * (1 - share)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill([round(tone * share) for tone in (red, green, blue)], special_flags=pygame.BLEND_RGB_ADD)
+        for box, picture in zip(boxes, before, strict=True):
+            key = ("dawn", tuple(box), self.holes)
+            light = canvas.paint.kept(key, partial(self._soft, canvas, box, (255, 255, 255, 0), (255, 255, 255, 255)))
+            lit = picture.convert_alpha()
+            lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(lit, box)
+
+    def _soft(self, canvas: Canvas, box: pygame.Rect, ground: Tone, lit: Tone) -> pygame.Surface:
+        """Return a piece of the window in a colour, with the holes in another."""
+        small, scale = _coarse(canvas, box.size, ground)
+        left, top = box.x / canvas.frame.scale, box.y / canvas.frame.scale
         for hole in self.holes:
             if hole.outline:
-                outline = grown(hole.outline, SPREAD)
-                pygame.draw.polygon(small, clear, [(x * scale, y * scale) for x, y in outline])
-                continue
-            _fill(small, hole.rect.inset(-SPREAD), hole.radius + SPREAD, scale, clear)
-        return _smooth(small, scale, (width, height))
+                outline = [((x - left) * scale, (y - top) * scale) for x, y in grown(hole.outline, SPREAD)]
+                pygame.draw.polygon(small, lit, outline)
+            else:
+                _fill(small, hole.rect.inset(-SPREAD).moved(-left, -top), hole.radius + SPREAD, scale, lit)
+        return _smooth(small, scale, box.size)
+
+
+def _round_about(canvas: Canvas, hole: Hole) -> pygame.Rect:
+    """Return the pixels that the light of a hole reaches."""
+    reach = Rect(*hole.rect).inset(-SPREAD - 3 * BLUR - (SPREAD if hole.outline else 0.0))
+    return canvas.frame.box(reach).clip(pygame.Rect((0, 0), canvas.frame.pixels))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +124,8 @@ class Foot:
         blit(canvas.surface, ground, box, round(255 * self.fade.at(look.time)))
 
     def _ground(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
-        small, scale = _coarse(canvas, size, self.role)
         red, green, blue, most = canvas.colour(self.role)
+        small, scale = _coarse(canvas, size, (red, green, blue, most))
         for line in range(small.get_height()):
             share = min(1.0, line / max(1.0, SOFT * scale))
             pygame.draw.line(
@@ -108,14 +137,14 @@ class Foot:
         return _smooth(small, scale, size)
 
 
-def _coarse(canvas: Canvas, size: tuple[int, int], role: str) -> tuple[pygame.Surface, float]:
+def _coarse(canvas: Canvas, size: tuple[int, int], tone: Tone) -> tuple[pygame.Surface, float]:
     """Return a small surface of a colour, and how many of its pixels a unit has: what is soft needs no more."""
     small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
-    small.fill(canvas.colour(role))
+    small.fill(tone)
     return small, canvas.frame.scale / COARSE
 
 
-def _fill(small: pygame.Surface, rect: Rect, radius: float, scale: float, colour: tuple[int, int, int, int]) -> None:
+def _fill(small: pygame.Surface, rect: Rect, radius: float, scale: float, colour: Tone) -> None:
     box = pygame.Rect(
         round(rect.x * scale), round(rect.y * scale), max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
     )
@@ -123,7 +152,7 @@ def _fill(small: pygame.Surface, rect: Rect, radius: float, scale: float, colour
 
 
 def _smooth(small: pygame.Surface, scale: float, size: tuple[int, int]) -> pygame.Surface:
-    soft = pygame.transform.box_blur(small, max(1, round(4.5 * scale)))
+    soft = pygame.transform.box_blur(small, max(1, round(BLUR * scale)))
     whole = pygame.transform.smoothscale(soft, (soft.get_width() * COARSE, soft.get_height() * COARSE))
     return quick(whole.subsurface((0, 0, *size)).copy())
 
