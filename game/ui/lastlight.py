@@ -86,7 +86,8 @@ class Dusk:
         for box, picture in zip(boxes, before, strict=True):
             key = ("dawn", tuple(box), self.holes)
             light = canvas.paint.kept(key, partial(self._soft, canvas, box, (255, 255, 255, 0), (255, 255, 255, 255)))
-            lit = picture.convert_alpha()
+            lit = quick(pygame.Surface(box.size, pygame.SRCALPHA))
+            lit.blit(picture, (0, 0))
             lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(lit, box)
 
