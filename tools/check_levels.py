@@ -1,4 +1,4 @@
-"""Open every level, check it, and play it to its end at every number of players: `check_levels.py [FILE…]`.
+"""Open every level, check it, play it to its end at every number of players, on every road: `check_levels.py [FILE…]`.
 
 Without files, all of levels/<game>/*.tmx. A file belongs to the game that its folder is called by, or to `--game`.
 Prints a line a level; ends with 1 where a level is broken.
@@ -27,6 +27,7 @@ from game.engine.protocol import Opening, Rules, Turn  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 
 LONGEST = 50_000
+ROAD = "road"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -56,17 +57,25 @@ def checked(path: Path, game: str) -> str:
     except ModuleNotFoundError as error:
         raise ValueError(f"{level.file}: there is no game “{game}”") from error
     played: list[str] = []
-    reasons: list[ValueError] = []
-    for seats in entry.seats:
-        try:
-            rules = entry.rules(seats, {}, {path.stem: level})
-        except ValueError as error:  # not for so many players, or broken: then for no number of players
-            reasons.append(error)
-            continue
-        played.append(f"{seats} players, {played_out(rules, seats, level.file)} decisions")
-    if not played:
-        raise reasons[0]
-    return "; ".join(played)
+    for road in roads(entry):
+        ways: list[str] = []
+        reasons: list[ValueError] = []
+        for seats in entry.seats:
+            try:
+                rules = entry.rules(seats, {ROAD: road} if road else {}, {path.stem: level})
+            except ValueError as error:  # not for so many players, or broken: then for no number of players
+                reasons.append(error)
+                continue
+            ways.append(f"{seats} players, {played_out(rules, seats, level.file)} decisions")
+        if not ways or (road and reasons):
+            raise reasons[0]
+        played.append(f"{road}: {'; '.join(ways)}" if road else "; ".join(ways))
+    return " | ".join(played)
+
+
+def roads(entry: Entry) -> tuple[str, ...]:
+    """Return the roads that a game's maps have hordes for, the printed one first; "" where a map is always the same."""
+    return next((tuple(map(str, reversed(option.values))) for option in entry.options if option.key == ROAD), ("",))
 
 
 def played_out(rules: Rules[Any, Any, Any], seats: int, file: str) -> int:

@@ -1,0 +1,105 @@
+"""The tool that measures how hard the roads are: matches that can be repeated, and figures that lie in the maps."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import balance
+import make_syncro_levels
+import pytest
+from balance import Cell, Figure
+
+from game.ai.brain import Budget
+from game.content.levels import read_level
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.games.syncro.entry import ENTRY
+from game.games.syncro.rules.actions import Pass
+from game.games.syncro.rules.content import LEVELS, STEPS
+from game.games.syncro.rules.missions import MEASURED
+from game.games.syncro.rules.setup import inherited
+from game.games.syncro.rules.state import Slot
+
+DAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def maps(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(balance.MAPS, tmp_path / "maps"))
+
+
+def test_cells_are_measured_and_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--road", "steep", "--levels", "Ia", "--mages", "2,3", "--games", "2", "--idle", "--jobs", "1"]
+    told = []
+    for _ in range(2):
+        assert balance.main([*words, "--json"]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+    assert told[0] == told[1]
+    assert [(cell["mages"], cell["idle"], cell["games"]) for cell in told[0]] == [
+        (2, False, 2),
+        (3, False, 2),
+        (3, True, 2),
+    ]
+
+
+def test_a_line_tells_wins_and_their_interval() -> None:
+    assert balance.told(Cell("steep", "Id", 4), Figure(200, 400)) == (
+        "steep   Id   4 mages, all at it      50 %  (45 to 55, 400 games)"
+    )
+    low, high = Figure(0, 400).interval
+    assert (low, round(high)) == (0, 1)
+
+
+def test_a_level_is_tried_with_what_an_adventure_brings() -> None:
+    for level in LEVELS:
+        brought = inherited(balance.opening(Cell("steep", level, 3), Rng.of(1, 2)))
+        assert (brought.hands, brought.rewards, brought.fog_pile, brought.draws) == ((), (), None, True)
+        gone = {"IIb": 1, "IIc": 1, "IId": 3, "IIe": 4}.get(level, 0)
+        assert len(set(brought.beaten)) == gone
+    assert STEPS[0] == "Ia"
+
+
+def test_the_idle_mage_passes_wherever_that_is_allowed() -> None:
+    rules = ENTRY.rules(3, {"level": "IIa", "road": "steep"}, {"IIa": read_level(balance.MAPS / "IIa.tmx")})
+    match: Match[Any, Any, Any] = Match(rules, balance.opening(Cell("steep", "IIa", 3), Rng(1)), 4)
+    brain, budget = balance.Idler(), Budget(20)
+    passed = 0
+    while not match.state.ending:
+        seat = rules.to_act(match.state)[0]
+        asked = isinstance(match.state.now, Slot)
+        legal = rules.legal(match.state, seat)
+        chosen = brain.choose(rules, match.view(seat), budget, Rng.of(4, len(match.decisions)))
+        if asked and Pass() in legal:
+            assert chosen == Pass()
+            passed += 1
+        match.play(seat, chosen)
+    assert passed > 5
+
+
+def test_figures_are_written_into_the_maps_and_make_the_page(maps: Path) -> None:
+    cells = {Cell("steep", "Ib", 3): Figure(312, 400), Cell("steep", "Ib", 3, idle=True): Figure(80, 400)}
+    for _ in range(2):  # what was measured before gives way
+        balance.write(maps, cells, DAY)
+    layer = read_level(maps / "Ib.tmx").layer("steep 3")
+    assert dict(layer.properties)[MEASURED] == "2026-11-21: 78 % of 400; one idle 20 % of 400"
+    rows = [line for line in balance.page(maps).splitlines() if line.startswith("| Ib |")]
+    assert "78 % of 400; idle 20 % of 400" in rows[0]
+    assert rows[0].startswith("| Ib | 78 |")
+
+
+def test_the_page_is_that_of_the_maps() -> None:
+    assert balance.PAGE.read_text("utf-8") == balance.page(balance.MAPS)
+
+
+def test_what_was_measured_stays_until_the_horde_is_another_one(maps: Path) -> None:
+    balance.write(maps, {Cell("steep", "Ia", 2): Figure(9, 10)}, DAY)
+    old = (maps / "Ia.tmx").read_text("utf-8")
+    rows = make_syncro_levels.HORDES["Ia"]
+    assert make_syncro_levels.drawn("Ia", rows, [], old) == old
+    other = old.replace("mushroom 2", "mushroom 3", 1)
+    assert '"2026-11-21: 90 % of 10"' in other
+    assert '"2026-11-21: 90 % of 10"' not in make_syncro_levels.drawn("Ia", rows, [], other)
