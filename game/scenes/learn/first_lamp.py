@@ -234,7 +234,8 @@ class FirstLamp(HangingLamp):
     def _lead(self, word: Word) -> None:
         """Lead the keys' focus to what is lit whenever that is something else."""
         lit = word.lit[0][0] if word.lit and len(word.lit[0]) == 1 else ""
-        key = "guide:on" if word.seen else lit
+        part = self.part(lit)
+        key = "guide:on" if word.seen else lit if part is not None and part.control is not None else ""
         table = self.table
         if not key or key == self._aimed:
             return

@@ -211,3 +211,22 @@ def test_the_whole_total_stands_beside_the_word_without_motion_too(tmp_path: Pat
     _, table = at(tmp_path, "enough")
     shown = part(table, "sum").face
     assert shown.born + COUNT * len(shown.faces) <= table.time  # type: ignore[attr-defined]
+
+
+def test_tab_goes_through_the_table_and_the_lamp_and_a_step_begins_where_its_light_is(tmp_path: Path) -> None:
+    box, table = first_level(tmp_path, 4, (0,), 3)
+    box.services.navigator.listen("keys")
+    waits_for(box, table, "enemy")
+    go(box)
+    word = lamp(table).word
+    assert word is not None
+    assert (table.focus.key, table.focus.ring) == (word.lit[0][0], True)
+    found = set()
+    for _ in range(8):
+        box.intend(Zone(1))
+        found.add(table.focus.key)
+    assert {"guide:skip", "act:pass", "hand:0"} <= found
+    table.focus.at("guide:skip", table.time, ring=True)
+    box.intend(Step(1, 0), Confirm())
+    go(box)
+    assert "guide:way:0" in keys(table)
