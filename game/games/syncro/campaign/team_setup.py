@@ -11,7 +11,7 @@ from game.content.lands import WIDE, read_land, read_light
 from game.games.syncro.campaign.ground import corner
 from game.games.syncro.campaign.landscape import Camera, sight
 from game.games.syncro.campaign.road import NodeFace, nodes_on
-from game.games.syncro.campaign.roads import ROAD, roads
+from game.games.syncro.campaign.roads import ROAD, WORDS, roads
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import HAND_SIZES, LEVELS
 from game.saves.player import Player
@@ -158,7 +158,8 @@ class TeamSetup(Setup):
             ("lock-open", kit.say("adventure.fact_between")),
         )
         if not self.unbegun:  # chosen once
-            facts = (*facts, ("lock", kit.say(f"syncro.option.road.{self.adventure.road}")))
+            road = f"{WORDS}.{self.adventure.road}"
+            facts = (*facts, ("lock", f"{kit.say(road)}. {kit.say(f'{road}.note')}"))
         parts, y, size = list[Part](), top, kit.leading(18) * 0.92
         for number, (icon, text) in enumerate(facts):
             words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
