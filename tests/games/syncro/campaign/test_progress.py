@@ -27,7 +27,9 @@ LATE = replace(
 )
 
 
-@pytest.mark.parametrize("adventure", [begin(2), begin(5, chapter=2), LATE, replace(LATE, step="IIf", done=STEPS)])
+@pytest.mark.parametrize(
+    "adventure", [begin(2), begin(5, chapter=2, road="steep"), LATE, replace(LATE, step="IIf", done=STEPS)]
+)
 def test_what_is_packed_is_unpacked_again(adventure: Adventure) -> None:
     plain = msgspec.json.decode(msgspec.json.encode(pack(adventure)))
     assert unpack(plain, adventure.mages) == adventure
@@ -55,6 +57,8 @@ def test_what_is_packed_is_unpacked_again(adventure: Adventure) -> None:
         {"tallies": [{"level": "Ia", "attempts": 2, "wins": 1, "stood": 0}]},
         {"tallies": [{"level": "Ia", "attempts": 2, "wins": 1, "short": 2}]},
         {"tallies": [{"level": "Ia", "attempts": 1}, {"level": "Ia", "attempts": 1}]},
+        {"road": "flat"},
+        {"road": 3},
         {"bosses": ["IIz"]},
         {"bosses": "Id"},
         {"hands": [["a"]]},

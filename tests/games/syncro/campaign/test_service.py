@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEPS
+from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, PRINTED, ROADS, STEEP, STEPS
+from game.games.syncro.rules.rules import SyncroRules
 from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
 from game.saves.player import Player
@@ -127,6 +129,53 @@ def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None)
     after = play_level(tmp_path, 1, 5)
     assert after.mages == 3
     assert after.tally("IIb").attempts == 4
+
+
+@pytest.mark.parametrize("road", ROADS)
+def test_an_adventure_plays_the_levels_of_its_road(tmp_path: Path, even: None, road: str) -> None:
+    service = opened(tmp_path)
+    kept = service.begin("One", BOTS, road=road)
+    assert adventure_in(only(service)).road == road
+    for table in (service.play(kept, lambda now: None), service.practise(kept, "Id")):
+        assert table is not None, "the level can be played"
+        assert table.options["road"] == road
+        assert isinstance(table.host.rules, SyncroRules)
+        assert table.host.rules.mission.road == road
+        assert (table.host.rules.mission.balance is None) == (road == PRINTED)
+        table.close()
+
+
+def test_a_new_adventure_takes_the_steep_road_and_an_old_file_the_printed_one(tmp_path: Path) -> None:
+    service = opened(tmp_path)
+    kept = service.begin("One", BOTS)
+    assert adventure_in(kept).road == STEEP
+    old = {name: value for name, value in pack(adventure_in(kept)).items() if name != "road"}
+    assert unpack(old, len(BOTS)).road == PRINTED
+
+
+def test_a_level_of_another_road_is_not_the_one_under_way(tmp_path: Path, even: None) -> None:
+    service = opened(tmp_path)
+    kept, path = interrupted(service, 5)
+    assert service.owner(path) == kept
+    elsewhere = replace(adventure_in(kept), road=GENTLE)
+    other = service.store.save(kept, msgspec.structs.replace(kept.good, progress=pack(elsewhere)))
+    assert service.under_way(other) is None
+
+
+def test_a_record_that_tells_no_road_is_of_the_printed_one(tmp_path: Path, even: None) -> None:
+    service = opened(tmp_path)
+    service.begin("One", BOTS, road=PRINTED)
+    table = service.play(only(service), lambda kept: None)
+    assert table is not None, "the first level can be played"
+    play_on(table, 5)
+    table.close()
+    path = service.under_way(only(service))
+    assert path is not None, "it is under way"
+    head, _, lines = path.read_bytes().partition(b"\n")
+    header = msgspec.json.decode(head)
+    del header["options"]["road"], header["sum"]
+    path.write_bytes(msgspec.json.encode(header) + b"\n" + lines)
+    assert service.under_way(only(service)) == path
 
 
 def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path) -> None:
