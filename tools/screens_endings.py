@@ -30,8 +30,8 @@ def level_won(app: App) -> None:
 
 def story_after(app: App) -> None:
     """Show the page after Ia."""
+    from game.games.syncro.campaign.book import pages_after
     from game.games.syncro.campaign.endings.story import After, StoryAfter
-    from game.games.syncro.campaign.levels import pages_after
     from game.games.syncro.rules import adventure
 
     before = adventure.begin(4)

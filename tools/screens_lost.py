@@ -56,4 +56,27 @@ def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None
     app.navigator.replace(Lost(app.services, scene.session, defeat, Ways(lambda: None, app.navigator.pop)))
 
 
-SCENES: Mapping[str, Scene] = {"level_lost": level_lost, "level_lost_many": level_lost_many}
+def chronicle(app: App) -> None:
+    """Show the chronicle of an adventure that has come to its end."""
+    from game.games.syncro.campaign.chronicle import chronicle_of
+    from game.games.syncro.campaign.chronicle_scene import ChronicleScene
+    from game.games.syncro.rules.adventure import Adventure, Tally
+    from game.games.syncro.rules.content import STEPS
+    from game.saves.player import Player
+
+    team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 8, "regular"))
+    rows = (
+        ("Ia", 1, 7, 0, 9, None, None), ("Ib", 1, 8, 1, 4, None, None), ("Ic", 2, 15, 2, 1, 2, 3),
+        ("Id", 3, 19, 3, 2, 1, 2), ("IIa", 1, 9, 0, 6, None, None), ("IIb", 2, 21, 1, 3, 3, 1),
+        ("IIc", 1, 11, 2, 0, None, None), ("IId", 1, 12, 3, 5, None, None), ("IIe", 2, 16, 0, 2, 1, 1),
+    )  # fmt: skip
+    tallies = tuple(
+        Tally(level, tries, 1, turns, team[seat].name, team[seat].colour, spare, stood, short)
+        for level, tries, turns, seat, spare, stood, short in rows
+    )
+    adventure = Adventure(mages=4, step=STEPS[-1], done=STEPS, tallies=tallies)
+    told = chronicle_of(app.services.words.say("adventure.called.3"), team, adventure)
+    app.navigator.push(ChronicleScene(app.services, told, "adventure.to_map"))
+
+
+SCENES: Mapping[str, Scene] = {"level_lost": level_lost, "level_lost_many": level_lost_many, "chronicle": chronicle}

@@ -4,65 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
+from game.games.syncro.campaign.book import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.campaign_list import CampaignShelf
+from game.games.syncro.campaign.chronicle import chronicle_of
+from game.games.syncro.campaign.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, REWARD_STEP
-from game.games.syncro.rules.missions import Mission
 from game.saves.campaigns import CampaignFile
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.table.new_match import remember
 from game.scenes.table.screens import Screens
-
-BOSSES: Final = ("Id", "IIe")
-
-
-def pages_before(service: CampaignService, level: str, mages: int) -> list[Leaf]:
-    """Return the page before a level: its story, and the rules that join there (SY-8)."""
-    mission = Mission.of(service.services.levels(service.entry)[level], mages)
-    return [_leaf(level, "before", tuple(f"syncro.joins.{rule}" for rule in mission.joins))]
-
-
-def pages_after(before: Adventure, now: Adventure) -> list[Leaf]:
-    """Return the pages after a level that was won, and what followed it."""
-    leaves = [_leaf(before.step, "after")]
-    if REWARD_STEP in now.done and REWARD_STEP not in before.done:
-        leaves.append(_leaf(REWARD_STEP, "page"))
-    return leaves + (ending() if now.finished else [])
-
-
-def ending() -> list[Leaf]:
-    """Return the last page of the story."""
-    return [_leaf(FINALE_STEP, "page")]
-
-
-def book(service: CampaignService, adventure: Adventure) -> list[Leaf]:
-    """Return all pages so far, in the order of the adventure; what comes later is not spoilt."""
-    leaves: list[Leaf] = []
-    for chapter in CHAPTERS:
-        for level in chapter:
-            if level in adventure.done or level == adventure.step:
-                leaves += pages_before(service, level, adventure.mages)
-            if level in adventure.done:
-                pages = ("boss", "after") if level in BOSSES else ("after",)
-                leaves += [_leaf(level, page) for page in pages]
-        if chapter is CHAPTERS[0] and REWARD_STEP in adventure.done:
-            leaves.append(_leaf(REWARD_STEP, "page"))
-    return leaves + (ending() if adventure.finished else [])
-
-
-def _leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> Leaf:
-    chapter = 2 if step.startswith("II") else 1
-    return Leaf(f"syncro.chapter.{chapter}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)
 
 
 class CampaignLevels:
@@ -80,7 +38,7 @@ class CampaignLevels:
         if file is None or adventure is None:
             return
         if adventure.finished:
-            self._tell(ending(), "adventure.close")
+            self._tell_all(ending(), file, adventure)
         elif self.team.relieved(self.go_on):
             return
         elif self.service.under_way(file) is not None:
@@ -97,9 +55,10 @@ class CampaignLevels:
         self.services.navigator.push(Confirm(self.services, question, text, answer, partial(self._practise, level)))
 
     def read_book(self) -> None:
-        """Open the book: the story so far, and the rules unlocked."""
-        if self.shelf.adventure is not None:
-            self._tell(book(self.service, self.shelf.adventure), "adventure.close")
+        """Open the book: the story so far, the rules unlocked, and the chronicle as its last page."""
+        file, adventure = self.shelf.chosen, self.shelf.adventure
+        if file is not None and adventure is not None:
+            self._tell_all(book(self.service, adventure), file, adventure)
 
     def ended(self, file: CampaignFile, session: MatchSession) -> None:
         """Tell how the level ended; then the map again, or, after a defeat, perhaps the next try."""
@@ -117,7 +76,24 @@ class CampaignLevels:
             self.services.navigator.replace(Pages(self.services, leaves, "adventure.to_map"))
             return
         colours = [player.colour for player in file.good.team]
-        self.services.navigator.replace(StoryAfter(self.services, leaves, after(leaves, before, now), colours))
+        story = StoryAfter(self.services, leaves, after(leaves, before, now), colours)
+        if now.finished:  # the chronicle waits under the last page of the story
+            self.services.navigator.replace(self._chronicle(file, now, "adventure.to_map"))
+            self.services.navigator.push(story)
+        else:
+            self.services.navigator.replace(story)
+
+    def _chronicle(self, file: CampaignFile, adventure: Adventure, way: str) -> ChronicleScene:
+        told = chronicle_of(file.good.name, file.good.team, adventure)
+        return ChronicleScene(self.services, told, way)
+
+    def _tell_all(self, leaves: Sequence[Leaf], file: CampaignFile, adventure: Adventure) -> None:
+        """Tell pages of the story, and then the chronicle, where there is any."""
+        if not adventure.tallies:
+            self._tell(leaves, "adventure.close")
+            return
+        last = self._chronicle(file, adventure, "adventure.page_before")
+        self._tell(leaves, "syncro.chronicle.read", partial(self.services.navigator.push, last))
 
     def _tell(self, leaves: Sequence[Leaf], answer: str, then: Callable[[], None] | None = None) -> None:
         self.services.navigator.push(Pages(self.services, leaves, answer, then))

@@ -10,11 +10,13 @@ from typing import Any, Final
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
+from game.games.syncro.campaign.chronicle import Chronicle
+from game.games.syncro.campaign.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.defeat import Defeat, defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.standing import StandingList
 from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.content import STEPS
+from game.games.syncro.rules.content import LEVELS, STEPS
 from game.saves.player import Player
 from game.scenes.session.session import MatchSession
 from tests.games.syncro.positions import rules
@@ -93,6 +95,23 @@ def shown(
     return make
 
 
+def chronicled(step: str, name: str) -> Callable[[Path, tuple[int, int], float, str], Box]:
+    """Return a way to show the chronicle of an adventure that has come to a step."""
+
+    def make(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+        box = Box(root, size, text, language)
+        tried_so_far = [level for level in STEPS[: STEPS.index(step) + 1] if level in LEVELS]
+        tallies = tuple(
+            Tally(level, 12, int(level != step), 96, TEAM[number % 5].name, 1 + number, number, 1 + number % 3, number)
+            for number, level in enumerate(tried_so_far)
+        )
+        told = Chronicle(name, TEAM, tallies, step == STEPS[-1])
+        box.show(ChronicleScene(box.services, told, "adventure.page_before"))
+        return box
+
+    return make
+
+
 SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "lost_first": shown("Ia", 3),
     "lost_one": shown("Id", 2, 1, stood=1),
@@ -100,4 +119,6 @@ SCENES: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = {
     "lost_last": shown("IIe", 4, 11),
     "lost_list": shown("IId", 4, 1, over="list"),
     "lost_menu": shown("IIb", 2, over="menu"),
+    "chronicle_whole": chronicled("IIf", "Sept nuits de silence sur la longue route du nord"),
+    "chronicle_begun": chronicled("Ib", "One"),
 }

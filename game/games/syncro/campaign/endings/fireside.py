@@ -119,7 +119,7 @@ def _mages(team: Sequence[Player], stage: Stage) -> list[Mage]:
         if place in by_place:
             x, y, size = SEATS[place]
             foot = stage.rect(x, y, 0, 0)
-            mages.append(Mage(by_place[place].index, foot.x, foot.y, size * stage.scale, mirrored=x > HEARTH[0]))
+            mages.append(Mage(by_place[place].colour, foot.x, foot.y, size * stage.scale, mirrored=x > HEARTH[0]))
     return mages
 
 

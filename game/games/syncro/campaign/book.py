@@ -1,0 +1,58 @@
+"""The book of an adventure: the pages of every level that was met, the Bosses that were seen, what was unlocked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, REWARD_STEP
+from game.games.syncro.rules.missions import Mission
+from game.scenes.shell.pages import Leaf
+
+BOSSES: Final = ("Id", "IIe")
+
+
+def book(service: CampaignService, adventure: Adventure) -> list[Leaf]:
+    """Return all pages so far, in the order of the adventure; what comes later is not spoilt.
+
+    A level has its page as soon as it comes next, won or not; a Boss as soon as the team has seen it (SY-8).
+    """
+    leaves: list[Leaf] = []
+    for chapter in CHAPTERS:
+        for level in chapter:
+            won = level in adventure.done
+            if won or level == adventure.step or adventure.tally(level).attempts:
+                leaves += pages_before(service, level, adventure.mages)
+            if level in BOSSES and (won or level in adventure.bosses):
+                leaves.append(leaf(level, "boss"))
+            if won:
+                leaves.append(leaf(level, "after"))
+        if chapter is CHAPTERS[0] and REWARD_STEP in adventure.done:
+            leaves.append(leaf(REWARD_STEP, "page"))
+    return leaves + (ending() if adventure.finished else [])
+
+
+def pages_before(service: CampaignService, level: str, mages: int) -> list[Leaf]:
+    """Return the page before a level: its story, and the rules that join there (SY-8)."""
+    mission = Mission.of(service.services.levels(service.entry)[level], mages)
+    return [leaf(level, "before", tuple(f"syncro.joins.{rule}" for rule in mission.joins))]
+
+
+def pages_after(before: Adventure, now: Adventure) -> list[Leaf]:
+    """Return the pages after a level that was won, and what followed it."""
+    leaves = [leaf(before.step, "after")]
+    if REWARD_STEP in now.done and REWARD_STEP not in before.done:
+        leaves.append(leaf(REWARD_STEP, "page"))
+    return leaves + (ending() if now.finished else [])
+
+
+def ending() -> list[Leaf]:
+    """Return the last page of the story."""
+    return [leaf(FINALE_STEP, "page")]
+
+
+def leaf(step: str, page: str, rules: tuple[str, ...] = ()) -> Leaf:
+    """Return a page of the story of a step."""
+    chapter = 2 if step.startswith("II") else 1
+    return Leaf(f"syncro.chapter.{chapter}", f"syncro.level.{step}", f"syncro.story.{step}.{page}", rules)

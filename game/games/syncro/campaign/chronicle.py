@@ -1,0 +1,70 @@
+"""The chronicle of an adventure, in words: a line a level, and what all of them come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.content.strings import Words
+from game.games.syncro.rules.adventure import Adventure, Tally
+from game.games.syncro.rules.content import LEVELS
+from game.saves.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """Hold what is carved over the gate: the adventure's name, its team, and a tally for each level that was tried."""
+
+    name: str
+    team: tuple[Player, ...]
+    tallies: tuple[Tally, ...]
+    finished: bool
+
+    @property
+    def attempts(self) -> int:
+        return sum(tally.attempts for tally in self.tallies)
+
+    @property
+    def turns(self) -> int:
+        """Return the turns of all tries; 0 where an older program counted none."""
+        return sum(tally.turns for tally in self.tallies)
+
+
+def chronicle_of(name: str, team: tuple[Player, ...], adventure: Adventure) -> Chronicle:
+    """Return the chronicle of an adventure as it stands, its levels in their order."""
+    tried = (adventure.tally(level) for level in LEVELS)
+    return Chronicle(name, team, tuple(tally for tally in tried if tally.attempts), adventure.finished)
+
+
+def closest(words: Words, tally: Tally) -> str:
+    """Return the closest call of a level: the nearest defeat, else how few Spells were left at its victory."""
+    say = "syncro.chronicle"
+    if tally.stood == 1:
+        return words.say(f"{say}.near_short", count=tally.short) if tally.short else words.say(f"{say}.near_one")
+    if tally.stood is not None:
+        return words.say(f"{say}.near", count=tally.stood)
+    if tally.wins and tally.spare is not None:
+        return words.say(f"{say}.spare", count=tally.spare) if tally.spare else words.say(f"{say}.spare_none")
+    return ""
+
+
+def counts(words: Words, tally: Tally) -> tuple[str, str]:
+    """Return tries and turns in words; "" for turns that nobody has counted."""
+    turns = words.say("syncro.chronicle.turns", count=tally.turns) if tally.turns else ""
+    return words.say("syncro.chronicle.tries", count=tally.attempts), turns
+
+
+def led(words: Words, tally: Tally) -> str:
+    """Return who led when the level was won first, or that it is not won yet."""
+    if not tally.wins:
+        return words.say("syncro.chronicle.open")
+    return words.say("syncro.chronicle.led", player=tally.led) if tally.led else ""
+
+
+def sum_of(words: Words, told: Chronicle) -> str:
+    """Return what all levels come to, in one line."""
+    won = sum(bool(tally.wins) for tally in told.tallies)
+    parts = [words.say("syncro.chronicle.levels", count=won)]
+    parts.append(words.say("syncro.chronicle.tries", count=told.attempts))
+    if told.turns:
+        parts.append(words.say("syncro.chronicle.turns", count=told.turns))
+    return " · ".join(parts)

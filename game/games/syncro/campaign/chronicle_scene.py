@@ -1,0 +1,114 @@
+"""The chronicle on the screen, as the book's last page and after the finale; and as a picture that can be kept."""
+
+from __future__ import annotations
+
+import io
+from typing import Final
+
+import pygame
+
+from game.games.syncro.campaign.chronicle import Chronicle
+from game.games.syncro.campaign.gate import Page, page
+from game.games.syncro.scenery.clearing import draw_clearing
+from game.saves.files import SaveError
+from game.saves.pictures import keep_picture
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame, Rect
+from game.ui.intents import Edge, Intent, Step
+from game.ui.intents import Page as Leap
+from game.ui.kit import Kit
+from game.ui.paint import Paint
+from game.ui.part import Look, Part
+from game.ui.widgets import strip
+
+PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
+TEXTS: Final = (2.0, 1.75, 1.5, 1.3, 1.15, 1.0, 0.9, 0.8)
+END: Final = 1e9
+
+
+class ChronicleScene(Scene):
+    """Show the chronicle. `way` are the words (a key) of the way back, which Escape goes too."""
+
+    def __init__(self, services: Services, told: Chronicle, way: str) -> None:
+        super().__init__(services)
+        self.told, self.way = told, way
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say('syncro.chronicle.title')}", app=say("app.name"))
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", ""
+
+    def ground(self, canvas: Canvas) -> None:
+        _ground(canvas, self.told)
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame = kit.frame
+        button = max(56.0, kit.leading(18) + 24)
+        built = page(kit, self.told, Rect(12, 14, frame.width - 24, frame.height - button - 44))
+        foot = Rect(0, frame.height - button - 16, frame.width, button)
+        return [*built.still, *self._lines(built), *self._buttons(kit, foot)]
+
+    def _lines(self, built: Page) -> list[Part]:
+        view = built.view._replace(w=built.view.w + 16)
+        return strip("lines", view, built.lines, built.height, self.scrolls)
+
+    def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
+        width = min((row.w - 72) / 2, 340 * max(1.0, kit.growth**0.9))
+        left = Rect(row.w / 2 - width - 12, row.y, width, row.h)
+        back, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
+        arrow, arrow_down = "shell/glyphs/arrow-left", "shell/glyphs/arrow-down"
+        right = left.moved(width + 24, 0)
+        return [
+            kit.button("back", left, back, self.back, "secondary", icon=arrow, zone="foot"),
+            kit.button("keep", right, keep, self.keep, "primary", icon=arrow_down, zone="foot", first=True),
+        ]
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Step(0, dy):
+                self.scroll("lines", dy * 60.0)
+            case Leap(by):
+                self.scroll("lines", by * 300.0)
+            case Edge(end):
+                self.scroll("lines", END if end else -END)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def keep(self) -> None:
+        """Write the chronicle as a picture, and say where it lies, or why it can't be written."""
+        say, buffer = self.services.words.say, io.BytesIO()
+        pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
+        name = say("syncro.chronicle.file", name=self.told.name)
+        try:
+            place = keep_picture(self.services.store, name, buffer.getvalue())
+            told = say("syncro.chronicle.kept", file=str(place))
+        except SaveError as error:
+            told = self.services.words.message(error.message, str)
+            self.services.sound.play("refuse")
+        self.services.navigator.notice(told)
+
+
+def picture(services: Services, told: Chronicle) -> pygame.Surface:
+    """Return the chronicle as a picture of its own size, in the language of the moment, its text as large as fits."""
+    for text in (size for size in TEXTS if size <= max(1.0, services.kit.frame.text)):
+        frame = Frame.of(PICTURE, text)
+        kit = Kit(frame, services.kit.type.at(frame), services.words)
+        built = page(kit, told, frame.rect.inset(14))
+        if built.fits and not any(part.truncated() for part in built.still):
+            break
+    surface = pygame.Surface(PICTURE)
+    canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
+    _ground(canvas, told)
+    for part in (*built.still, *(line.moved(built.view.x, built.view.y) for line in built.lines)):
+        part.face.draw(canvas, part.rect, Look())
+    return surface
+
+
+def _ground(canvas: Canvas, told: Chronicle) -> None:
+    draw_clearing(canvas, "story" if told.finished else "keep")

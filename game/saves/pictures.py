@@ -1,0 +1,44 @@
+"""Pictures that a player keeps: among the user's own, or, where that can't be, beside the saved games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from game.saves.files import SaveError, write_whole
+from game.saves.store import Store
+
+OURS: Final = "Synchrony"
+"""The folder among the user's pictures."""
+
+
+def keep_picture(store: Store, name: str, data: bytes) -> Path:
+    """Write a PNG under a name of its own, never over another file, and return where it lies.
+
+    Raises SaveError where it can be written nowhere.
+    """
+    plain = " ".join("".join(letter if letter.isalnum() or letter in "-_’'" else " " for letter in name).split())
+    folder, own = _pictures(), store.root / "pictures"
+    if folder is not None:
+        try:
+            return _write(folder / OURS, plain, data)
+        except SaveError:  # it is logged; the program's own folder may be open to it
+            pass
+    return _write(own, plain, data)
+
+
+def _pictures() -> Path | None:
+    """Return the folder of the user's pictures; None where there is none."""
+    from platformdirs import user_pictures_dir  # late: nearly nobody keeps a picture
+
+    folder = Path(user_pictures_dir())
+    return folder if folder.is_dir() else None
+
+
+def _write(folder: Path, name: str, data: bytes) -> Path:
+    target, number = folder / f"{name}.png", 1
+    while target.exists():
+        number += 1
+        target = folder / f"{name} {number}.png"
+    write_whole(target, data, keep=0)
+    return target
