@@ -57,7 +57,7 @@ def led(words: Words, tally: Tally) -> str:
     """Return who led when the level was won first, or that it is not won yet."""
     if not tally.wins:
         return words.say("syncro.chronicle.open")
-    return words.say("syncro.chronicle.led", player=tally.led) if tally.led else ""
+    return words.say("syncro.chronicle.led", mage=tally.led) if tally.led else ""
 
 
 def sum_of(words: Words, told: Chronicle) -> str:
