@@ -27,10 +27,9 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     def table(session: MatchSession) -> Scene:
         return _with_the_lamp(game_ui(session.game).table(services, screens, session))
 
-    def ending(session: MatchSession) -> Scene:
+    def ending(session: MatchSession) -> Scene | None:
         make: Callable[..., Scene | None] | None = game_ui(session.game).ending
-        own = make(services, screens, session) if make is not None and session.resigned is None else None
-        return own or screens.results(session)
+        return make(services, screens, session) if make is not None and session.resigned is None else None
 
     made: dict[str, Campaign] = {}  # each knows what was begun on its map since the start, and is not written yet
 

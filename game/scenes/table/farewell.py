@@ -15,9 +15,16 @@ class Farewell:
     and so may a game (`TableTraits.own_ends`): their table is only seen for a moment (`TableTraits.farewell`).
     """
 
-    def __init__(self, table: TableAppearance, leave: Callable[[], None], close: Callable[[], None]) -> None:
-        """Take the table, and what puts away whatever helps there."""
-        self._table, self._leave, self._close = table, leave, close
+    def __init__(
+        self,
+        table: TableAppearance,
+        leave: Callable[[], None],
+        ends_itself: Callable[[], bool],
+        close: Callable[[], None],
+    ) -> None:
+        """Take the table, and what puts away whatever helps there (`close`)."""
+        self._table, self._leave, self._ends_itself, self._close = table, leave, ends_itself, close
+        self._own: bool | None = None  # whether what follows comes by itself, once the match is over
         self._seen = -1  # after how many decisions the end was seen that has not been taken back
 
     @property
@@ -29,8 +36,10 @@ class Farewell:
         """Let time pass."""
         table = self._table
         if table.host.outcome is None:
-            self._seen = -1
-        if over and (table.session.after is not None or table.game.traits.own_ends):
+            self._seen, self._own = -1, None
+        if over and self._own is None:
+            self._own = self._ends_itself()
+        if over and self._own:
             table.moment.ended += dt
             if table.moment.ended >= (table.game.traits.farewell if table.services.motion else 0.0):
                 self._leave()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from game.engine.protocol import Outcome, Rules, Seat
+from game.engine.protocol import Outcome, Rules, Seat, say
 from game.saves.settings import Names
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -324,4 +324,5 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
 
     def decided(self, facts: F, outcome: Outcome, area: Rect) -> Decided:
         """Return what decided a match that has ended so: its words, and the keys of what stays lit on the table."""
-        return Decided(verdict(outcome), outcome.reason)
+        together = len(outcome.winners) == len(outcome.places) > 1
+        return Decided(say("results.won") if together else verdict(outcome), outcome.reason)

@@ -67,7 +67,12 @@ class Overlays:
         if session.after is not None:
             session.after()
         else:
-            self._services.navigator.replace(self._screens.ending(session))
+            self._services.navigator.replace(self._screens.ending(session) or self._screens.results(session))
+
+    def ends_itself(self) -> bool:
+        """Tell whether something else than the results follows the match, and comes by itself."""
+        session, own = self._table.session, self._table.game.traits.own_ends
+        return session.after is not None or (own and self._screens.ending(session) is not None)
 
     # Curtain and ring
 

@@ -66,7 +66,7 @@ class TableScene(TableAppearance):
         self.bar_acts = BarActs(
             self.helping.hint, overlays.open_rules, undo, self.decisions.redo, overlays.open_log, overlays.open_pause
         )
-        self.farewell = Farewell(self, overlays.open_results, self.helping.close)
+        self.farewell = Farewell(self, overlays.open_results, overlays.ends_itself, self.helping.close)
         self.recap = Recap(session.players, session.name, self.controller.recap, overlays.open_log, self.refresh)
         self._began = False
 

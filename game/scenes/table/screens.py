@@ -14,7 +14,7 @@ from game.scenes.shell.scene import Scene
 class Screens:
     """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any.
 
-    `ending` is what follows a match that was played to its end: the results, or what its game has in their place.
+    `ending` is what a game has in the place of its results, after a match that was played to its end; None for nothing.
     `learn` shows all lessons. `lesson` leads through a game's from where it was left, from a step (counted from 0), or
     from one by its key, which is only looked up: nothing is kept of that. It gives None, after a notice, where there
     can be no lesson.
@@ -26,7 +26,7 @@ class Screens:
     setup: Callable[[str], Scene]
     table: Callable[[MatchSession], Scene]
     results: Callable[[MatchSession], Scene]
-    ending: Callable[[MatchSession], Scene]
+    ending: Callable[[MatchSession], Scene | None]
     campaigns: Callable[[], Mapping[str, Campaign]]
     learn: Callable[[], Scene]
     lesson: Callable[[str, int | str | None], Scene | None]
