@@ -42,13 +42,13 @@ class Decided:
         return tuple(dict.fromkeys((*self.lit, *self.plates, *self.rings, *joined, *ranked, *self.kept)))
 
 
-def verdict(outcome: Outcome, *, points: bool = False) -> Message:
-    """Return who has won, as a sentence; with the points, where those say who is ahead."""
+def verdict(outcome: Outcome, *, points: bool = False, team: bool = False) -> Message:
+    """Return who has won, as a sentence: with the points, where those say who is ahead; as a team."""
     winners, scores = outcome.winners, outcome.scores
     if not winners:
         return say("results.lost")
     if len(winners) > 1:
-        return say("last.shared", players=together(winners))
+        return say("results.team_wins" if team else "last.shared", players=together(winners))
     winner = winners[0]
     second = max((score for seat, score in enumerate(scores) if seat != winner), default=0)
     if points and scores[winner] > second:

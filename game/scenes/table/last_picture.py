@@ -35,6 +35,7 @@ LAYER: Final = 20
 CREST: Final = Style("bold", 18)
 SMALL_CREST: Final = Style("bold", 15)
 SEAM: Final = 0.8  # how far down a thread runs through a card: its number stays legible
+SPARED: Final = 60.0  # square units of other words that a winner's word may cover
 COVERED: Final = 0.4  # share of a part that lies under the words, from which on it can't be used
 STATUS: Final = "bar:status"
 
@@ -149,7 +150,7 @@ class LastPicture:
         keys = (STATUS, *decided.lit, *decided.plates, *decided.rings)
         for key in dict.fromkeys(keys):
             place = self._place(key)
-            if place is not None:
+            if place is not None and not self._hidden(place):
                 yield hole(place, self._part(key))
         for shape in decided.shapes:
             xs, ys = [x for x, _ in shape], [y for _, y in shape]
@@ -190,7 +191,8 @@ class LastPicture:
             seat = self._outcome.winners[number] if number < len(self._outcome.winners) else None
             if seat is not None:
                 words = kit.words.message(say("last.wins", player=SeatName(seat)), self._table.session.name)
-                yield self._crest(kit, f"end:crest:{number}", words, place, part, fade)
+                crest = self._crest(kit, f"end:crest:{number}", words, place, part, fade)
+                yield from () if crest is None else (crest,)
             if flies:
                 yield self._loose(f"end:sparks:{number}", place, Sparks(self._clock.began + CROWN), 3)
         if decided.glints and flies:
@@ -201,8 +203,8 @@ class LastPicture:
             if ring is not None and not self._hidden(ring):
                 yield self._loose(f"end:ring:{number}", ring.inset(-3), Gold(ring.w / 2 + 3, fade), 1)
 
-    def _crest(self, kit: Kit, key: str, words: str, place: Rect, part: Part, fade: Fade) -> Part:
-        """Return the winner's word: at the right end of a plate that has room there, else on its upper edge."""
+    def _crest(self, kit: Kit, key: str, words: str, place: Rect, part: Part, fade: Fade) -> Part | None:
+        """Return the winner's word: at the right end of a plate that has room there, else on its edge; or it gives way."""
         large, small = (kit.type.set_text(words, style) for style in (CREST, SMALL_CREST))
         wide, tall = large.w + 36, min(place.h - 16, large.h + 14)
         inks = [ink.right for ink in part.text_rects()]
@@ -214,8 +216,9 @@ class LastPicture:
         size = small.w + 26, small.h + 6
         taken = [ink for one in self._table.plain for ink in one.text_rects()]
         rects = [Rect(x, y, *size).within(kit.frame.rect.inset(4)) for x, y in _edges(place, *size)]
-        rect = min(rects, key=lambda rect: sum(shared(rect, ink) for ink in taken))
-        return self._loose(key, rect, Crest(small, fade), 2)
+        covered = {rect: sum(shared(rect, ink) for ink in taken) for rect in rects}
+        best = min(rects, key=covered.__getitem__)
+        return self._loose(key, best, Crest(small, fade), 2) if covered[best] < SPARED else None
 
     def _hidden(self, place: Rect) -> bool:
         """Tell whether a place lies under the words."""
@@ -256,13 +259,16 @@ def _share(rect: Rect, ground: Rect) -> float:
 def _flight(start: Rect, end: Rect, inside: Rect, fade: Fade) -> Flight:
     """Return the way from one thing to another, bowed towards the window's foot.
 
-    It ends short of what lies `inside` a disc, behind its middle: the way would cover that.
+    Where that lies `inside` a third, behind its middle, the way ends at its edge: it would cover what is there.
     """
     (x, y), (u, v), (a, b) = start.middle, end.middle, inside.middle
     far, one, other = dist((x, y), (u, v)) or 1.0, min(start.w, start.h) * 0.42, min(end.w, end.h) * 0.3
     if (u - a) * (x - a) + (v - b) * (y - b) < 0:
-        u, v, other = a, b, min(inside.w, inside.h) * 0.42
-        far = dist((x, y), (u, v)) or 1.0
+        u, v, far = a, b, dist((x, y), (a, b)) or 1.0
+        across = abs(x - a) / far, abs(y - b) / far
+        round_ = abs(inside.w - inside.h) < 1
+        edge = min(length / 2 / max(way, 0.01) for length, way in zip((inside.w, inside.h), across, strict=True))
+        other = inside.w * 0.42 if round_ else edge + 4
     dx, dy = (u - x) / far, (v - y) / far
     bow = 1.0 if u - x >= 0 else -1.0
     return Flight((x + dx * one, y + dy * one), (u - dx * other, v - dy * other), fade, bow)

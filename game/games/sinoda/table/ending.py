@@ -29,8 +29,9 @@ def decided(facts: Facts, outcome: Outcome, place: Callable[[], Place]) -> Decid
     if state.ending in BY_CAPTURE and last is not None:
         taker = piece_at(state, facts.rules.board.number[last.space])
         start, disc = f"space:{last.space}", f"disc-{last.seat}"
-        lit += [start, disc if large else f"seat-{last.seat}"]
-        ways.append((start if taker is None else piece_key(taker), piece_key(last.piece), disc))
+        inside = disc if large else f"seat-{last.seat}"
+        lit += [start, inside]
+        ways.append((start if taker is None else piece_key(taker), piece_key(last.piece), inside))
     if state.ending == SINODA:
         lit += ["meter"]
     if state.ending == LAST_PIECE:
@@ -39,7 +40,8 @@ def decided(facts: Facts, outcome: Outcome, place: Callable[[], Place]) -> Decid
         standing = (state.spaces[piece] for seat in range(len(state.captures)) for piece in pieces(state, seat))
         lit += [f"space:{facts.rules.board.spaces[space].name}" for space in standing]
     plates = tuple(f"seat-{seat}" for seat in winners)
-    sentence = verdict(outcome, points=leader(state) is not None)
+    team = len({state.sides[seat] for seat in winners}) == 1
+    sentence = verdict(outcome, points=leader(state) is not None, team=team)
     return Decided(sentence, _reason(facts, outcome), tuple(lit), plates, rings, shapes, tuple(ways))
 
 
