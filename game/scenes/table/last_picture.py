@@ -204,7 +204,7 @@ class LastPicture:
                 yield self._loose(f"end:ring:{number}", ring.inset(-3), Gold(ring.w / 2 + 3, fade), 1)
 
     def _crest(self, kit: Kit, key: str, words: str, place: Rect, part: Part, fade: Fade) -> Part | None:
-        """Return the winner's word: at the right end of a plate that has room there, else on its edge; or it gives way."""
+        """Return the winner's word: at the end of a plate that has room there, else on its edge; or it gives way."""
         large, small = (kit.type.set_text(words, style) for style in (CREST, SMALL_CREST))
         wide, tall = large.w + 36, min(place.h - 16, large.h + 14)
         inks = [ink.right for ink in part.text_rects()]
