@@ -14,7 +14,7 @@ from game.ui.intents import Edge, Intent, Page, Step
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import strip
+from game.ui.widgets import ButtonKind, strip
 
 TITLE: Final = Style("title", 40)
 TALE: Final = Style("body", 20)
@@ -125,4 +125,5 @@ class Pages(Scene):
         parts = [kit.button("pages:back", left, back, self.back, "secondary", icon=arrows[0], zone="pages")]
         if last and not self.at and self.then is None:  # going back would do the same
             parts, right = [], Rect.around(*row.middle, half, row.h)
-        return [*parts, kit.button("pages:on", right, text, act, "violet", icon=arrows[1], zone="pages", first=True)]
+        kind: ButtonKind = "primary" if last and self.then is not None else "violet"  # what begins is gold
+        return [*parts, kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)]

@@ -41,6 +41,8 @@ def test_three_inputs_lead_from_home_into_a_new_adventures_first_level(box: Box,
     for expected in ([Home, CampaignScene], [Home, CampaignScene, Pages], [Home, CampaignScene, TableScene]):
         WAYS[way](box)
         assert stack(box) == expected
+        if isinstance(box.top, Pages):
+            assert box.part("pages:on").face.kind == "primary", "what begins is gold"  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -17,6 +17,7 @@ from game.ui.intents import Confirm as Yes
 from tests.games.syncro.campaign.beginnings import at_home, stack, step, the_map
 from tests.games.syncro.campaign.campaigns import begun
 from tests.scenes.box import Box
+from tests.scenes.measure import tip
 
 
 @pytest.fixture
@@ -79,3 +80,10 @@ def test_a_damaged_adventure_has_no_name_to_change(box: Box) -> None:
     assert not [part for part in the_map(box).parts if part.key == "rename"]
     box.keys(pygame.K_F2)
     assert isinstance(box.top, CampaignScene)
+
+
+def test_the_pencil_says_its_key(box: Box) -> None:
+    box.keys(pygame.K_RETURN)
+    result = tip(the_map(box), "rename")
+    assert result is not None
+    assert "Rename (F2)" in " ".join(result.face.setting.lines)  # type: ignore[attr-defined]
