@@ -26,6 +26,7 @@ class Evening:
         self.app.services.motion = self.app.navigator.motion = motion
         self.worker = PromptWorker()
         self.app.services.worker = lambda: self.worker  # type: ignore[assignment, return-value]
+        self.app.change(meetings=False)  # a lamp would wait for somebody to read it
         self.app.open()
         self.app.open = lambda file=None: None  # type: ignore[method-assign]  # `run` goes on with what is there
 

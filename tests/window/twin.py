@@ -57,6 +57,7 @@ class Twin:
         self.app.services.motion = self.app.navigator.motion = 0.0
         self.app.services.sound.muted = True
         self.app.open()
+        self.app.change(meetings=False)  # as in the window: nothing is told at first meetings
         table = deal(self.app.services, self.app.screens, game, players, options)
         assert table is not None, "a match can be dealt"
         self.table: TableScene = table
