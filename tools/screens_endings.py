@@ -28,6 +28,30 @@ def level_won(app: App) -> None:
     app.navigator.push(scene)
 
 
+def level_keep(app: App) -> None:
+    """Show Nora's question about her hand after Ia: two others have chosen."""
+    from game.games.syncro.rules.actions import Keep
+    from game.games.syncro.rules.rules import SyncroRules
+    from game.games.syncro.rules.state import Keeping
+    from tests.games.syncro.positions import position, rules
+    from tests.matches import session_of, standing
+    from tests.scenes.box import table
+
+    its, state = position(["U"], "1", [[5, 2, 4, 3], [1, 2], [3], [2, 2]], turn=7)
+    its = SyncroRules(
+        replace(its.mission, name="Ia", story="Ia", rules=rules("Ia", 4).mission.rules), rules("Ia", 4).content
+    )
+    state = replace(state, horde=(None,), ending="won", agenda=(Keeping((0, 1, 2, 3)),))
+    seats = screens_moments.players("person", *["regular"] * 3, names=NAMES, colours=(1, 2, 3, 4))
+    session = session_of(app.services, standing(its, state, 4), seats, {"level": "Ia"}, words=app.services.words)
+    session.attempt = 1
+    for seat in (1, 2):
+        session.host.play(seat, Keep())
+    app.navigator.push(table(app.screens, session))
+    app.navigator.settle()
+    point(app)
+
+
 def story_after(app: App) -> None:
     """Show the page after Ia."""
     from game.games.syncro.campaign.book import pages_after
@@ -41,4 +65,4 @@ def story_after(app: App) -> None:
     point(app)
 
 
-SCENES: Mapping[str, Scene] = {"level_won": level_won, "story_after": story_after}
+SCENES: Mapping[str, Scene] = {"level_won": level_won, "level_keep": level_keep, "story_after": story_after}

@@ -204,9 +204,10 @@ class TableAppearance(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         self._facts = facts = self.game.facts(self.table_facts(self.drafted), kit)
-        bars, self._area = top_bar.build(self._bar(kit, facts), kit)
+        bare = self.game.bare(facts)
+        bars, self._area = (top_bar.menu_alone if bare else top_bar.build)(self._bar(kit, facts), kit)
         self._laid = laid = self.game.layout(facts, kit, self._area)
-        strip = self.recap.parts(kit, self._area, laid, bars, self._happened())
+        strip = self.recap.parts(kit, self._area, laid, bars, None if bare else self._happened())
         if self.guide is not None and self.guide.lights:
             bars, strip = [part for part in bars if part.key != "bar:status"], []  # the lamp hangs there
         self._plain = [*self.late_parts.shown(laid.parts), *bars, *strip]
@@ -287,7 +288,8 @@ class TableAppearance(Scene):
     @property
     def area(self) -> Rect:
         """Return what the top bar leaves free now."""
-        return top_bar.build(self._bar(self.services.kit, self.facts), self.services.kit)[1]
+        kit, facts = self.services.kit, self.facts
+        return kit.frame.rect if self.game.bare(facts) else top_bar.build(self._bar(kit, facts), kit)[1]
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""

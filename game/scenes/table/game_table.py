@@ -83,6 +83,7 @@ class TableCommands:
     tell_again: Callable[[int], None]
     bear_names: Callable[[Names], None]
     show: Callable[[Callable[[Services], Scene]], None]
+    act: Callable[[object], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,6 +284,10 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     def aside(self, facts: F, kit: Kit) -> str:
         """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
         return ""
+
+    def bare(self, facts: F) -> bool:
+        """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""
+        return False
 
     def choosing(self, state: S) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""

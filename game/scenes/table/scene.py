@@ -51,7 +51,14 @@ class TableScene(TableAppearance):
         self.decisions = Decisions(self, self.beats, self.overlays.tell)
         beats, undo, overlays = self.beats, self.decisions.undo, self.overlays
         commands = TableCommands(
-            undo, beats.skip, beats.go_on, self._leave_visit, beats.tell_again, self._bear_names, beats.show
+            undo,
+            beats.skip,
+            beats.go_on,
+            self._leave_visit,
+            beats.tell_again,
+            self._bear_names,
+            beats.show,
+            self.decisions.act,
         )
         self.game = kind(self.host.rules, commands)
         self.controller = TableController(

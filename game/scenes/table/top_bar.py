@@ -101,6 +101,13 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     return parts, Rect(0, bottom, frame.width, frame.height - bottom)
 
 
+def menu_alone(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
+    """Return the menu's button alone, in its place, and the whole window for the table."""
+    size = max(BUTTON, min(60.0, BUTTON * kit.growth**0.5))
+    rows = [row for row in _rows(bar, kit) if row[0] == "menu"]
+    return _buttons(bar, kit, rows, Rect(kit.frame.width - 16 - size, TOP, size, size), 0.0), kit.frame.rect
+
+
 def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:
     """Return the few words beside the game's name, where they leave the status its room."""
     setting = kit.type.set_text(words, ASIDE)

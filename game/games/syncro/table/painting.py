@@ -8,8 +8,10 @@ from typing import Final
 
 from game.games.syncro.cards import FoeArt, HalfArt, fog_picture, reward_picture
 from game.games.syncro.rules.events import Beaten, Event, FogLifted, RewardPlayed, Withstood
+from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
+from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.places import draw_tray, picture_of_place, place_of
 from game.games.syncro.table.plan import Plan, plan_of
 from game.scenes.table.game_table import Painting
@@ -27,6 +29,9 @@ class SyncroPainting(Painting[Event, Facts]):
     """Draw the place of the level; beaten enemies tear, lost Spells burn."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
+        if over(facts):
+            draw_clearing(canvas, "keep")
+            return
         frame, plan = canvas.frame, plan_of(facts, area)
         canvas.cover(picture_of_place(facts.rules.mission))
         canvas.cover("table/lamp", 200)
@@ -40,7 +45,7 @@ class SyncroPainting(Painting[Event, Facts]):
         draw_tray(canvas, place_of(facts.rules.mission), plan.tray)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return area, len(facts.others)
+        return area, len(facts.others), over(facts)
 
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
         match event:

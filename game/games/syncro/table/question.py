@@ -106,11 +106,6 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
             if isinstance(take(facts, a.Stand()), Press):
                 rows.append(Answer("estimate:stand", a.Stand(), say("syncro.button.stand")))
             return _panel(facts, plan, say("syncro.table.estimate_head"), rows)
-        case Keeping():
-            for key, action in (("keep", a.Keep()), ("drop", a.Drop())):
-                word, note = say(f"syncro.button.{key}"), say(f"syncro.table.{key}_note")
-                rows.append(Answer(f"keep:{key}", action, word, note=note))
-            return _panel(facts, plan, say("syncro.table.keep_head"), rows)
         case Slot() if facts.values:
             for value in facts.values:
                 word = say("syncro.button.recover", value=value)

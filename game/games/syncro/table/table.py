@@ -31,6 +31,7 @@ from game.games.syncro.table.first import SyncroFirsts
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import geometry, horde, sums
 from game.games.syncro.table.journal import Book, ShowJournal, journal
+from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, spotlight
 from game.games.syncro.table.plan import LARGE, plan_of
@@ -122,6 +123,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return cards and parts: mages, journal, horde, what is pointed at, piles, hand, question and buttons."""
+        if keep.over(facts):
+            return keep.layout(facts, self.commands)
         plan, wide = plan_of(facts, area), kit.frame.shape == "wide"
         shape = geometry(facts, plan)
         foes, foe_parts = horde(facts, plan, shape)
@@ -167,6 +170,9 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
             case Keeping(seats):
                 return seats
         return ()
+
+    def bare(self, facts: Facts) -> bool:
+        return keep.over(facts)
 
     def rule(self, facts: Facts) -> str:
         return learning.rule_of(facts)

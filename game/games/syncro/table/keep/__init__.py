@@ -1,0 +1,1 @@
+"""What a mage carries on: the question after a victory, in a place of its own (SY-25)."""
