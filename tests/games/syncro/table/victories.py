@@ -35,14 +35,17 @@ def about_to_win(
     language: str = "en",
     worker: StillWorker | None = None,
 ) -> tuple[Box, TableScene]:
-    """Return a table at which every slot of the turn was used, but for the last: a pass then wins the level."""
+    """Return a table at which every slot of the turn was used, but for the last: a pass then wins the level.
+
+    The last mage has attacked; where nobody else holds a Spell, that attack is still to come.
+    """
     box = Box(root, size, text, language)
-    its, state = position(["U"], "1", hands[:mages], turn=7)
+    its, state = position(["U"], "1", hands[:mages], leader=mages - 1, turn=7)
     its = SyncroRules(replace(its.mission, name=level, story=level), its.content)
     match = standing(its, state, mages)
-    match.play(its.to_act(match.state)[0], Attack(0, 0))
-    while len([entry for entry in match.state.agenda if isinstance(entry, Slot)]) > 1:
-        match.play(its.to_act(match.state)[0], Pass())
+    while any(hands[: mages - 1]) and len([entry for entry in match.state.agenda if isinstance(entry, Slot)]) > 1:
+        attacks = not match.state.attacked
+        match.play(its.to_act(match.state)[0], Attack(0, 0) if attacks else Pass())
     thinker = worker or StillWorker()
     box.services.worker = lambda: thinker  # type: ignore[assignment, return-value]
     session = session_of(box.services, match, people_in(mages, people, NAMES), {}, words=box.services.words)
@@ -56,7 +59,8 @@ def about_to_win(
 
 def win(box: Box, scene: TableScene, seconds: float = 20.0) -> LevelWon:
     """Pass, let everything be told, and return the picture of the victory as it comes."""
-    scene.decisions.play(scene.host.to_act()[0], Pass())
+    seat = scene.host.to_act()[0]
+    scene.decisions.play(seat, Pass() if scene.view.state.attacked else Attack(0, 0))
     for _ in range(round(seconds / FRAME)):
         go(box)
         if isinstance(top := box.services.navigator.top, LevelWon):

@@ -15,7 +15,7 @@ from game.games.syncro.rules.state import Keeping
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.keep.choice import ANSWERS, meaning, sealed, words
 from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width, words_width
-from game.games.syncro.table.keep.plan import TITLE, Plan, plan_of
+from game.games.syncro.table.keep.plan import Plan, plan_of, title_style
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.ui.cards import fan, outer
@@ -67,7 +67,7 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
         parts.append(kit.label("keep:label", plan.label, label, CAPS, "text.night-soft", align=0.5))
     name = "" if seat is None else facts.table.players[seat].name
     title = say("syncro.keep.title", player=name) if name else say("syncro.keep.title_all")
-    setting = kit.type.fit(title, TITLE, plan.title.w, 1, 0.45)
+    setting = kit.type.fit(title, title_style(kit), plan.title.w, 1, 0.45)
     parts.append(Part("keep:title", plan.title, Label(setting, "text.title", 0.5)))
     if plan.note is not None:
         key = "practice" if seat is not None and facts.table.attempt == 0 else "alone" if seat is not None else "all"

@@ -13,6 +13,7 @@ from game.ui.kit import BODY, CAPS, HEADING, Kit
 from game.ui.text import Style
 
 TITLE: Final = Style("title", 38)
+SMALLER: Final = Style("title", 31)
 TRAY: Final = (568.0, 206.0)
 PAD: Final = 15.0  # of the tray, at its sides
 OVER: Final = 55.0  # units of the tray over and under its cards
@@ -84,7 +85,7 @@ def _heights(kit: Kit, left_out: set[str], words: tuple[str, str]) -> dict[str, 
         answer = max(answer, ANSWER[1] if "texts" not in left_out else 0.0)
     heights = {
         "label": kit.leading(CAPS.size),
-        "title": kit.leading(TITLE.size) if not large else kit.leading(TITLE.size) * 0.8,
+        "title": kit.leading(title_style(kit).size),
         "note": kit.leading(BODY.size),
         "tray": CARD * 0.5 * 1.4 + (OVER if not large else 24.0),
         "means": kit.leading(BODY.size),
@@ -95,6 +96,11 @@ def _heights(kit: Kit, left_out: set[str], words: tuple[str, str]) -> dict[str, 
     if large:
         heights["tray"] = max(heights["tray"], heights.pop("means") * 2 + 12)
     return {key: height for key, height in heights.items() if key not in left_out}
+
+
+def title_style(kit: Kit) -> Style:
+    """Return the style of the title: a little smaller where all text is large."""
+    return TITLE if kit.growth < STACKED else SMALLER
 
 
 def _stacked(kit: Kit) -> bool:

@@ -1,0 +1,295 @@
+"""What a mage carries on: asked in a place of its own, in secret, and changed until the last has chosen (SY-25)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.wire import Request
+from game.engine.protocol import HIDDEN
+from game.games.syncro.rules.actions import Drop, Keep
+from game.games.syncro.rules.state import Keeping
+from game.games.syncro.table.won.scene import ENDS, TORN, LevelWon
+from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.meaning import Press
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seat_ring import Ring
+from game.ui.intents import Confirm, LetGo, Step, Zone
+from tests.games.syncro.table.victories import HANDS, about_to_win, win
+from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, part, press, words
+from tests.workers import PromptWorker
+
+SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400), (1920, 1080))
+
+
+def asked(root: Path, mages: int = 3, people: Sequence[int] = (0,), **more: object) -> tuple[Box, TableScene]:
+    """Return a table at which hands are asked about: the picture of the victory has gone."""
+    box, scene = about_to_win(root, mages, people=people, **more)  # type: ignore[arg-type]
+    win(box, scene)
+    go(box, ENDS - TORN + 0.1)
+    assert not any(isinstance(above, LevelWon) for above in box.services.navigator.scenes)
+    return box, scene
+
+
+def ticks(scene: TableScene) -> dict[str, bool]:
+    """Return which mages wear a tick."""
+    return {item.key: item.face.ready for item in scene.parts if item.key.startswith("keep:seal")}  # type: ignore[attr-defined]
+
+
+def chosen(answer: Keep | Drop, request: Request) -> Any:
+    """Return an answer where it is legal, or else the last action that is."""
+    return answer if answer in request.choices else request.choices[-1]
+
+
+def take_screen(box: Box, seat: int) -> None:
+    """Take the screen for a person at the ring of seats, and go through the curtain if there is one."""
+    go(box, DEAD + 0.1)
+    ring = box.services.navigator.top
+    if isinstance(ring, Ring):
+        ring.press(part(ring, f"ring:{seat}"))
+        go(box)
+    if isinstance(box.services.navigator.top, Curtain):
+        go(box, DEAD + 0.1)
+        box.services.navigator.handle(Confirm())
+        go(box, 0.05)
+        box.services.navigator.handle(LetGo())
+        go(box, 1.0)
+
+
+def test_the_table_gives_way_to_the_question(tmp_path: Path) -> None:  # SY-25
+    box, scene = asked(tmp_path)
+    assert words(scene, "keep:title") == "Nora, what do you carry on?"
+    assert words(scene, "keep:label") == "LEVEL Ia IS WON"
+    held = len(HANDS[0])
+    assert words(scene, "keep:keep") == ""  # two texts: read from the label
+    assert part(scene, "keep:keep").control.label == f"Keep all {held}"  # type: ignore[union-attr]
+    assert not any(key.startswith(("bar:status", "bar:undo", "foe:", "seat-", "pile-", "recap")) for key in keys(scene))
+    assert {sprite.key for sprite in scene.stage.sprites} == {f"spell:{card}" for card in scene.view.state.hands[0]}
+    box.draw()
+
+
+def test_the_focus_goes_from_the_first_answer_to_the_second_and_to_the_menu(tmp_path: Path) -> None:
+    box, scene = asked(tmp_path)
+    box.services.navigator.listen("keys")
+    assert scene.focus.key == "keep:keep"
+    box.intend(Step(1, 0))
+    assert scene.focus.key == "keep:drop"
+    box.intend(Zone(1))
+    assert scene.focus.key == "bar:menu"
+
+
+def test_one_press_seals_at_once_and_another_one_changes_it(tmp_path: Path) -> None:
+    box, scene = asked(tmp_path)
+
+    def seals() -> tuple[bool, bool]:
+        keep, drop = (part(scene, f"keep:{which}").face for which in ("keep", "drop"))
+        return keep.sealed, drop.sealed  # type: ignore[attr-defined]
+
+    assert seals() == (False, False)
+    press(scene, "keep:keep")
+    assert scene.view.state.sealed[0] == "keep"
+    assert seals() == (True, False)
+    assert "Sealed: press again to change" in part(scene, "keep:keep").control.label  # type: ignore[union-attr]
+    press(scene, "keep:drop")
+    assert scene.view.state.sealed[0] == "drop"
+    assert seals() == (False, True)
+    press(scene, "keep:drop")
+    assert scene.view.state.sealed[0] is None
+    assert seals() == (False, False)
+    box.intend(Confirm(), LetGo())
+    assert scene.view.state.sealed[0] == "drop", "Enter is a press"
+
+
+def test_the_last_choice_ends_it_and_after_a_moment_the_table_goes(tmp_path: Path) -> None:
+    left: list[bool] = []
+    box, scene = asked(tmp_path)
+    scene.session.after = lambda: left.append(True)
+    press(scene, "keep:keep")
+    for seat in (1, 2):
+        scene.host.play(seat, Drop())
+    go(box, 0.3)
+    assert scene.host.outcome is not None
+    assert "keep:keep" in keys(scene), "what was chosen stays until it goes"
+    assert not left
+    go(box, 0.5)
+    assert left
+
+
+def test_computer_players_tick_in_even_time_and_never_tell_what(tmp_path: Path) -> None:
+    told = []
+    for answer in (Keep(), Drop()):
+        worker = PromptWorker(partial(chosen, answer))
+        box, scene = asked(tmp_path, 4, worker=worker)
+        moments = []
+        for _ in range(200):
+            go(box)
+            moments.append(tuple(ticks(scene).values()))
+            assert all(choice in (None, HIDDEN) for choice in scene.view.state.sealed[1:])
+        told.append(moments)
+        assert moments[0] == (False, False, False)
+        assert moments[-1] == (True, True, True)
+    assert told[0] == told[1]
+
+
+def test_nobody_sees_another_hand_or_choice(tmp_path: Path) -> None:
+    box, scene = asked(tmp_path)
+    scene.host.play(1, Keep())
+    go(box)
+    before = [(item.key, item.rect, item.face) for item in scene.parts]
+    box, scene = asked(tmp_path / "other", hands=(HANDS[0], HANDS[2], HANDS[1]))
+    scene.host.play(1, Drop())
+    go(box)
+    assert [(item.key, item.rect, item.face) for item in scene.parts] == before
+    shown = {sprite.key for sprite in scene.stage.sprites}
+    assert shown == {f"spell:{card}" for card in scene.view.state.hands[0]}
+
+
+def test_several_people_take_the_screen_one_after_another_and_find_nothing_marked(tmp_path: Path) -> None:
+    box, scene = asked(tmp_path, 3, (0, 1))
+    go(box, 0.5)
+    top = box.services.navigator.top
+    assert isinstance(top, Ring | Curtain)
+    assert scene.viewer is None
+    assert not any(key.startswith("keep:") for key in keys(scene))
+    assert not any(sprite.key.startswith("spell:") for sprite in scene.stage.sprites)
+    first = 0 if isinstance(top, Ring) else top.seat
+    take_screen(box, first)
+    assert scene.viewer == first
+    press(scene, "keep:drop")
+    go(box, 0.5)
+    assert scene.viewer is None
+    take_screen(box, 1 - first)
+    assert scene.viewer == 1 - first
+    assert scene.view.state.sealed[first] == HIDDEN
+    assert not any(part(scene, f"keep:{which}").face.sealed for which in ("keep", "drop"))
+    assert ticks(scene)[f"keep:seal:{first}"]
+
+
+def test_who_watches_computer_players_sees_ticks_alone(tmp_path: Path) -> None:
+    _, scene = asked(tmp_path, people=())
+    assert words(scene, "keep:title") == "What is carried on?"
+    assert set(ticks(scene)) == {f"keep:seal:{seat}" for seat in range(3)}
+    assert not scene.stage.sprites
+    assert not {"keep:keep", "keep:drop", "keep:mine"} & keys(scene)
+
+
+def test_an_empty_hand_is_told_what_it_begins_with(tmp_path: Path) -> None:
+    _, scene = asked(tmp_path, hands=((), (1, 2), (5, 1)))
+    assert scene.view.state.hands[0] == ()
+    assert words(scene, "keep:empty") == "Your hand is empty: you begin the next level with 6 new Spells."
+    assert not {"keep:keep", "keep:drop"} & keys(scene)
+
+
+@pytest.mark.parametrize(("level", "hands"), [("IIe", HANDS), ("Ia", ((), (), (3,)))])
+def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
+    tmp_path: Path, level: str, hands: Sequence[Sequence[int]]
+) -> None:
+    left: list[bool] = []
+    box, scene = about_to_win(tmp_path, 3, level, hands=hands)
+    scene.session.after = lambda: left.append(True)
+    win(box, scene)
+    go(box, ENDS - TORN + 0.1)
+    assert not isinstance(scene.view.state.now, Keeping)
+    assert not any(key.startswith("keep:") for key in keys(scene))
+    box.draw()
+    go(box, 0.6)
+    assert left
+
+
+@pytest.mark.parametrize(
+    ("hand", "language", "said"),
+    [
+        (
+            (5, 2, 4),
+            "en",
+            ("Keep all 3", "You begin the next level with them, and draw 3.", "You begin with 6 new Spells."),
+        ),
+        (
+            (5, 2, 4),
+            "fr",
+            ("Garder les 3", "Vous les gardez au prochain niveau, et en piochez 3.", "Vous en recevez 6 nouveaux."),
+        ),
+        (
+            (5,),
+            "en",
+            ("Keep the Spell", "You begin the next level with it, and draw 5.", "You begin with 6 new Spells."),
+        ),
+        (
+            (5,),
+            "fr",
+            ("Garder le Sort", "Vous le gardez au prochain niveau, et en piochez 5.", "Vous en recevez 6 nouveaux."),
+        ),
+        (
+            (1, 2, 3, 4, 5, 5),
+            "en",
+            ("Keep all 6", "You begin the next level with them, and draw none.", "You begin with 6 new Spells."),
+        ),
+        (
+            (1, 2, 3, 4, 5, 5),
+            "fr",
+            ("Garder les 6", "Vous les gardez au prochain niveau, sans piocher.", "Vous en recevez 6 nouveaux."),
+        ),
+    ],
+)
+def test_answers_say_what_follows(
+    tmp_path: Path, hand: Sequence[int], language: str, said: tuple[str, str, str]
+) -> None:
+    _, scene = asked(tmp_path, hands=(hand, *HANDS[1:]), language=language)
+    keep, drop = (part(scene, f"keep:{which}") for which in ("keep", "drop"))
+    shown = [" ".join(item.face.note.lines) for item in (keep, drop)]  # type: ignore[attr-defined]
+    assert (keep.control.label, *shown) == said  # type: ignore[union-attr]
+
+
+def test_averages_are_written_as_each_language_does(tmp_path: Path) -> None:
+    _, scene = asked(tmp_path, hands=((3, 4), *HANDS[1:]))
+    assert words(scene, "keep:mine-number") == "3.5"
+    _, scene = asked(tmp_path, hands=((3, 4), *HANDS[1:]), language="fr")
+    assert words(scene, "keep:mine-number") == "3,5"
+
+
+def test_practice_says_so_and_promises_nothing_of_a_next_level(tmp_path: Path) -> None:
+    _, scene = asked(tmp_path, attempt=0)
+    assert words(scene, "keep:note") == "Practice: nothing changes."
+    assert part(scene, "keep:keep").face.note is None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_words_and_cards_have_room(tmp_path: Path, size: tuple[int, int], text: float, language: str) -> None:
+    for mages, held in ((2, 8), (3, 1), (4, 5), (5, 4)):
+        hands = tuple([(1, 2, 3, 4, 5, 3, 2, 4, 2)[:held], (1, 2), (2, 2), (3, 4), (1, 1)][:mages])
+        box, scene = asked(tmp_path, mages, size=size, text=text, language=language, hands=hands)
+        frame = box.services.kit.frame
+        for _ in range(2):
+            inked = [(item, rect) for item in scene.parts for rect in item.text_rects()]
+            assert not any(item.truncated() for item in scene.parts)
+            assert all(frame.rect.contains(rect) for _, rect in inked)
+            assert not any(one.meets(other) for item, one in inked for thing, other in inked if item is not thing)
+            controls = [item.rect for item in scene.parts if item.control is not None]
+            assert not any(one.meets(other) for one in controls for other in controls if one is not other)
+            assert all(rect.h >= 44 and rect.w >= 44 for rect in controls)
+            tray = part(scene, "keep:tray").rect
+            for sprite in scene.laid.sprites:
+                width = sprite.w / 1.6
+                assert tray.x <= sprite.x - width / 2
+                assert sprite.x + width / 2 <= tray.right
+                assert tray.y <= sprite.y - width * 0.7
+                assert sprite.y + width * 0.7 <= tray.bottom
+                assert width >= 34
+            box.draw()
+            press(scene, "keep:keep")
+            go(box)
+
+
+def test_a_press_while_something_is_told_still_seals(tmp_path: Path) -> None:
+    _, scene = asked(tmp_path)
+    scene.decisions.play(1, Keep())
+    press(scene, "keep:drop")
+    assert scene.view.state.sealed[0] == "drop"
+    assert not isinstance(part(scene, "keep:keep").control.meaning, Press)  # type: ignore[union-attr]
