@@ -204,7 +204,7 @@ class TableAppearance(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         self._facts = facts = self.game.facts(self.table_facts(self.drafted), kit)
-        bare = self.game.bare(facts)
+        bare = self.game.painting.bare(facts)
         bars, self._area = (top_bar.menu_alone if bare else top_bar.build)(self._bar(kit, facts), kit)
         self._laid = laid = self.game.layout(facts, kit, self._area)
         strip = self.recap.parts(kit, self._area, laid, bars, None if bare else self._happened())
@@ -289,7 +289,7 @@ class TableAppearance(Scene):
     def area(self) -> Rect:
         """Return what the top bar leaves free now."""
         kit, facts = self.services.kit, self.facts
-        return kit.frame.rect if self.game.bare(facts) else top_bar.build(self._bar(kit, facts), kit)[1]
+        return kit.frame.rect if self.game.painting.bare(facts) else top_bar.build(self._bar(kit, facts), kit)[1]
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""

@@ -210,6 +210,10 @@ class Painting(Generic[E, F]):
         """Return what the scenery depends on besides the window and the language."""
         return None
 
+    def bare(self, facts: F) -> bool:
+        """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""
+        return False
+
     def prepare(self, stage: Stage, facts: F, event: E, area: Rect) -> None:
         """Change sprites where they lie, before an event is told: which goes on as which, what tears or burns."""
 
@@ -284,10 +288,6 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     def aside(self, facts: F, kit: Kit) -> str:
         """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
         return ""
-
-    def bare(self, facts: F) -> bool:
-        """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""
-        return False
 
     def choosing(self, state: S) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""

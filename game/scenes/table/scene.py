@@ -49,18 +49,8 @@ class TableScene(TableAppearance):
         self.beats = Beats(self, lambda seat: self.decisions.follow_up(seat))
         self.overlays = Overlays(self, screens, self.beats)
         self.decisions = Decisions(self, self.beats, self.overlays.tell)
-        beats, undo, overlays = self.beats, self.decisions.undo, self.overlays
-        commands = TableCommands(
-            undo,
-            beats.skip,
-            beats.go_on,
-            self._leave_visit,
-            beats.tell_again,
-            self._bear_names,
-            beats.show,
-            self.decisions.act,
-        )
-        self.game = kind(self.host.rules, commands)
+        undo, overlays = self.decisions.undo, self.overlays
+        self.game = kind(self.host.rules, self._commands())
         self.controller = TableController(
             session,
             kind.traits,
@@ -76,6 +66,12 @@ class TableScene(TableAppearance):
         self.farewell = Farewell(self, overlays.open_results, overlays.ends_itself, self.helping.close)
         self.recap = Recap(session.players, session.name, self.controller.recap, overlays.open_log, self.refresh)
         self._began = False
+
+    def _commands(self) -> TableCommands:
+        """Return what parts of the table may ask for."""
+        beats, undo, act = self.beats, self.decisions.undo, self.decisions.act
+        again, names = beats.tell_again, self._bear_names
+        return TableCommands(undo, beats.skip, beats.go_on, self._leave_visit, again, names, beats.show, act)
 
     def _leave_visit(self) -> None:
         self.owner.leave()

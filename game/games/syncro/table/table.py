@@ -171,9 +171,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
                 return seats
         return ()
 
-    def bare(self, facts: Facts) -> bool:
-        return keep.over(facts)
-
     def rule(self, facts: Facts) -> str:
         return learning.rule_of(facts)
 
