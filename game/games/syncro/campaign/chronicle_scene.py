@@ -26,6 +26,8 @@ from game.ui.widgets import strip
 PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
 TEXTS: Final = (2.0, 1.75, 1.5, 1.3, 1.15, 1.0, 0.9, 0.8)
 END: Final = 1e9
+BEHIND: Final = ("gate", "sheet", "team")
+"""What of the page never changes while it is shown."""
 
 
 class ChronicleScene(Scene):
@@ -34,6 +36,7 @@ class ChronicleScene(Scene):
     def __init__(self, services: Services, told: Chronicle, way: str) -> None:
         super().__init__(services)
         self.told, self.way = told, way
+        self._behind: tuple[Part, ...] = ()
 
     def title(self) -> str:
         say = self.services.words.say
@@ -44,14 +47,27 @@ class ChronicleScene(Scene):
         return "syncro", ""
 
     def ground(self, canvas: Canvas) -> None:
-        _ground(canvas, self.told)
+        """Draw the land, the gate and the page: drawn once, then kept."""
+        _ = self.parts  # building them says where they are
+        key = ("chronicle", canvas.frame, self.told, tuple(part.rect for part in self._behind))
+        canvas.surface.blit(canvas.paint.kept(key, lambda: self._kept(canvas)), (0, 0))
+
+    def _kept(self, canvas: Canvas) -> pygame.Surface:
+        surface = pygame.Surface(canvas.frame.pixels)
+        on = canvas.on(surface)
+        _ground(on, self.told)
+        for part in self._behind:
+            part.face.draw(on, part.rect, Look())
+        return surface
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         button = max(56.0, kit.leading(18) + 24)
         built = page(kit, self.told, Rect(12, 14, frame.width - 24, frame.height - button - 44))
         foot = Rect(0, frame.height - button - 16, frame.width, button)
-        return [*built.still, *self._lines(built), *self._buttons(kit, foot)]
+        self._behind = tuple(part for part in built.still if part.key in BEHIND)
+        still = [part for part in built.still if part.key not in BEHIND]
+        return [*still, *self._lines(built), *self._buttons(kit, foot)]
 
     def _lines(self, built: Page) -> list[Part]:
         view = built.view._replace(w=built.view.w + 16)

@@ -6,7 +6,7 @@ The same parts are shown on the screen and drawn into the picture that can be ke
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import Final
 
@@ -28,14 +28,14 @@ OVER: Final = 18.0  # units that the lintel stands out at either side
 COURSE: Final = 46.0  # height of a course of stones
 NAME: Final = Style("title", 36)
 TEAM: Final = Style("heading", 19)
-LEVEL: Final = Style("heading", 19)
+LEVEL: Final = Style("heading", 18)
 WHO: Final = Style("bold", 17)
 WORDS: Final = Style("body", 17)
 SUM: Final = Style("bold", 17)
 SEAL: Final = 34.0
 ROOM: Final = 26.0  # units of the page round its lines
 FEET: Final = 96.0  # units of ground before the gate, where the team stands
-SHARES: Final = (0.335, 0.17, 0.125, 0.085, 0.285)  # of a line, in columns
+SHARES: Final = (0.337, 0.155, 0.138, 0.085, 0.285)  # of a line, in columns
 HEADS: Final = ("level", "led", "tries", "turns", "call")
 BEFORE: Final = ((0.13, 0.0, 1.0), (0.87, 0.0, 1.0), (0.24, 10.0, 1.12), (0.76, 10.0, 1.12), (0.5, 14.0, 1.16))
 """Where the team stands before the gate: share of its width, units down, size."""
@@ -164,7 +164,7 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
     for key, setting in (("carved", label), ("name", name), ("names", team)):
         parts.append(Part(f"gate:{key}", Rect(0, y, width, setting.h), Carved(setting)))
         y += setting.h - 2
-    return parts, y + 22
+    return parts, y + 28
 
 
 def _lines(kit: Kit, told: Chronicle, width: float, spread: float = 0.0) -> tuple[list[Part], float]:
@@ -178,7 +178,7 @@ def _columns(kit: Kit, tallies: Sequence[Tally], width: float, spread: float) ->
     head, height = kit.leading(15) + 4, max(SEAL + 4, kit.leading(19) + 10) + spread
     left = SEAL + 14.0
     edges = [left + (width - left) * share for share in (0.0, *accumulate(SHARES))]
-    parts = list[Part]()
+    parts, style = list[Part](), _even(kit, tallies, edges[1] - edges[0] - 10)
     for (a, b), name in zip(pairwise(edges), HEADS, strict=True):
         words = kit.say(f"syncro.chronicle.head.{name}").upper()
         parts.append(
@@ -186,12 +186,20 @@ def _columns(kit: Kit, tallies: Sequence[Tally], width: float, spread: float) ->
         )
     for number, tally in enumerate(tallies):
         y = head + number * height
-        parts += _line(kit, tally, [Rect(a, y, b - a - 10, height) for a, b in pairwise(edges)])
+        parts += _line(kit, tally, [Rect(a, y, b - a - 10, height) for a, b in pairwise(edges)], style)
         parts.append(_rule(tally, y, width))
     return None if any(part.truncated() for part in parts) else (parts, head + len(tallies) * height)
 
 
-def _line(kit: Kit, tally: Tally, places: Sequence[Rect]) -> list[Part]:
+def _even(kit: Kit, tallies: Sequence[Tally], width: float) -> Style:
+    """Return the largest letters in which all names of levels have room: they look alike."""
+    styles = [replace(LEVEL, size=LEVEL.size - less) for less in range(4)]
+    names = [_title(kit, tally) for tally in tallies]
+    fitting = (style for style in styles if all(kit.type.set_text(name, style).w <= width for name in names))
+    return next(fitting, styles[-1])
+
+
+def _line(kit: Kit, tally: Tally, places: Sequence[Rect], style: Style) -> list[Part]:
     """Return a level's line in columns: its seal, its name, who led, tries, turns, the closest call."""
     level, who, tries, turns, call = places
     key, size = f"line:{tally.level}", min(26.0, level.h - 8)
@@ -205,7 +213,7 @@ def _line(kit: Kit, tally: Tally, places: Sequence[Rect]) -> list[Part]:
     return [
         *parts,
         _seal(tally, Rect(0, level.y + (level.h - SEAL) / 2, SEAL, SEAL)),
-        kit.label(f"{key}:name", level, _title(kit, tally), LEVEL, minimum=0.85),
+        kit.label(f"{key}:name", level, _title(kit, tally), style, minimum=0.9),
         kit.label(f"{key}:led", who, name, WHO, minimum=0.9),
         kit.label(f"{key}:tries", tries, figures[0], WHO, "text.paper-soft"),
         kit.label(f"{key}:turns", turns, figures[1], WHO, "text.paper-soft"),

@@ -33,6 +33,7 @@ FOOT: Final = 80.0  # units under the mages' feet
 FIRE: Final = Rect(140, 486, 220, 165)
 HEARTH: Final = (247.8, 618.0)  # where the flame stands
 GLOWS: Final = ((250.0, 470.0, 430.0, "lost.embers", 0.27), (250.0, 570.0, 290.0, "lost.fire", 0.5))
+NEAR: Final = 96.0  # units round the flame in which its light breathes
 SOFT: Final = 96  # pixels from the middle of a glow to its end, before it is stretched
 FLICKER: Final = 0.9  # seconds of a flicker
 PHASES: Final = 9  # pictures of it
@@ -64,21 +65,37 @@ class Fireside:
     room: Rect | None
 
     def draw(self, canvas: Canvas, time: float, lit: float = 1.0) -> None:
-        """Draw it at a time, in seconds since the flame began to flicker."""
+        """Draw it at a time, in seconds since the flame began to flicker: all that stands still is drawn once."""
+        if lit < 1.0:
+            self._stand(canvas, lit)
+        else:
+            canvas.surface.blit(canvas.paint.kept(("fireside", canvas.frame, self), lambda: self._kept(canvas)), (0, 0))
+        if self.room is None:
+            return
+        stage, breath = Stage.of(self.room), breathing(time)
+        near = stage.rect(HEARTH[0] - NEAR, HEARTH[1] - 40 - NEAR, 2 * NEAR, 2 * NEAR)
+        _glow(canvas, near, "lost.fire", lit * (0.3 + 3 * breath))
+        _flame(canvas, stage, (1 + breath) * (0.3 + 0.7 * lit))
+
+    def _kept(self, canvas: Canvas) -> pygame.Surface:
+        surface = pygame.Surface(canvas.frame.pixels)
+        self._stand(canvas.on(surface), 1.0)
+        return surface
+
+    def _stand(self, canvas: Canvas, lit: float) -> None:
+        """Draw what stands still: the clearing, the fire's light on it, the team round the logs."""
         draw_clearing(canvas, "lost", self.landmark)
         if self.landmark is not None and self.landmark.drawing == TOWER:
             _eye(canvas, Spread.of(canvas.frame))
         if self.room is None:
             return
         stage = Stage.of(self.room)
-        breath = breathing(time)
         for x, y, radius, role, alpha in GLOWS:
-            _glow(canvas, stage.rect(x - radius, y - radius, 2 * radius, 2 * radius), role, alpha * lit * (1 + breath))
+            _glow(canvas, stage.rect(x - radius, y - radius, 2 * radius, 2 * radius), role, alpha * lit)
         mages = _mages(self.team, stage)
         for mage in mages[:-2]:
             draw_mage(canvas, mage)
         canvas.picture("shell/endings/campfire", stage.rect(*FIRE))
-        _flame(canvas, stage, (1 + breath) * (0.3 + 0.7 * lit))
         for mage in mages[-2:]:
             draw_mage(canvas, mage)
 

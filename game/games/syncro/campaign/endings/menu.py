@@ -35,7 +35,10 @@ class EndMenu(Scene):
         self.rows = tuple(rows)
 
     def ground(self, canvas: Canvas) -> None:
+        """Veil the page, its head more than the rest: the bar lies over it."""
         canvas.fill(canvas.frame.rect, "veil")
+        height = next(part.rect.bottom for part in self.parts if part.key == "text") + TOP / 2
+        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Menu):
