@@ -57,7 +57,7 @@ def land(app: App, step: str) -> None:
     service.begin(say("adventure.called.2"), tuple(Player(name, colour - 1, by) for name, colour, by in PAIR))
     row = service.begin(say("adventure.called.1"), tuple(Player(name, colour - 1, by) for name, colour, by in TEAM))
     done = STEPS if step == STEPS[-1] else STEPS[: STEPS.index(step)]
-    tallies = tuple(Tally(level, TRIES[level][0], 1) for level in LEVELS if level in done)
+    tallies = tuple(Tally(level, TRIES[level][0], 1, TRIES[level][1]) for level in LEVELS if level in done)
     far = replace(adventure_in(row), step=step, done=done, tallies=tallies)
     service.store.save(row, msgspec.structs.replace(row.good, progress=pack(far)))
     app.navigator.push(CampaignScene(app.services, app.screens))

@@ -49,7 +49,8 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `size` is what must be seen of it, `horizon` a height, `grow` how much larger places are drawn than usual. Pieces
     of the road that is walked lie over the layer `road-ahead`, in the order of the places that they lead to. `centre`
     is x, y and width along the middle of the road. `feet`: from a place to the feet of whoever waits there, and
-    their size. `banners` are where chapters are told, if they have places of their own.
+    their size. `banners` are where chapters are told, if they have places of their own; those where there is little sky
+    are `lower`.
     """
 
     note: str
@@ -62,6 +63,7 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     walked: tuple[Layer, ...]
     feet: tuple[tuple[float, float, Share], ...]
     banners: tuple[tuple[Length, Length, Length, Length], ...]
+    lower: tuple[tuple[Length, Length, Length, Length], ...]
     centre: Annotated[tuple[tuple[float, float, Length], ...], msgspec.Meta(min_length=2)]
 
 

@@ -12,7 +12,7 @@ from game.ui.part import Look, Part
 from game.ui.text import Ink, Typeset
 
 ButtonKind: TypeAlias = Literal[
-    "primary", "secondary", "paper", "violet", "danger", "glass", "mist", "light", "lit", "quiet", "bare"
+    "primary", "secondary", "paper", "violet", "danger", "glass", "mist", "light", "day", "lit", "quiet", "bare"
 ]
 
 PRESSED = 3.0  # units that a pressed button goes down
@@ -137,8 +137,8 @@ class Button:
         if not look.enabled:
             canvas.plate(rect, f"{style}.fill", radius=self.radius, border=f"{style}.border", width=1.5)
             return rect
-        if self.kind in ("glass", "mist", "light", "lit", "quiet", "bare"):
-            alpha = 1.0 if self.kind in ("glass", "mist", "light", "lit") or look.hover or look.pressed else 0.0
+        if self.kind in ("glass", "mist", "light", "day", "lit", "quiet", "bare"):
+            alpha = 0.0 if self.kind in ("quiet", "bare") and not (look.hover or look.pressed) else 1.0
             rim = f"{style}.border"
             canvas.plate(rect, f"{style}.fill", radius=self.radius, border=rim, width=1.4, alpha=alpha)
             self._lighten(canvas, rect, look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 
 import pygame
@@ -197,3 +198,30 @@ def test_no_pixel_of_an_edge_is_black(name: str, size: int) -> None:
         if pygame.Vector2(x - size / 2, y - size / 2).length() > size * 0.42
     ]
     assert all(sum(colour[:3]) > 30 for colour in rim if colour.a > 60)
+
+
+def test_a_fresh_drawing_in_other_colours_is_kept_on_disk_but_not_in_memory(tmp_path: Path) -> None:
+    folder = tmp_path / "drawings"
+    folder.mkdir()
+    (folder / "a.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300">'
+        '<rect width="300" height="300" fill="#102030"/></svg>'
+    )
+    drawings = Images(folder, tmp_path / "cache")
+    first = drawings.fresh("a", (300, 300), (("#102030", "#a0b0c0"),))
+    assert tuple(first.get_at((150, 150)))[:3] == (0xA0, 0xB0, 0xC0)
+    assert tuple(drawings.get("a", (300, 300)).get_at((150, 150)))[:3] == (0x10, 0x20, 0x30)
+    assert len(drawings.cache) == 1, "what is fresh is its owner's alone"
+    drawings.close()
+    assert len(list((tmp_path / "cache").glob("*.pixels"))) == 2, "each of its colours has a file"
+    again = Images(folder, tmp_path / "cache").fresh("a", (300, 300), (("#102030", "#a0b0c0"),))
+    assert tuple(again.get_at((150, 150)))[:3] == (0xA0, 0xB0, 0xC0)
+    assert again is not first
+
+
+def test_what_is_needed_in_a_moment_is_done_by_the_thread_of_the_drawings(tmp_path: Path) -> None:
+    drawings = Images(tmp_path, None)
+    done: list[str] = []
+    drawings.ahead(lambda: done.append(threading.current_thread().name))
+    drawings.close()
+    assert done == ["drawings"]

@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.games.syncro.campaign.day import free_ways, free_words
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
 from game.ui.canvas import Canvas
@@ -25,6 +27,7 @@ LEVEL: Final = Style("heading", 28)
 GO: Final = Style("heading", 22)
 NAME: Final = Style("bold", 16)
 EDGE: Final = 40.0
+ENDING: Final = 150.0  # units of the button that tells the ending
 PENCIL: Final = 30.0
 FULL: Final = 1000.0  # a frame so high has room for everything
 
@@ -55,43 +58,78 @@ class Parchment:
             canvas.fill(Rect(rect.x, torn.bottom - 2, rect.w, rect.bottom - torn.bottom + 2), "campaign.parchment")
 
 
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Say where everything of the strip lies: words and how many lines they have, team, button, the fold between.
+
+    The team has a `heading` over it and `names` under it where there is room, and emblems of a `size`. Where the
+    button of the ending has room, it is `ending`.
+    """
+
+    note: Rect
+    lines: int
+    team: Rect
+    button: Rect
+    heading: bool
+    names: bool
+    size: float
+    fold: Rect | None = None
+    ending: Rect | None = None
+    title: Style = LEVEL
+    text: Style = BODY
+
+
 def strip_height(kit: Kit) -> float:
     """Return how high the strip must be in this window."""
-    if not _tall(kit):
+    if not _stacked(kit):
         return max(120.0, kit.leading(28) + 2 * kit.leading(18) + 26, 14 + kit.leading(15) + _team_height(kit))
-    rows = kit.leading(28) + _lines(kit) * kit.leading(18) + 34 + _button_height(kit)
+    rows = kit.leading(28) + _lines(kit) * kit.leading(18) + 34 + button_height(kit)
     return rows + (_team_height(kit) + 10 if _narrow(kit) else 0.0)
 
 
-def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
-    """Return the strip, team, next level and button."""
-    inner, button = rect.inset(EDGE, 0), _button_height(kit)
-    if not _tall(kit):
+def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
+    """Return where everything lies: side by side where there is room, else under each other."""
+    inner, button = rect.inset(EDGE, 0), button_height(kit)
+    if not _stacked(kit):
         place = Rect(rect.right - 32 - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
         team = Rect(26, rect.y + 12, 350, rect.h - 20)
-        note = Rect(team.right + 32, rect.y + 14, place.x - team.right - 56, rect.h - 16)
-    else:
-        note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
-        below = rect.bottom - button - 12
-        width = inner.w if _narrow(kit) or view.adventure is None else inner.w * 0.5
-        place = Rect(inner.right - width, below, width, button)
-        team = Rect(inner.x, below, inner.w - width - 24, button)
-        if _narrow(kit):
-            team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
-    told, line = _words(view, kit), kit.leading(28)
+        fold = Rect(team.right + 8, rect.y + 24, 1.5, rect.h - 40)
+        note, ending = Rect(team.right + 32, rect.y + 14, place.x - team.right - 56, rect.h - 16), None
+        if adventure is not None and adventure.finished:
+            ending = Rect(place.x - ENDING - 32, place.y + (button - 52) / 2, ENDING, 52)
+            note = note._replace(w=ending.x - 16 - note.x)
+        return Places(note, _lines(kit), team, place, True, True, 40.0, fold, ending)
+    note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
+    below = rect.bottom - button - 12
+    width = inner.w if _narrow(kit) or adventure is None else inner.w * 0.5
+    place = Rect(inner.right - width, below, width, button)
+    if _narrow(kit):
+        team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
+        return Places(note, _lines(kit), team, place, False, True, 40.0)
+    return Places(note, _lines(kit), Rect(inner.x, below, inner.w - width - 24, button), place, False, False, 52.0)
+
+
+def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, lie: Places) -> list[Part]:
+    """Return the strip, team, next level and button; or by day, what the adventure came to, and the ways on."""
+    note, line = lie.note, kit.leading(lie.title.size)
     text = Rect(note.x, note.y + line, note.w, note.h - line)
-    fold = Rect(team.right + 8, rect.y + 24, 1.5, rect.h - 40)
+
+    def room(words: str) -> bool:
+        return not kit.label("", text, words, lie.text, lines=lie.lines, valign=0.0, minimum=0.8).truncated()
+
+    told = free_words(view, kit, room) if view.free and view.told == FINALE_STEP else _words(view, kit)
+    ways = free_ways(actions, kit, lie.button, lie.ending) if view.free else [_button(view, actions, kit, lie.button)]
     return [
         Part("strip", rect, Parchment()),
-        *([] if _tall(kit) else [Part("strip:fold", fold, Panel("paper-rule", 0, None))]),
-        kit.label("note:title", note._replace(h=line), told[0], LEVEL, minimum=0.6),
-        kit.label("note:text", text, told[1], BODY, "text.paper-soft", lines=_lines(kit), valign=0.0, minimum=0.8),
-        *(_team(view.team, actions, kit, team) if view.team else ()),
-        _button(view, actions, kit, place),
+        *([] if lie.fold is None else [Part("strip:fold", lie.fold, Panel("paper-rule", 0, None))]),
+        kit.label("note:title", note._replace(h=line), told[0], lie.title, minimum=0.6),
+        kit.label("note:text", text, told[1], lie.text, "text.paper-soft", lines=lie.lines, valign=0.0, minimum=0.8),
+        *(_team(view.team, actions, kit, lie) if view.team else ()),
+        *ways,
     ]
 
 
-def _tall(kit: Kit) -> bool:
+def _stacked(kit: Kit) -> bool:
     return _narrow(kit) or kit.growth > 1.2
 
 
@@ -107,7 +145,8 @@ def _team_height(kit: Kit) -> float:
     return 44 + kit.leading(16) + 4
 
 
-def _button_height(kit: Kit) -> float:
+def button_height(kit: Kit) -> float:
+    """Return how high the button is that leads on."""
     return max(64.0, kit.leading(20) + 24)
 
 
@@ -125,23 +164,24 @@ def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
     return head, f"{kit.say(f'syncro.level.{step}.note')} {tries}".strip()
 
 
-def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, rect: Rect) -> list[Part]:
+def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, lie: Places) -> list[Part]:
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
-    text = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
-    control = Control(text, actions.change_team, "team", help=kit.say("adventure.change_team"), radius=10)
-    if _tall(kit):
+    rect, text = lie.team, kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
+    told = kit.say("adventure.change_team") if lie.names else text
+    control = Control(text, actions.change_team, "team", help=told, radius=10)
+    if not lie.heading:
         parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
-        return parts + _mages(kit, players, Rect(rect.x, rect.y, rect.w - PENCIL, rect.h))
+        return parts + _mages(kit, players, Rect(rect.x, rect.y, rect.w - PENCIL, rect.h), lie)
     heading = kit.leading(15)
-    place, words = Rect(EDGE, rect.y + 2, rect.w - PENCIL - 24, heading), kit.say("adventure.team").upper()
+    place, words = Rect(rect.x + 14, rect.y + 2, rect.w - PENCIL - 24, heading), kit.say("adventure.team").upper()
     label = kit.label("team:label", place, words, CAPS, "text.paper-label")
     below = Rect(rect.x, rect.y + heading + 8, rect.w, rect.h - heading - 8)
-    return [Part("team", rect, TeamFace(), control), label, *_mages(kit, players, below)]
+    return [Part("team", rect, TeamFace(), control), label, *_mages(kit, players, below, lie)]
 
 
-def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect) -> list[Part]:
-    line = kit.leading(16) if _narrow(kit) or not _tall(kit) else 0.0  # else names have no room
-    size = min(40.0 if line else 52.0, rect.h - line - 4)
+def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect, lie: Places) -> list[Part]:
+    line = kit.leading(16) if lie.names else 0.0
+    size = min(lie.size, rect.h - line - 4)
     pitch = rect.w / max(4, len(players))
     top = rect.y + (0 if line else (rect.h - size) / 2)
     sign = min(16.0 * kit.growth, 26.0)
@@ -170,7 +210,7 @@ def _button(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) 
     kind: ButtonKind = "primary" if view.unbegun else "violet"
     button = partial(kit.button, "go", rect, kind=kind, zone="play", first=True)
     if view.adventure is not None:
-        text = "adventure.read_ending" if view.adventure.finished else "adventure.go_on"
+        text = "adventure.go_on"
         if view.unbegun:
             text = "adventure.door.begin" if view.looked else "adventure.begin_here"
         icon = "shell/glyphs/play" if view.unbegun else "shell/glyphs/play-filled"

@@ -24,6 +24,7 @@ from game.ui.frame import Frame
 ROOM: Final = 24.0  # units below what must be seen of a land that are drawn, too
 FEW: Final = 6  # lands of which it is known how they are put together
 AIRY: Final = ("sky", "stars")  # what reaches up to the window's edge
+LOW: Final = ("cloud", "birds")  # what goes down with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Plane:
     @property
     def airy(self) -> bool:
         """Tell whether it reaches up to the window's edge, however much sky there is."""
-        return any(stroke.layer.name in AIRY for stroke in self.strokes)
+        return any(stroke.layer.name in (*AIRY, *LOW) for stroke in self.strokes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,8 @@ class Sheet:
 class Painter:
     """Draw planes at true pixels: `scale` of them are a unit of the land, `unit` one of the window.
 
-    The land's upper left corner lies at `origin`; over it are `above` units of sky, and it is drawn down to `foot`.
+    The land's upper left corner lies at `origin`; over it are `above` units of sky (fewer than none: it is cut off),
+    and it is drawn down to `foot`.
     It may be used from every thread.
     """
 
@@ -96,7 +98,7 @@ class Painter:
     def of(cls, images: Images, camera: Camera, frame: Frame) -> Painter:
         """Return the painter of what a camera looks at."""
         origin, scale = (camera.x * frame.scale, camera.y * frame.scale), camera.scale * frame.scale
-        above, foot = max(0.0, camera.y / camera.scale), camera.land.size[1] + ROOM
+        above, foot = camera.y / camera.scale, camera.land.size[1] + ROOM
         return cls(images, frame.pixels, scale, frame.scale, origin, above, foot)
 
     @property
@@ -115,9 +117,8 @@ class Painter:
     def picture(self, plane: Plane) -> pygame.Surface:
         """Return a plane's picture."""
         bounds = self._bounds(plane)
-        if len(plane.strokes) == 1 and plane.airy:
-            drawn = self._drawn(plane.strokes[0])  # it may be a pixel smaller than its place: ratios are kept
-            return drawn.subsurface(drawn.get_rect().clip((0, 0, *bounds.size)))
+        if len(plane.strokes) == 1 and plane.strokes[0].layer.name == "sky":
+            return self._drawn(plane.strokes[0]).subsurface((0, 0, *bounds.size))
         surface = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
         for stroke in plane.strokes:
             drawn, box = self._drawn(stroke), self._box(stroke)
@@ -138,20 +139,26 @@ class Painter:
         return surface
 
     def _drawn(self, stroke: Stroke) -> pygame.Surface:
-        drawn = self.images.fresh(f"shell/{stroke.layer.file}", self._box(stroke).size, stroke.dye)
+        layer, box = stroke.layer, self._box(stroke)
+        whole = round(layer.w * self.scale), round(layer.h * self.scale)
+        drawn = self.images.fresh(f"shell/{layer.file}", whole, stroke.dye)
+        if layer.name == "sky" and drawn.get_size() != box.size:
+            drawn = pygame.transform.smoothscale(drawn, box.size)
         if stroke.alpha < 255:
             drawn.set_alpha(stroke.alpha)
         return drawn
 
     def _box(self, stroke: Stroke) -> pygame.Rect:
-        """Return where a layer lies, in whole pixels from the land's corner."""
-        layer, larger = stroke.layer, 1.0
-        y = layer.y - self.above if layer.name in AIRY else layer.y
-        if layer.name == "sky":
-            larger = (layer.h + self.above) / layer.h
-        left, top = round(layer.x * self.scale), round(y * self.scale)
-        right, bottom = (layer.x + layer.w * larger) * self.scale, (y + layer.h * larger) * self.scale
-        return pygame.Rect(left, top, round(right) - left, round(bottom) - top)
+        """Return where a layer lies, in whole pixels from the land's corner.
+
+        The sky reaches from the window's edge to where it ends; stars hang from that edge, and clouds where it is low.
+        """
+        layer = stroke.layer
+        up = self.above if layer.name in AIRY else min(0.0, self.above) if layer.name in LOW else 0.0
+        top, height = layer.y - up, layer.h + up if layer.name == "sky" else layer.h
+        left, upper = round(layer.x * self.scale), round(top * self.scale)
+        right, lower = (layer.x + layer.w) * self.scale, (top + height) * self.scale
+        return pygame.Rect(left, upper, round(right) - left, round(lower) - upper)
 
     @staticmethod
     def _foot(stroke: Stroke) -> float:

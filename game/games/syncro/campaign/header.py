@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from game.games.syncro.campaign.landscape import Camera
+from game.games.syncro.campaign.tall import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS, STEEP
 from game.saves.campaigns import CampaignFile
@@ -32,6 +33,7 @@ NARROW: Final = 0.85  # of its width that a bookmark may have
 SHOWN: Final = 3  # bookmarks of adventures
 TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil has room there
 PENCIL: Final = 30.0
+PIP: Final = 21.0  # units from one pip of a banner to the next
 SIGN: Final = 22.0  # units of the icon on a banner
 
 
@@ -99,13 +101,14 @@ class Banner:
         if look.hover:
             canvas.plate(rect.inset(4), "light", radius=4, alpha=0.12 * look.hover)
         for number in range(self.count):
-            x = rect.right - 20 - 21 * (self.count - 1 - number)
+            size = _small(rect)
+            x = rect.right - (20 + PIP * (self.count - 1 - number)) * size
             tone = "campaign.seal" if self.style == "paper" else "gold-light"
             if number < self.won:
-                canvas.disc(x, heading.middle[1], 7, tone)
+                canvas.disc(x, heading.middle[1], 7 * size, tone)
             else:
-                ring = Rect.around(x, heading.middle[1], 14)
-                canvas.plate(ring, (0, 0, 0, 0), radius=7, border=role, width=2, alpha=0.7)
+                ring = Rect.around(x, heading.middle[1], 14 * size)
+                canvas.plate(ring, (0, 0, 0, 0), radius=7 * size, border=role, width=2 * size, alpha=0.7)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         heading, line = self._places(rect)
@@ -115,9 +118,14 @@ class Banner:
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect]:
         below = self.line.h if self.line is not None else 0.0
-        top = rect.y + (rect.h - self.heading.h - below) / 2
-        heading = Rect(rect.x + 20, top, self.heading.w, self.heading.h)
-        return heading, Rect(rect.x + 20, top + self.heading.h, rect.w - 40, below)
+        top, left = rect.y + (rect.h - self.heading.h - below) / 2, rect.x + 20 * _small(rect)
+        heading = Rect(left, top, self.heading.w, self.heading.h)
+        return heading, Rect(left, top + self.heading.h, rect.w - 40 * _small(rect), below)
+
+
+def _small(rect: Rect) -> float:
+    """Return how large what is on a banner is drawn on a narrow one, in its sizes."""
+    return min(1.0, rect.w / 270)
 
 
 def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera) -> list[Part]:
@@ -127,12 +135,13 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
     title = kit.say("syncro.name")
     width = kit.type.set_text(title, style).w
     caps = kit.type.fit(_label(view, kit), CAPS, max(width, kit.frame.width * 0.3), 1, 0.8)
-    button = partial(kit.icon_button, radius=24)
+    button = _round(view, kit)
     way, back = "shell/glyphs/arrow-left", kit.say("setup.back")
+    ink, soft = ("text.day", "text.day-soft") if view.day else ("text.title", "text.night-soft")
     parts = [
         button("back", Rect(32, 24, 48, 48), way, back, actions.back),
-        Part("label", Rect(95, 18, caps.w + 2, label), Label(caps, "text.night-soft")),
-        kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, "text.title"),
+        Part("label", Rect(95, 18, caps.w + 2, label), Label(caps, soft)),
+        kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, ink),
     ]
     ways, left = _ways(view, actions, kit, 95 + max(width, caps.w) + 24)
     below = max(108.0, 14 + label + line + 16)
@@ -148,9 +157,14 @@ def _label(view: CampaignView, kit: Kit) -> str:
     return words.upper()
 
 
+def _round(view: CampaignView, kit: Kit) -> Callable[..., Part]:
+    """Return how a button on the sky is built: glass at night, paper by day."""
+    return partial(kit.icon_button, radius=24, kind="day" if view.day else "glass")
+
+
 def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -> tuple[list[Part], float]:
     """Return the buttons beside the title, and where they end: rules, the adventure's book, the lesson."""
-    button = partial(kit.icon_button, radius=24)
+    button = _round(view, kit)
     rules = kit.say("learn.rules", game=kit.say("syncro.name"))
     parts = [button("rules", Rect(left, 24, 48, 48), "shell/glyphs/book-open", rules, actions.rules)]
     left += 56
@@ -238,16 +252,21 @@ def _right(kit: Kit, camera: Camera, height: float) -> float:
 
 
 def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, top: float) -> list[Part]:
-    width = min(360.0 if kit.growth > 1.15 else 270.0, (kit.frame.width - 160) / 2)  # each has tails
-    height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
-    top = max(top, camera.y - height)  # in a high window they hang right over the land
     parts = []
-    for number in range(len(CHAPTERS)):
-        x = 60 if number == 0 else max(kit.frame.width * 0.4375, width + 120)
-        rect = Rect(x, top, width, height)
+    for number, rect in enumerate(_banners(kit, camera, top)):
         face = _banner(view, kit, number, rect)
         parts.append(Part(f"chapter:{number}", rect, face, _leaf(view, actions, kit, number)))
     return parts
+
+
+def _banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
+    """Return where the chapters' banners hang: under the title, or where the land has places for them."""
+    if camera.land.banners:
+        return tall_banners(kit, camera, top)
+    width = min(360.0 if kit.growth > 1.15 else 270.0, (kit.frame.width - 160) / 2)  # each has tails
+    height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
+    top = max(top, camera.y - height)  # in a high window they hang right over the land
+    return [Rect(x, top, width, height) for x in (60, max(kit.frame.width * 0.4375, width + 120))]
 
 
 def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
@@ -258,15 +277,16 @@ def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
     icon = ""
     if number and view.door and not here:
         icon = f"shell/glyphs/{'door-open' if view.door == 'open' else 'lock'}"
-    room, pips = rect.w - 40, 0 if icon else len(levels)
-    words = kit.say(f"syncro.chapter.{number + 1}")
-    heading = kit.type.fit(words, CHAPTER, room - max(21 * pips + 8, 36 * bool(icon)), 1, 0.6)
+    size, pips = _small(rect), 0 if icon else len(levels)
+    room, sign = rect.w - 40 * size, 36 * bool(icon)
+    words, style = kit.say(f"syncro.chapter.{number + 1}"), replace(CHAPTER, size=CHAPTER.size * size)
+    heading = kit.type.fit(words, style, room - max((PIP * pips + 8) * size, sign), 1, 0.6)
     if heading.truncated:  # the pips give way
-        heading, pips = kit.type.fit(words, CHAPTER, room - 36 * bool(icon), 1, 0.5), 0
-    line = kit.type.fit(_line(view, kit, number, here), BODY, room, 1, 0.6)
-    style: Ribbon = "violet" if here else "paper" if won or number == 0 or view.door == "open" else "locked"
+        heading, pips = kit.type.fit(words, style, room - sign, 1, 0.5), 0
+    line = kit.type.fit(_line(view, kit, number, here), replace(BODY, size=BODY.size * size), room, 1, 0.6)
+    kind: Ribbon = "violet" if here else "paper" if won or number == 0 or view.door == "open" else "locked"
     whole = heading.h + line.h <= rect.h and not line.truncated
-    return Banner(style, heading, line if whole else None, won, pips, icon)
+    return Banner(kind, heading, line if whole else None, won, pips, icon)
 
 
 def _line(view: CampaignView, kit: Kit, number: int, here: bool) -> str:

@@ -10,15 +10,18 @@ from typing import Final
 import msgspec
 
 from game.games.syncro.campaign.campaign_list import CampaignList, CampaignShelf
+from game.games.syncro.campaign.day import new_cards
 from game.games.syncro.campaign.door import LEAF, ChapterDoor, aim, door_card
 from game.games.syncro.campaign.drafts import Drafts, names
-from game.games.syncro.campaign.footer import footer, strip_height
+from game.games.syncro.campaign.footer import footer, places, strip_height
 from game.games.syncro.campaign.header import header
+from game.games.syncro.campaign.landscape import Camera, is_tall
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.life import MapLife
 from game.games.syncro.campaign.name_card import NameCard
 from game.games.syncro.campaign.progress import unbegun
 from game.games.syncro.campaign.road import mist, road
+from game.games.syncro.campaign.tall import tall_height, tall_places
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.campaign.welcome import sky_lines
@@ -37,6 +40,7 @@ from game.ui.part import Look, Part
 
 DAY: Final = "day"
 """What a campaign's file calls the day that rose over its map: that is shown once."""
+FIRST_LEAF: Final = "chapter:0"
 ENDED: Final = 60.0  # seconds after which everything that is told has come to its end
 SKIPS: Final = (Press, Step, Zone, Confirm, Back, Digit, Menu)
 
@@ -169,6 +173,20 @@ class CampaignScene(Scene):
             self.life.air.look(*part.rect.middle, self.services.kit.frame)
         self.refresh()
 
+    def _step(self, dx: int, dy: int) -> None:
+        """Move the focus; on the tall map up and down also move along the road, and on to what lies around its ends."""
+        ahead = self._ahead(-dy) if dy and is_tall(self.services.kit.frame) else ""
+        if not ahead:
+            super()._step(dx, dy)
+        elif self.focus.at(ahead, self.time, ring=True):
+            self.focused()
+
+    def _ahead(self, by: int) -> str:
+        """Return the key of the step of the road that lies so many further than the one under the focus, or ""."""
+        keys = [part.key for part in self.parts if part.key.startswith("node:")]
+        place = keys.index(self.focus.key) + by if self.focus.key in keys else -1
+        return keys[place] if 0 <= place < len(keys) else ""
+
     # What can be done
 
     def _new(self) -> None:
@@ -233,17 +251,37 @@ class CampaignScene(Scene):
         return "syncro", ""
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, view, strip, life = kit.frame, self._view(), strip_height(kit), self.life
-        camera = life.look_at(kit, strip, view.told)
-        banks = mist(camera, life.light, life.seen, life.turn, life.breath)
-        head = header(view, self.actions, kit, camera)
-        banner = next(part.rect for part in head if part.key == LEAF)
-        head += [*aim(view, camera), *door_card(view, kit, camera, banner), *sky_lines(view, kit, camera, banner)]
-        way = road(view, self.actions, kit, camera, life.walk, life.breath)
-        foot = footer(view, self.actions, kit, Rect(0, frame.height - strip, frame.width, strip))
+        view, life, tall = self._view(), self.life, is_tall(kit.frame)
+        strip = tall_height(kit) if tall else strip_height(kit)
+        rect = Rect(0, kit.frame.height - strip, kit.frame.width, strip)
+        camera = life.look_at(kit, strip, self._looked_at(view))
+        head = [part for part in header(view, self.actions, kit, camera) if part.rect.bottom < rect.y or part.control]
+        leaf = next((part.rect for part in head if part.key == LEAF), Rect(0, 0, 0, 0))
+        head += [*aim(view, camera), *door_card(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf)]
+        sheet: list[Part] = []
+        if view.free and not life.busy:
+            sheet = new_cards(kit, camera, head)
+            view = replace(view, sheet=bool(sheet))
+        lie = tall_places(kit, rect) if tall else places(kit, rect, view.adventure)
+        foot = footer(view, self.actions, kit, rect, lie)
         if life.busy:  # what comes next is offered when all is told
-            foot = [replace(part, face=Hidden()) if part.key == "go" else part for part in foot]
-        return [*head, *banks[:1], *way, *banks[1:], *foot]
+            foot = [replace(part, face=Hidden()) if part.key in ("go", "ending") else part for part in foot]
+        return [*head, *sheet, *self._land(view, kit, camera, rect), *foot]
+
+    def _looked_at(self, view: CampaignView) -> str:
+        """Return the step that must be in sight: that under the focus, or the one that is told of."""
+        if self.focus.key == FIRST_LEAF:
+            return CHAPTERS[0][0]
+        return self.focus.key.partition("node:")[2] or view.told
+
+    def _land(self, view: CampaignView, kit: Kit, camera: Camera, strip: Rect) -> list[Part]:
+        """Return what stands on the road, and the mist over it; a strip that has grown hides what is under it."""
+        life = self.life
+        banks = mist(camera, life.light, life.seen, life.turn, life.breath)
+        way = road(view, self.actions, kit, camera, life.walk, life.breath)
+        parts = [*banks[:1], *way, *banks[1:]]
+        seen = Rect(0, 0, strip.w, strip.y)
+        return [replace(part, clip=seen) if part.rect.bottom > strip.y else part for part in parts]
 
     def _view(self) -> CampaignView:
         """Return what is shown. The strip tells of the step under the focus, where the team has come so far."""

@@ -6,18 +6,92 @@ from dataclasses import replace
 from typing import Final
 
 from game.content.lands import Land
+from game.games.syncro.campaign.footer import Places
 from game.games.syncro.campaign.landscape import Camera
-from game.ui.frame import Frame
+from game.ui.frame import Frame, Rect
+from game.ui.kit import Kit
+from game.ui.text import Style
 
 STRIP: Final = 288.0  # units of the land that the strip is high
 MOST: Final = 440.0  # and at most
 CLEAR: Final = 90.0  # units above the strip in which the step that must be seen may not lie
+HEIGHT: Final = 1400.0  # units of the land that it shows with its strip
+WIDTH: Final = 1000.0  # units of the land that a window is wide
+EDGE: Final = 48.0
+TOP: Final = 30.0  # from the strip's upper edge to its words
+BUTTON: Final = 70.0
+FOOT: Final = 32.0  # below the button
+GAP: Final = 14.0  # over it
+WORDS: Final = 516.0  # of the words beside the team
+TEAM: Final = (592.0, 392.0)  # where it begins, and its width
+FOLD: Final = 575.0
+EMBLEM: Final = 52.0
+WIDER: Final = 1.4  # times its width that a banner may have for larger text
+ROOMY: Final = 1.15  # text grown so far puts words and team under each other, and names give way
+TITLE: Final = Style("heading", 25.6)
+TEXT: Final = Style("body", 16)
+
+
+def tall_height(kit: Kit) -> float:
+    """Return how high the strip of the tall map is: it grows with the text, over the first leg of the road."""
+    unit = kit.frame.width / WIDTH
+    low = max(0.0, HEIGHT * unit - kit.frame.height)  # a lower window has no more room than the strip needs
+    return max(STRIP * unit - low, min(MOST * unit, _needed(kit, 2 if low else 3)))
+
+
+def tall_places(kit: Kit, rect: Rect) -> Places:
+    """Return where everything lies in the strip of the tall map."""
+    unit = kit.frame.width / WIDTH
+    button = _button(kit)
+    place = Rect(EDGE * unit, rect.bottom - FOOT * unit - button, rect.w - 2 * EDGE * unit, button)
+    if not _stacked(kit):
+        top, below = rect.y + TOP * unit, place.y - GAP * unit
+        note = Rect(place.x, top, WORDS * unit, below - top)
+        lines = max(1, int((note.h - kit.leading(TITLE.size)) / kit.leading(TEXT.size)))
+        team = Rect(TEAM[0] * unit, rect.y + 24 * unit, TEAM[1] * unit, below - rect.y - 24 * unit)
+        fold = Rect(FOLD * unit, rect.y + 38 * unit, 1.5, 122 * unit)
+        return Places(note, lines, team, place, True, True, EMBLEM * unit, fold, None, TITLE, TEXT)
+    size, top = max(44.0, EMBLEM * unit), rect.y + 16
+    team = Rect(place.x, place.y - GAP * unit - size, place.w, size)
+    note = Rect(place.x, top, place.w, team.y - 4 - top)
+    lines = max(1, int((note.h - kit.leading(TITLE.size) + 1) / kit.leading(TEXT.size)))
+    return Places(note, lines, team, place, False, False, size - 4, None, None, TITLE, TEXT)
+
+
+def tall_banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
+    """Return where the chapters' banners lie on the tall map: where there is not sky enough, lower, on the hills."""
+    result = []
+    for place, lower in zip(camera.land.banners, camera.land.lower, strict=True):
+        x, y, w, h = place if camera.point(0, place[1])[1] >= top else lower
+        rect = camera.rect(x, y, w, h)
+        grown = max(rect.h, kit.leading(20) + 6)
+        result.append(Rect(rect.x, rect.middle[1] - grown / 2, rect.w * min(WIDER, max(1.0, kit.growth)), grown))
+    return result
+
+
+def _stacked(kit: Kit) -> bool:
+    return kit.growth > ROOMY
+
+
+def _button(kit: Kit) -> float:
+    return max(BUTTON * kit.frame.width / WIDTH, kit.leading(20) + 20)
+
+
+def _needed(kit: Kit, lines: int) -> float:
+    """Return how high the strip must be for words of so many lines."""
+    unit = kit.frame.width / WIDTH
+    words = kit.leading(TITLE.size) + lines * kit.leading(TEXT.size)
+    foot = GAP * unit + _button(kit) + FOOT * unit
+    if not _stacked(kit):
+        team = kit.leading(15) + 8 + EMBLEM * unit + 2 + kit.leading(16)
+        return TOP * unit + max(words, team) + foot
+    return 16 + words + 4 + max(44.0, EMBLEM * unit) + foot
 
 
 def tall_camera(land: Land, frame: Frame, strip: float, step: str) -> Camera:
     """Show the land above a strip of a height; where that lies over a step that must be seen, the land has moved up."""
     unit = frame.width / land.size[0]
-    camera = Camera.of(land, frame, STRIP * unit)
-    hidden = max(0.0, strip - STRIP * unit)
+    least = min(strip, STRIP * unit)
+    camera, hidden = Camera.of(land, frame, least), strip - least
     below = camera.point(0, camera.node(step).y + CLEAR)[1] - (frame.height - strip)
     return replace(camera, y=camera.y - max(0.0, min(hidden, below)))

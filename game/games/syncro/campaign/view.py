@@ -19,7 +19,8 @@ class CampaignView:
 
     There is no adventure where the chosen one can't be read. `offers` tells whether the game's lesson is offered,
     `unbegun` whether the first level is still to be dealt. `door` is that to chapter II, which only a new adventure
-    has; `looked`: its player looks through it. By `day` words on the sky are ink.
+    has; `looked`: its player looks through it. By `day` words on the sky are ink; where a
+    `sheet` tells of the new cards, the strip doesn’t.
     """
 
     rows: tuple[CampaignFile, ...]
@@ -31,6 +32,12 @@ class CampaignView:
     unbegun: bool = False
     door: Door = ""
     looked: bool = False
+    sheet: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Tell whether the kingdom is free: the adventure is over."""
+        return self.adventure is not None and self.adventure.finished
 
     @property
     def team(self) -> tuple[Player, ...]:

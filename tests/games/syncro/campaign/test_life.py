@@ -52,8 +52,9 @@ def won(box: Box, scene: CampaignScene, step: str) -> None:
     done = STEPS if step == STEPS[-1] else STEPS[: STEPS.index(step)]
     scene.levels.ended(put(scene, kept, step=step, done=done), won_level())
     box.services.navigator.settle()
-    box.services.navigator.pop()
-    box.services.navigator.settle()
+    while box.services.navigator.top is not scene:  # the page after the level, and after the last one the chronicle
+        box.services.navigator.pop()
+        box.services.navigator.settle()
     box.draw()
 
 

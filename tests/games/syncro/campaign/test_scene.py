@@ -10,6 +10,7 @@ import pytest
 
 from game.games import catalog
 from game.games.syncro.campaign.campaign_list import CampaignList
+from game.games.syncro.campaign.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.drafts import NAMES, free_name, names
 from game.games.syncro.campaign.endings.story import DEAD, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
@@ -327,10 +328,11 @@ def test_every_proposed_name_is_short_enough_to_type_on(box: Box, language: str)
 def test_after_the_finale_the_map_stays_and_the_ending_can_be_read(box: Box) -> None:
     begun(box, "IIf")
     scene = map_of(box)
+    box.click("ending")
+    assert isinstance(top(box), Pages)
     box.keys(pygame.K_RETURN)
-    pages = top(box)
-    assert isinstance(pages, Pages)
-    box.keys(pygame.K_RETURN)
+    assert isinstance(top(box), ChronicleScene)
+    box.keys(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert top(box) is scene
 
 

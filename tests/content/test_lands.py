@@ -1,0 +1,122 @@
+"""Lands and their light: colours between two hours are mixed, damaged files are named."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game.content.images import dyed
+from game.content.lands import LIGHT, TALL, WIDE, Land, Light, read_land, read_light
+from tests.scenes.box import PLACES
+
+DRAWINGS = PLACES.assets / "images" / "shell"
+
+
+@pytest.fixture(scope="module")
+def light() -> Light:
+    return read_light(DRAWINGS)
+
+
+@pytest.mark.parametrize("name", [WIDE, TALL])
+def test_every_layer_of_a_land_is_a_drawing_of_its_shape(name: str) -> None:
+    land = read_land(DRAWINGS, name)
+    for layer in (*land.layers, *land.mist, *land.walked):
+        head = (DRAWINGS / f"{layer.file}.svg").read_text("utf-8")[:400]
+        box = re.search(r'viewBox="([-\d. ]+)"', head)
+        assert box is not None
+        _, _, width, height = map(float, box.group(1).split())
+        assert layer.w / layer.h == pytest.approx(width / height, rel=0.03), layer.file
+
+
+@pytest.mark.parametrize("name", [WIDE, TALL])
+def test_layers_lie_back_to_front_and_reach_beyond_the_edges_as_far_as_they_move(name: str) -> None:
+    land = read_land(DRAWINGS, name)
+    assert list(dict.fromkeys(layer.depth for layer in land.layers)) == sorted({layer.depth for layer in land.layers})
+    for layer in land.layers:
+        if layer.w > land.size[0]:
+            assert layer.x <= -layer.depth
+            assert layer.x + layer.w >= land.size[0] + layer.depth
+
+
+@pytest.mark.parametrize("name", [WIDE, TALL])
+def test_every_colour_that_the_light_changes_stands_in_a_drawing(name: str, light: Light) -> None:
+    for layer in read_land(DRAWINGS, name).layers:
+        text = (DRAWINGS / f"{layer.file}.svg").read_text("utf-8")
+        assert text == text.lower() or not re.search(r"#[0-9a-f]*[A-F]", text), "colours are in lower case"
+    shown = {layer.name for layer in read_land(DRAWINGS, name).layers}
+    for layer_name, table in light.colours.items():
+        files = [
+            DRAWINGS / f"{layer.file}.svg" for layer in read_land(DRAWINGS, WIDE).layers if layer.name == layer_name
+        ]
+        files += [
+            DRAWINGS / f"{layer.file}.svg" for layer in read_land(DRAWINGS, TALL).layers if layer.name == layer_name
+        ]
+        told = "".join(file.read_text("utf-8") for file in files)
+        assert [colour for colour in table if colour not in told] == [], layer_name
+    assert shown & set(light.colours)
+
+
+def test_at_the_violet_hour_every_drawing_is_what_its_file_says(light: Light) -> None:
+    violet = float(light.columns.index("violet"))
+    assert all(light.dye(name, violet) == () for name in light.colours)
+
+
+def test_between_two_hours_colours_are_mixed_in_rgb(light: Light) -> None:
+    sky = {old: [bytes.fromhex(new[1:]) for new in row] for old, row in light.colours["sky"].items()}
+    for old, new in light.dye("sky", 1.62):
+        one, other = sky[old][1], sky[old][2]
+        mixed = tuple(round(a + (b - a) * 0.62) for a, b in zip(one, other, strict=True))
+        assert tuple(bytes.fromhex(new[1:])) == mixed
+    assert dict(light.dye("sky", 3.0)) == {old: row[3] for old, row in light.colours["sky"].items()}
+    assert light.dye("sky", 7.0) == light.dye("sky", 3.0), "there is no later hour"
+    assert light.dye("mushrooms", 0.3) == (), "not everything changes"
+
+
+def test_alphas_move_on_between_two_hours_too(light: Light) -> None:
+    assert light.shine("stars", 1.0) == 1
+    assert light.shine("stars", 1.5) == pytest.approx(0.64)
+    assert light.shine("stars", light.day) == 0
+    assert light.shine("fire-glow", 0.4) == pytest.approx(0.6)
+    assert light.shine("mountains", 0.4) == 1
+
+
+def test_all_colours_of_a_drawing_are_replaced_at_once() -> None:
+    text = b'<a fill="#112233"/><b fill="#445566"/>'
+    swapped = dyed(text, (("#112233", "#445566"), ("#445566", "#112233")))
+    assert swapped == b'<a fill="#445566"/><b fill="#112233"/>'
+    assert dyed(text, ()) is text
+
+
+@pytest.mark.parametrize("name", [WIDE, TALL, LIGHT])
+def test_a_damaged_file_is_named(name: str, tmp_path: Path) -> None:
+    file = tmp_path / name
+    file.parent.mkdir()
+    read = read_light if name == LIGHT else lambda folder: read_land(folder, name)
+    with pytest.raises(ValueError, match=re.escape(str(file))):
+        read(tmp_path)
+    file.write_text("{")
+    with pytest.raises(ValueError, match=re.escape(str(file))):
+        read(tmp_path)
+    whole = json.loads((DRAWINGS / name).read_text("utf-8"))
+    file.write_text(json.dumps({**whole, "more": 1}))
+    with pytest.raises(ValueError, match="more"):
+        read(tmp_path)
+
+
+def test_a_light_without_a_value_for_every_hour_is_refused(tmp_path: Path) -> None:
+    whole = json.loads((DRAWINGS / LIGHT).read_text("utf-8"))
+    whole["alpha"]["stars"] = [1, 1]
+    (tmp_path / LIGHT).parent.mkdir()
+    (tmp_path / LIGHT).write_text(json.dumps(whole))
+    with pytest.raises(ValueError, match="each of the hours"):
+        read_light(tmp_path)
+
+
+def test_a_land_is_read_as_it_stands() -> None:
+    land = read_land(DRAWINGS, TALL)
+    assert isinstance(land, Land)
+    assert land.places["IIb"] == (386, 846)
+    assert land.grow == 1.16
