@@ -29,6 +29,7 @@ SEEN: Final = 0.8  # how bad it is to cover what can be pressed, a square unit, 
 DEAF: Final = 0.3  # seconds for which a word hears nothing: what was pressed before it came is not for it
 AMONG: Final = 6.0  # units round several things that are lit as one
 PLAYED: Final = 6.0  # how bad it is to cover what the match is played with
+LIT: Final = 30.0  # and what keeps its light besides what is spoken of
 WIDE: Final = 428.0
 GOAL: Final = "goal"  # begins the keys of what says how the level is won: it keeps its light
 
@@ -351,7 +352,7 @@ class FirstLamp(HangingLamp):
         back = self.go_back if self._before < len(before) else None
         dots = Steps(len(steps), steps.index(step), back, done)
         holes = self._holes(word)
-        kept = [hole.rect for hole in (*holes, *self._goal())]
+        kept = [hole.rect for hole in holes]
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
         bar = self.part("bar:menu")  # its sentence gives way to the lamp
         area = self.room(kit, bar.rect.bottom + 4 if bar is not None else 0.0)
@@ -364,7 +365,8 @@ class FirstLamp(HangingLamp):
         table = self.table
         zones = set(table.zones[: table.zones.index("bar")]) if "bar" in table.zones else set(table.zones)
         played = [part.rect for part in table.plain if part.control is not None and part.control.zone in zones]
-        return [*covered(table, SEEN), *((rect, PLAYED) for rect in played)]
+        goal = [(hole.rect, LIT) for hole in self._goal()]
+        return [*covered(table, SEEN), *((rect, PLAYED) for rect in played), *goal]
 
     def _knows(self, step: str) -> bool:
         return all(step in self._pupils.told(seat) for seat in self._to)

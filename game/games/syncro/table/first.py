@@ -56,14 +56,10 @@ class SyncroFirsts(Firsts[Facts]):
         return facts.state.ending == "won"
 
 
-def tenths(values: Sequence[int]) -> int:
-    """Return an average in tenths, rounded; a half is rounded up."""
-    return (20 * sum(values) + len(values)) // (2 * len(values))
-
-
-def decimal(tenth: int) -> Message:
-    """Return tenths as a number with one decimal, as each language writes it."""
-    return say("syncro.first.decimal", whole=tenth // 10, part=tenth % 10)
+def average(values: Sequence[int]) -> Message:
+    """Return an average with one decimal, as each language writes it."""
+    whole, part = f"{sum(values) / len(values):.1f}".split(".")
+    return say("syncro.first.decimal", whole=whole, part=part)
 
 
 def _said(step: str, part: str, **params: object) -> Message:
@@ -88,7 +84,7 @@ def _hand(facts: Facts) -> Word | None:
     if not isinstance(facts.question, Estimating) or not values:
         return None
     pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
-    text = _said("hand", "text", own=decimal(tenths(values)), pack=decimal(tenths(pack)))
+    text = _said("hand", "text", own=average(values), pack=average(pack))
     cards = tuple(hand_key(number) for number in range(len(values)))
     thumb = measure(values, pack)
     do, way = _said("hand", "do"), _said("hand", "way", thumb=say(f"syncro.button.{thumb}"))
