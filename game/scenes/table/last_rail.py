@@ -18,7 +18,7 @@ BUTTON: Final = Style("title", 24)
 LAUREL: Final = 88.0
 AFTER: Final = 34.0  # units between laurel and words
 BEFORE: Final = 26.0  # units between words and button
-WORDS: Final = 502.0  # units that the words have as a rule
+WORDS: Final = 492.0  # units that the words have as a rule
 PRESSED: Final = (240.0, 60.0)
 EDGE: Final = 24.0
 
@@ -98,7 +98,7 @@ def _row(
     middle = room.y + room.h * 0.45
     emblem = Rect(x, middle - size / 2, size, size) if laurel else None
     x += before
-    top = middle - tall / 2
+    top = max(room.y + 2, middle - tall / 2)
     under = None if why is None else (Rect(x, top + line.h, taken, why.h), why)
     button = Rect(x + taken + BEFORE, middle - height / 2, width, height)
     return (Rect(x, top, taken, line.h), line), button, under, emblem
@@ -108,7 +108,7 @@ def _sheet(kit: Kit, sentence: str, press: str) -> Rail:
     """Return the sentence over the button, over the whole width."""
     frame = kit.frame
     width, height = _press(kit, press, frame.width - 2 * EDGE)
-    line = kit.type.fit(sentence, SENTENCE, frame.width - 2 * EDGE, 3, 0.6)
+    line = kit.type.fit(sentence, SENTENCE, frame.width - 2 * EDGE, 4, 0.5)
     tall = 16 + line.h + 10 + height + 18
     foot = Rect(0, frame.height - tall, frame.width, tall)
     place = Rect(EDGE, foot.y + 16, frame.width - 2 * EDGE, line.h)
