@@ -210,7 +210,7 @@ class CampaignScene(Scene):
         if file is None or file.save is None:
             return
         save, words = file.save, self.services.words
-        proposals = names(words, {*self.shelf.taken()} - {save.name})
+        proposals = names(words, {*self.shelf.taken()} - {save.name}) or [save.name]
 
         def keep(name: str) -> None:
             self.shelf.keep(msgspec.structs.replace(save, name=name))

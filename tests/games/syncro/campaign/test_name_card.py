@@ -87,3 +87,13 @@ def test_the_pencil_says_its_key(box: Box) -> None:
     result = tip(the_map(box), "rename")
     assert result is not None
     assert "Rename (F2)" in " ".join(result.face.setting.lines)  # type: ignore[attr-defined]
+
+
+def test_the_die_has_an_answer_though_every_name_is_taken(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.syncro.campaign.scene.names", lambda words, taken=(): [])
+    box.click("tile:syncro")
+    before = the_map(box).shelf.shown.good.name
+    box.click("rename")
+    box.click("naming:another")
+    box.click("yes")
+    assert the_map(box).shelf.shown.good.name == before
