@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -31,11 +32,12 @@ BEHIND: Final = ("gate", "sheet", "team")
 
 
 class ChronicleScene(Scene):
-    """Show the chronicle. `way` are the words (a key) of the way back, which Escape goes too."""
+    """Show the chronicle. `way` are the words (a key) of the way on, and `on` leads there: back, where it is None."""
 
-    def __init__(self, services: Services, told: Chronicle, way: str) -> None:
+    def __init__(self, services: Services, told: Chronicle, way: str, on: Callable[[], None] | None = None) -> None:
         super().__init__(services)
         self.told, self.way = told, way
+        self._on = on or self.back
         self._behind: tuple[Part, ...] = ()
 
     def title(self) -> str:
@@ -76,12 +78,12 @@ class ChronicleScene(Scene):
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
         width = min((row.w - 72) / 2, 340 * max(1.0, kit.growth**0.9))
         left = Rect(row.w / 2 - width - 12, row.y, width, row.h)
-        back, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
-        arrow, arrow_down = "shell/glyphs/arrow-left", "shell/glyphs/arrow-down"
+        words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
+        arrow, arrow_down = "shell/glyphs/arrow-right", "shell/glyphs/arrow-down"
         right = left.moved(width + 24, 0)
         return [
-            kit.button("back", left, back, self.back, "secondary", icon=arrow, zone="foot"),
-            kit.button("keep", right, keep, self.keep, "primary", icon=arrow_down, zone="foot", first=True),
+            kit.button("keep", left, keep, self.keep, "secondary", icon=arrow_down, zone="foot"),
+            kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),
         ]
 
     def handle(self, intent: Intent) -> bool:

@@ -83,17 +83,21 @@ class CampaignLevels:
         else:
             self.services.navigator.replace(story)
 
-    def _chronicle(self, file: CampaignFile, adventure: Adventure, way: str) -> ChronicleScene:
+    def _chronicle(
+        self, file: CampaignFile, adventure: Adventure, way: str, on: Callable[[], None] | None = None
+    ) -> ChronicleScene:
         told = chronicle_of(file.good.name, file.good.team, adventure)
-        return ChronicleScene(self.services, told, way)
+        return ChronicleScene(self.services, told, way, on)
 
     def _tell_all(self, leaves: Sequence[Leaf], file: CampaignFile, adventure: Adventure) -> None:
         """Tell pages of the story, and then the chronicle, where there is any."""
         if not adventure.tallies:
             self._tell(leaves, "adventure.close")
             return
-        last = self._chronicle(file, adventure, "adventure.page_before")
-        self._tell(leaves, "syncro.chronicle.read", partial(self.services.navigator.push, last))
+        navigator = self.services.navigator
+        last = self._chronicle(file, adventure, "adventure.close", lambda: navigator.end(pages))
+        pages = Pages(self.services, leaves, "syncro.chronicle.read", partial(navigator.push, last))
+        navigator.push(pages)
 
     def _tell(self, leaves: Sequence[Leaf], answer: str, then: Callable[[], None] | None = None) -> None:
         self.services.navigator.push(Pages(self.services, leaves, answer, then))

@@ -77,8 +77,9 @@ class Lost(Scene):
 
     @property
     def passed(self) -> float:
-        """Return how far the change from table to fire has come, in seconds; at its end without motion."""
-        return self.time - self._since if self._table is not None else SLID
+        """Return how far the change from table to fire has come, in its seconds; at its end without motion."""
+        motion = self.services.motion
+        return (self.time - self._since) * motion if motion and self._table is not None else SLID
 
     @property
     def _settled(self) -> bool:
