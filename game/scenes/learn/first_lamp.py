@@ -29,7 +29,7 @@ SEEN: Final = 0.8  # how bad it is to cover what can be pressed, a square unit, 
 DEAF: Final = 0.3  # seconds for which a word hears nothing: what was pressed before it came is not for it
 AMONG: Final = 6.0  # units round several things that are lit as one
 PLAYED: Final = 6.0  # how bad it is to cover what the match is played with
-LIT: Final = 30.0  # and what keeps its light besides what is spoken of
+LIT: Final = 10.0  # and what keeps its light besides what is spoken of
 WIDE: Final = 428.0
 GOAL: Final = "goal"  # begins the keys of what says how the level is won: it keeps its light
 

@@ -14,11 +14,12 @@ from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
 from game.games.syncro.table.first import STEPS
 from game.saves import learning
+from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu
 from tests.games.syncro.table.firsts import first_level, lamp, played, step, take, waits_for
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, words
+from tests.scenes.seated import go, keys, part, words
 
 PACK = (1,) * 10 + (2,) * 10 + (3,) * 9 + (4,) * 7 + (5,) * 4
 
@@ -197,3 +198,23 @@ def test_a_word_about_the_hand_stays_while_the_others_estimate(tmp_path: Path) -
         assert step(table) == "hand"
     assert [choice is not None for choice in table.host.view(0).state.sealed] == [False, True, True, True]
     assert "hand" not in learning.first_told(box.services.settings, "syncro", "Nora"), "it is not done yet"
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language"), [((1280, 720), 1.0, "en"), ((960, 600), 2.0, "fr"), ((1000, 1400), 1.0, "fr")]
+)
+def test_the_paper_covers_neither_what_is_lit_nor_what_may_be_pressed(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    box, table = first_level(tmp_path, 4, (0,), 3, size=size, text=text, language=language)
+    for now in played(box, table, 3):
+        word, paper = lamp(table).word, part(table, "guide:bubble").rect
+        assert word is not None
+        first = place_of(table, word.lit[0][0])
+        assert first is not None
+        assert now == "hand" or not paper.meets(first), now
+        if not word.seen:
+            used = [one for one in table.plain if one.control is not None and one.control.enabled]
+            used = [one for one in used if one.control and one.control.zone in ("hand", "ask", "act")]
+            assert not [one.key for one in used if paper.meets(one.rect.inset(2))], now
+        assert box.services.kit.frame.rect.contains(paper)
