@@ -17,7 +17,7 @@ RAYS: Final = 560.0  # reach of the rays, round a point a little under the medal
 UNDER: Final = 4.0
 ALPHA: Final = 178  # of the rays, of 255
 RINGS: Final = ((170.0, 3.5, 0.85), (206.0, 2.0, 0.45))  # of light: radius, width, alpha
-STRIPS: Final = 240  # a round window is put together from so many strips, so that nothing has to be mixed
+STRIPS: Final = 180  # a round window is put together from so many strips, so that nothing has to be mixed
 
 
 def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float) -> None:
@@ -31,14 +31,14 @@ def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float) -> None:
             place = frame.px(middle[0]), frame.px(middle[1])
             pygame.draw.circle(canvas.surface, canvas.colour(role)[:3], place, frame.px(radius), frame.px(width))
         return
-    if lit < 1:
-        canvas.surface.blit(dawn, (0, 0))
     if lit <= 0:
+        canvas.surface.blit(dawn, (0, 0))
         return
     key = ("victory", frame, plan.medal, plan.radius)
     bright = canvas.paint.kept(key, lambda: _lit(canvas, plan, dawn))
     if lit < 1:
-        _window(canvas, bright, plan.medal, plan.radius + (_far(canvas, plan.medal) - plan.radius) * lit)
+        radius = plan.radius + (_far(canvas, plan.medal) - plan.radius) * lit
+        _window(canvas, bright, plan.medal, radius, outside=dawn)
     else:
         canvas.surface.blit(bright, (0, 0))
 
@@ -61,15 +61,24 @@ def _far(canvas: Canvas, middle: tuple[float, float]) -> float:
     return hypot(max(x, frame.width - x), max(y, frame.height - y))
 
 
-def _window(canvas: Canvas, picture: pygame.Surface, middle: tuple[float, float], radius: float) -> None:
-    """Show a picture that covers the window through a round hole."""
+def _window(
+    canvas: Canvas,
+    picture: pygame.Surface,
+    middle: tuple[float, float],
+    radius: float,
+    outside: pygame.Surface | None = None,
+) -> None:
+    """Show a picture that covers the window through a round hole, and round that what is `outside`, if anything."""
     frame = canvas.frame
     (width, height), reach = frame.pixels, frame.px(radius)
     x, y = frame.px(middle[0]), frame.px(middle[1])
     step = max(1, height // STRIPS)
-    for top in range(max(0, y - reach), min(height, y + reach), step):
-        away = max(abs(top - y), abs(top + step - y))
-        half = round(sqrt(max(0.0, reach * reach - away * away)))
+    for top in range(0, height, step):
+        away, tall = max(abs(top - y), abs(top + step - y)), min(step, height - top)
+        half = round(sqrt(reach * reach - away * away)) if away < reach else 0
         left, right = max(0, x - half), min(width, x + half)
-        if right > left:
-            canvas.surface.blit(picture, (left, top), (left, top, right - left, min(step, height - top)))
+        if outside is not None:
+            for start, end in ((0, left), (right, width)) if half else ((0, width),):
+                canvas.surface.blit(outside, (start, top), (start, top, end - start, tall))
+        if half and right > left:
+            canvas.surface.blit(picture, (left, top), (left, top, right - left, tall))

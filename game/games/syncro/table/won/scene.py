@@ -52,6 +52,7 @@ class LevelWon(Scene):
         self._changed = 0.0  # when the picture changed as a whole
         self._stamped = not victory.sealed
         self._gone = False
+        self._drawn = False
         self._planned: Memo[object, Plan] = Memo()
 
     @property
@@ -61,6 +62,10 @@ class LevelWon(Scene):
         return clock if self.services.motion else max(clock, SETTLED)
 
     # Its life
+
+    def enter(self) -> None:
+        """Come without a fade: the ring opens on the table as it stands."""
+        self.services.navigator.fade.forget()
 
     def leave(self) -> None:
         """Leave the table as it is laid out for the question that follows."""
@@ -136,6 +141,8 @@ class LevelWon(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         clock, plan = self.clock, self.plan
+        if not self._drawn:
+            self._prepare(canvas, plan)
         opened = _eased((clock - TORN) / (OPENED - TORN))
         if opened < 1:
             self._draw_table(canvas)
@@ -148,6 +155,15 @@ class LevelWon(Scene):
         for number, mage in enumerate(sorted(plan.mages, key=lambda mage: mage.x)):
             draw_mage(canvas, mage, GROWN * _eased((clock - RAISES - NEXT * number) / GROWS))
         self._draw_medal(canvas, plan, clock)
+
+    def _prepare(self, canvas: Canvas, plan: Plan) -> None:
+        """Draw everything once where nobody sees it: no picture has to be made while something moves."""
+        self._drawn = True
+        unseen = canvas.on(canvas.surface.copy())
+        draw_dawn(unseen, plan, 1.0, 1.0)
+        for mage in plan.mages:
+            draw_mage(unseen, mage, GROWN)
+        self._draw_medal(unseen, plan, SETTLED)
 
     def _draw_medal(self, canvas: Canvas, plan: Plan, clock: float) -> None:
         come, (x, y) = _eased((clock - OPENED) / DROPS), plan.medal

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import cos, exp, pi, sin
 from typing import Final
 
+import pygame
+
 from game.ui import svg
 from game.ui.canvas import Canvas
 
@@ -42,12 +44,20 @@ def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None
         y = origin[1] + (spark.y * frame.height - origin[1]) * out + SINKS * age * (0.6 + 0.8 * spark.phase)
         turn = int((age / SPIN + spark.phase) % 1 * TURNS)
         pixels = max(3, frame.px(spark.size))
-        picture = canvas.paint.vector(_lozenge(canvas, spark.role, turn), (pixels, pixels))
+        picture = _lozenge(canvas, spark.role, turn, pixels)
         canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
 
 
-def _lozenge(canvas: Canvas, role: str, turn: int) -> str:
-    """Return a lozenge as it is seen at a point of its turn."""
+def _lozenge(canvas: Canvas, role: str, turn: int, pixels: int) -> pygame.Surface:
+    """Return a lozenge as it is seen at a point of its turn: drawn once, then kept."""
+
+    def drawn() -> pygame.Surface:
+        return canvas.paint.vector(_shape(canvas, role, turn), (pixels, pixels))
+
+    return canvas.paint.kept(("spark", role, turn, pixels), drawn)
+
+
+def _shape(canvas: Canvas, role: str, turn: int) -> str:
     flat, lean = 0.4 + 0.6 * abs(cos(pi * turn / TURNS)), 0.4 * sin(2 * pi * turn / TURNS)
     points = [(1 + lean, 1 - flat), (2.0, 1.0), (1 - lean, 1 + flat), (0.0, 1.0)]
     return svg.drawing((0, 0, 2, 2), svg.shape(svg.path(points, digits=2), svg.fill(canvas.colour(role))))
