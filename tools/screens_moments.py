@@ -248,9 +248,9 @@ def _before_the_dragon() -> tuple[Any, int]:
         Enemy("goblin", 3),
     )
     for place, enemy in zip(open_, bottom, strict=True):
-        foes = _swapped(foes, state.horde[place].card, enemy)
+        foes = swapped(foes, state.horde[place].card, enemy)
     for card, value in zip(state.hands[2], (1, 4, 2, 5, 3), strict=True):
-        spells = _swapped(spells, card, value)
+        spells = swapped(spells, card, value)
     horde = list(state.horde)
     golem, dragon = open_[1], open_[2]
     horde[golem] = replace(horde[golem], spells=(Laid(state.hands[0][0], 0), Laid(state.hands[1][0], 1)))
@@ -270,7 +270,7 @@ def _before_the_dragon() -> tuple[Any, int]:
     return state, dragon
 
 
-def _swapped(cards: Any, card: int, face: Any) -> Any:
+def swapped(cards: Any, card: int, face: Any) -> Any:
     """Give a card another face, and its own to the last card that had that: none is there more often than before."""
     old = cards.face(card)
     other = next(item.card for item in reversed(cards.known) if item.face == face)

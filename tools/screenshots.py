@@ -24,6 +24,7 @@ import screens_last
 import screens_learn
 import screens_lost
 import screens_moments
+import screens_places
 import screens_shell
 from screens_shell import LATER, Scene
 from setup_environment import enter
@@ -40,6 +41,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_adventure.SCENES,
     **screens_last.SCENES,
     **screens_lost.SCENES,
+    **screens_places.SCENES,
 }
 
 

@@ -46,13 +46,15 @@ class Watcher(OwnerWatcher, Protocol):
     """Be whoever shows the table, and say how far it is shown. `tell` shows a notice over it.
 
     `moves`: the motion of what was told last is still shown; `resting`: what is still to be told waits for a press or a
-    rest; `halts`: the match waits until somebody has looked at something.
+    rest; `halts`: the match waits until somebody has looked at something; `answering`: a choice is half made.
     """
 
     @property
     def moves(self) -> bool: ...
     @property
     def resting(self) -> bool: ...
+    @property
+    def answering(self) -> bool: ...
     def halts(self) -> bool: ...
     def tell(self, message: Message | None) -> None: ...
 
@@ -65,13 +67,17 @@ class TableController:
         session: MatchSession,
         traits: MatchTraits,
         choosing: Callable[[Any], tuple[Seat, ...]],
+        unasked: Callable[[Seat], Any],
         watcher: Watcher,
         worker: Callable[[], Thinker],
         log: Path | None,
     ) -> None:
         self.session, self.host = session, session.host
-        self._traits, self._watcher = traits, watcher
-        self.owner = ScreenOwner(session.host, traits.reveals, lambda: choosing(self.view), watcher)
+        self._traits, self._watcher, self._unasked = traits, watcher, unasked
+        self._withdrew: Seat | None = None  # who took a sealed answer back, until they answer
+        self.owner = ScreenOwner(
+            session.host, traits.reveals, lambda: choosing(self.view), watcher, lambda seat: self.standing(seat) is None
+        )
         self.playback = self.owner.playback
         self.bots = BotTurns(session, worker, log, watcher.tell)
 
@@ -102,7 +108,29 @@ class TableController:
 
     def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
         """Let people or computer players go on; return who of these acts now, and how."""
+        if self._withdrew not in self.host.to_act():
+            self._withdrew = None
+        answer = self._answer_that_stands()
+        if answer is not None:
+            self.owner.sealed()
+            return answer
         return None if self.owner.attend() else self.bots.attend(dt, motion, pace)
+
+    def standing(self, seat: Seat) -> Any | None:
+        """Return the answer that stands for a person who is not asked, or None where they are.
+
+        Whoever took the screen to answer, or took that answer back, wants to be asked.
+        """
+        owner = self.owner
+        if seat not in owner.waiting() or seat == self._withdrew or (owner.needed and owner.seat == seat):
+            return None
+        return None if self.host.undo_stack.can_redo(seat) is None else self._unasked(seat)
+
+    def _answer_that_stands(self) -> tuple[Seat, Any] | None:
+        """Return whose answer stands, and it, once nobody owes one and nobody is about to give another."""
+        answers = [(seat, self.standing(seat)) for seat in self.host.to_act()]
+        asked = not answers or self._watcher.answering or any(answer is None for _, answer in answers)
+        return None if asked else answers[0]
 
     def since(self, seat: Seat) -> list[recap.Told]:
         """Return everything that was told since a seat's last turn."""
@@ -144,6 +172,7 @@ class TableController:
         stack, seat, unseen = self.host.undo_stack, self.looker, self.owner.unseen
         if stack.can_take_back(seat, unseen=unseen) is None:
             stack.take_back(seat, unseen=unseen)
+            self._withdrew = seat
         else:
             stack.undo(seat)
 

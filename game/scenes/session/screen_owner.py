@@ -37,13 +37,19 @@ class ScreenOwner:
 
     `visiting` is the seat that has made its choice and only looks at it again. `guarded` tells that there are hands
     that can be hidden at all; `needed`, that several people share the screen. `reveals` are the events that wait for a
-    public press; `choosing` gives the seats that choose in secret, all at once.
+    public press; `choosing` gives the seats that choose in secret, all at once. `asked` tells whether a person is asked
+    at all, or an answer stands for them: then nobody hands them the screen, and they may take it.
     """
 
     def __init__(
-        self, host: Host, reveals: frozenset[type], choosing: Callable[[], tuple[Seat, ...]], watcher: OwnerWatcher
+        self,
+        host: Host,
+        reveals: frozenset[type],
+        choosing: Callable[[], tuple[Seat, ...]],
+        watcher: OwnerWatcher,
+        asked: Callable[[Seat], bool] = lambda seat: True,
     ) -> None:
-        self._host, self._reveals = host, reveals
+        self._host, self._reveals, self._asked = host, reveals, asked
         self._choosing, self._watcher = choosing, watcher
         self.guarded = host.rules.has_secrets and bool(host.people)
         self.needed = self.guarded and len(host.people) > 1
@@ -67,9 +73,10 @@ class ScreenOwner:
         if self.visiting is not None and self.seat in waiting:
             self.visiting = None  # what was looked at again was taken back
         looking = self.seat is not None and self.seat == self.visiting
-        if owned and not waiting and not looking:
+        asked = any(map(self._asked, waiting))
+        if owned and not asked and not looking:
             self.conceal()  # computer players have the floor, and everybody watches
-        if not self.guarded or not waiting or self.seat in waiting or looking:
+        if not self.guarded or not asked or self.seat in waiting or looking:
             return False
         self.conceal()
         self._watcher.ask(waiting, True)

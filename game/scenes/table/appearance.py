@@ -157,6 +157,7 @@ class TableAppearance(Scene):
             by_hand=moment.by_hand,
             begun=self._begun,
             taught=self.session.taught,
+            unasked=view.seat is not None and self.controller.standing(view.seat) is not None,
             chosen=moment.chosen,
             motion=self.services.motion,
             names=self.services.settings.names,
@@ -233,6 +234,7 @@ class TableAppearance(Scene):
             light=traits.light,
             hint=(self.helping.why_not() or "") if self.helping.offered else None,
             hinting=self.helping.hinting,
+            chapter=kit.say(traits.chapter) if traits.chapter else "",
             taught=self.session.taught,
         )
 

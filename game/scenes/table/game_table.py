@@ -37,16 +37,17 @@ class TableTraits:
 
     `mark` is the picture in the top bar; on a `light` table the bar is written in ink. `zones` are the groups of
     controls in the order of Tab, `hand` the one that Tab visits first. `ring_words`: where the words of the ring of
-    seats lie. `recaps`: a strip tells what happened since one's last turn. Of what happened, `routine` (keys of
-    messages) gives way to the rest, and `chances` let chance go on with one's turn. `undo_drops`: undo drops a
-    half-made choice first. `reveals`: events that wait for one public press. `badge`: the bar bears the emblem of the
-    seat to act. `breathes`: dots move while a computer player thinks. `clears`: what stands on the table only while
-    something is told is put away at its end. `keeps_low`: parts under the sprites are drawn once and kept.
-    `places`: controls are places on a board, which stay where they are while what lies on them moves or is dragged.
-    `adjusts`: the parts that do what less and more do. `skips_to_rests`: skipping ends at the game's own rests, with
-    these stages behind it. What is chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds.
-    `own_ends`: what follows an end is a picture of the game's own, which comes by itself and not when it is asked for;
-    `farewell`: for so many seconds the table is seen before that, and before what follows a level of an adventure.
+    seats lie. `chapter`: the words (a key) for the page of the rules in play, where there is one. `recaps`: a strip
+    tells what happened since one's last turn. Of what happened, `routine` (keys of messages) gives way to the rest,
+    and `chances` let chance go on with one's turn. `undo_drops`: undo drops a half-made choice first. `reveals`:
+    events that wait for one public press. `badge`: the bar bears the emblem of the seat to act. `breathes`: dots
+    move while a computer player thinks. `clears`: what stands on the table only while something is told is put away
+    at its end. `keeps_low`: parts under the sprites are drawn once and kept. `places`: controls are places on a
+    board, which stay where they are while what lies on them moves or is dragged. `adjusts`: the parts that do what
+    less and more do. `skips_to_rests`: skipping ends at the game's own rests, with these stages behind it. What is
+    chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `own_ends`: what follows an end
+    is a picture of the game's own, which comes by itself and not when it is asked for; `farewell`: for so many
+    seconds the table is seen before that, and before what follows a level of an adventure.
     """
 
     mark: str
@@ -54,6 +55,7 @@ class TableTraits:
     hand: str = ""
     light: bool = False
     ring_words: str = "ring"
+    chapter: str = ""
     recaps: bool = True
     routine: frozenset[str] = frozenset()
     chances: frozenset[str] = frozenset()
@@ -109,7 +111,7 @@ Pause: TypeAlias = Shown | Rest
 
 
 class Pacing(Generic[S, E, F]):
-    """Say when a game's table pauses. Nothing here changes anything."""
+    """Say when a game's table pauses, and for whom it does not wait. Nothing here changes anything."""
 
     def pause(self, facts: F, event: E) -> Pause | None:
         """Return what comes before an event is told, asked again after each; None: tell it."""
@@ -118,6 +120,13 @@ class Pacing(Generic[S, E, F]):
     def halted(self, state: S) -> int:
         """Return how much there is to look at before the match goes on; it halts while that is more than was read."""
         return 0
+
+    def unasked(self, legal: Sequence[object]) -> object | None:
+        """Return the one of a person's legal actions that is taken for them, once all others have answered.
+
+        They need not be asked, and may answer all the same while the others do. None: they are asked.
+        """
+        return None
 
     def page(self, facts: F, event: E) -> Callable[[Services], Scene] | None:
         """Return a page that is shown when an event has been told."""
@@ -299,6 +308,10 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
 
     def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:
         """Return the action that follows by itself when a run of actions or a halt has ended."""
+        return None
+
+    def chapter(self, facts: F) -> Callable[[Services], Scene] | None:
+        """Return the page with the rules in play here, for who asks for rules; None: the rulebook, at this moment."""
         return None
 
     def rule(self, facts: F) -> str:

@@ -217,7 +217,7 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
     found: list[Rect] = []
     parts: list[Part] = []
     taken: dict[str, int] = {}
-    ways = [table.game.way(table.facts, one.action) for one in advice.candidates]
+    ways = [table.game.route(table.facts, one.action) for one in advice.candidates]
     for number, (letter, way) in enumerate(zip("ABC", ways, strict=False)):
         there = [key for key in way if place_of(table, key) is not None]
         if not there:

@@ -43,8 +43,14 @@ class Overlays:
         self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told)))
 
     def open_rules(self) -> None:
-        """Open the rulebook at what is being decided, or at the refusal that is shown."""
-        self._table.open_rules()
+        """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""
+        table = self._table
+        page = table.game.chapter(table.facts) if table.why is None else None
+        if page is None:
+            table.open_rules()
+        else:
+            table.pointer.cancel()
+            self._services.navigator.push(page(self._services))
 
     def open_jump(self) -> None:
         """Ask for a space's name and focus it."""
@@ -120,6 +126,11 @@ class Overlays:
     @property
     def changing(self) -> bool:
         return self._services.navigator.changing
+
+    @property
+    def answering(self) -> bool:
+        """Tell whether somebody is about to answer: a choice is half made."""
+        return self._table.draft is not None
 
     def halts(self) -> bool:
         """Tell whether the match waits until somebody has looked at something."""

@@ -25,7 +25,7 @@ from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
 from game.scenes.table.screens import Screens
 from game.scenes.table.top_bar import BarActs
-from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Redo, Undo
+from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Redo, Rules, Undo
 from game.ui.part import Part
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
@@ -55,6 +55,7 @@ class TableScene(TableAppearance):
             session,
             kind.traits,
             lambda view: self.game.choosing(view.state),
+            lambda seat: self.game.pacing.unasked(self.host.legal(seat)),
             overlays,
             thinker or (lambda: services.worker()),
             services.log,
@@ -190,6 +191,8 @@ class TableScene(TableAppearance):
         match intent:
             case Help() if self.helping.offered and not self.refusal.reason:
                 self.helping.hint()
+            case Rules() | Help():
+                self.overlays.open_rules()
             case Undo():
                 self.decisions.undo()
             case Redo():

@@ -29,7 +29,7 @@ class TableFacts(Generic[S, E, D]):
     `resting` tell how far the game's own pauses have come before `ahead` (`Pacing`), `read` what was put away of what
     it halts for. `visiting`: the viewer has sealed a choice and looks at it again; `can_take_back`: they may take it
     back. `by_hand`: the action that is told was made by dragging. `begun`: how many matches each person has begun here.
-    `taught`: it is a lesson.
+    `taught`: it is a lesson. `unasked`: an answer stands for the viewer, who may give another while others choose.
     Times are seconds of the scene; `motion` is the speed of all motion, 0 for none. `scrolls` are the offsets of
     strips, by their names. `player_names`: what everybody is called in this match. `crowned` are the winners of a match
     that is over, as soon as the lamp is on their plates.
@@ -63,6 +63,7 @@ class TableFacts(Generic[S, E, D]):
     by_hand: bool
     begun: tuple[int, ...]
     taught: bool
+    unasked: bool
     chosen: float
     motion: float
     names: Names

@@ -43,7 +43,7 @@ class TopBar:
     It keeps its height for the sentence `longest`. `badge` is the picture of an emblem before the sentence, or "".
     `no_undo` and `no_redo` say why not, or "". A `light` table's bar is written in ink. `hint` tells whether there is
     a button for hints: None for none, else why there is none now, or ""; `hinting`: one is there. `taught`: a lesson
-    is led through here, and has its own.
+    is led through here, and has its own. `chapter` are the words of the button for the rules in play here, or "".
     """
 
     mark: str
@@ -59,6 +59,7 @@ class TopBar:
     hint: str | None = None
     hinting: bool = False
     taught: bool = False
+    chapter: str = ""
 
 
 def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
@@ -122,15 +123,17 @@ def _rows(bar: TopBar, kit: Kit) -> list[Row]:
     Where there is little room the rules are opened from the menu alone, or by their key.
     """
     narrow = kit.frame.width < ROOMY or kit.growth >= LARGE
-    rules: list[Row] = [("rules", "book-open", "rules", bar.acts.rules, None)]
-    hint: list[Row] = [("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)]
+    rules: list[Row] = [("rules", "book-open", kit.say("table.rules"), bar.acts.rules, None)]
+    hint: list[Row] = [("hint", "lightbulb", kit.say("table.hint"), bar.acts.hint, bar.hint or None)]
+    chapter: list[Row] = [("rules", "circle-help", bar.chapter, bar.acts.rules, None)]
     return [
-        *(rules if not narrow and not bar.taught else []),
+        *(rules if not narrow and not bar.taught and not bar.chapter else []),
         *(hint if bar.hint is not None else []),
-        ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
-        ("redo", "redo-2", "redo", bar.acts.redo, bar.no_redo),
-        ("log", "history", "log_all", bar.acts.log, None),
-        ("menu", "menu", "menu", bar.acts.menu, None),
+        *(chapter if bar.chapter and not bar.taught else []),
+        ("undo", "undo-2", kit.say("table.undo"), bar.acts.undo, bar.no_undo),
+        ("redo", "redo-2", kit.say("table.redo"), bar.acts.redo, bar.no_redo),
+        ("log", "history", kit.say("table.log_all"), bar.acts.log, None),
+        ("menu", "menu", kit.say("table.menu"), bar.acts.menu, None),
     ]
 
 
@@ -138,7 +141,7 @@ def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float) 
     parts = []
     for number, (key, icon, words, act, reason) in enumerate(rows):
         rect, able, why = first.moved(pitch * number, 0), reason is None, reason or ""
-        picture, label = f"shell/glyphs/{icon}", kit.say(f"table.{words}")
+        picture, label = f"shell/glyphs/{icon}", words
         kind: ButtonKind = "lit" if key == "hint" and bar.hinting else "light" if bar.light else "glass"
         parts.append(
             kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, pale=bar.light)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
@@ -16,18 +17,24 @@ from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
 NONE: Final = -1
+COUNTS: Final[Mapping[str, int]] = {"three": 3, "two": 2, "one": 1}
+"""The stages before estimates are shown (`SyncroPacing`), and what stands in every ring meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """Hold a half-made choice: a place of the hand, an enemy's place, and whether the Reward is to be played.
 
-    Nothing chosen is −1. A control's aim is the half of a choice that it stands for.
+    Nothing chosen is −1. A control's aim is the half of a choice that it stands for. `pressed`: the enemy was pressed,
+    and not only pointed at; a second press on it does what the gold button does. `again`: a mage looks anew at an
+    estimate that may stand.
     """
 
     card: int = NONE
     on: int = NONE
     reward: bool = False
+    pressed: bool = False
+    again: bool = False
 
 
 Moment: TypeAlias = TableFacts[State, Event, Draft]
@@ -77,6 +84,16 @@ class Facts:
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
         return self.kit.words.refusal(refusal, self.table.name)
+
+    @property
+    def standing(self) -> bool:
+        """Tell whether the viewer is not asked: their estimate stands, and they don't look at it again (SY-9)."""
+        return self.mine and self.table.unasked and not self.draft.again
+
+    @property
+    def count(self) -> int:
+        """Return what is counted before all estimates are shown together, 3 to 1; 0 where nothing is."""
+        return next((COUNTS[stage] for stage in reversed(self.table.stages) if stage in COUNTS), 0)
 
     @property
     def others(self) -> tuple[Seat, ...]:

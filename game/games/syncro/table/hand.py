@@ -7,7 +7,7 @@ from typing import Final
 from game.games.syncro.cards import reward_picture, spell
 from game.games.syncro.rules.content import ONES_COUNT_NOTHING
 from game.games.syncro.rules.horde import cursed
-from game.games.syncro.rules.state import Discarding, Paying, Slot
+from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell
@@ -69,7 +69,7 @@ def _control(facts: Facts, number: int, card: int, value: int, radius: float) ->
         first=number == 0 and isinstance(facts.question, Slot | Paying | Discarding),
         sound="select",
         help=facts.kit.say("syncro.table.nothing_worth") if worthless else "",
-        digit=number + 1,
+        digit=None if isinstance(facts.question, Estimating) and not facts.standing else number + 1,
         meaning=press_spell(facts, number),
         aim=Draft(card=number),
         sprite=spell_key(card),

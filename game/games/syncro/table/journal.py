@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Final
 
@@ -20,26 +20,26 @@ from game.ui.frame import Rect
 from game.ui.intents import Intent, Page, Step
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.text import Style
+from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label, Panel, strip
 
 GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
+READ: Final = "syncro.table.journal_read"
 CAPTION: Final = Style("bold", 16)
 STORY: Final = Style("italic", 18)
-TITLE: Final = Style("heading", 27)
+MIDDLE: Final = Style("body", 16)
+TITLE: Final = Style("heading", 25)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Show the journal's page: paper on paper, as high as its part."""
+    """Show the journal's page: paper on paper."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        under = Rect(rect.x + 5, rect.y + 6, rect.w - 6, rect.h - 6)
-        over = Rect(rect.x, rect.y, rect.w - 7, rect.h - 7)
+        under = Rect(rect.x + 6, rect.y + 6, rect.w - 6, rect.h)
         canvas.shadow(under, 14, "panel")
         canvas.plate(under, "syncro.page-under", radius=14, border="syncro.page-edge", width=1)
-        canvas.plate(over, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-rim", width=1)
-        canvas.plate(over.inset(7), (0, 0, 0, 0), radius=9, border="syncro.page-line", width=1.2)
+        canvas.plate(rect, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-rim", width=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,32 +50,91 @@ class Rule:
         canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
 
 
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Show what opens the page, on the page: a small book and words."""
+
+    words: Typeset
+    size: float
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.plate(rect, "syncro.page-tab", radius=12, border="syncro.page-tab-rim", width=1.4)
+        if look.hover:
+            canvas.plate(rect, "syncro.page-tab-rim", radius=12, alpha=0.3 * look.hover)
+        book = Rect(rect.x + 13, rect.middle[1] - self.size / 2, self.size, self.size)
+        canvas.picture("shell/glyphs/book-open", book, "syncro.page-word")
+        canvas.words(self.words, self._words(rect), "syncro.page-word")
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.words.ink(self._words(rect))
+
+    def _words(self, rect: Rect) -> Rect:
+        left = rect.x + 13 + self.size + 10
+        return Rect(left, rect.y, rect.right - 8 - left, rect.h)
+
+
 def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
-    """Return the journal's page, or the button that opens it where there is no room for the page."""
+    """Return the journal's page under the goal, and after the first turn a tab; or a button without room for either."""
     kit, mission, say = facts.kit, facts.rules.mission, facts.kit.say
-    page, label = plan.journal, say("syncro.table.journal")
-    help_ = label if page is None else say("syncro.table.journal_open")
-    control = Control(label, zone="journal", help=help_, radius=14, meaning=Do(show, "open", at_once=True))
+    page = plan.journal
     if page is None:
         assert plan.book is not None, "there is a page or a button"
-        return [Part("journal", plan.book, Book(), control)]
-    x, width = page.x + 22, page.w - 52
-    place = Rect(x, page.y + 22, width, kit.leading(16))
-    title = kit.type.fit(say(f"syncro.level.{mission.name}"), TITLE, width, 2, 0.7)
-    head = Rect(x, place.bottom + 4, width, title.h)
-    note, top = _note(facts, page), head.bottom + 18
-    foot = min((part.rect.y for part in note), default=page.bottom - 20) - 10
-    parts = [
-        Part("journal", page, Sheet(), control, layer=-2),
-        kit.label("journal:chapter", place, _chapter(kit, mission), CAPTION, "syncro.caption", minimum=0.8),
-        Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0)),
-        Part("journal:rule", Rect(x, head.bottom + 8, width, 4), Rule()),
-    ]
-    lines = int((foot - top) / kit.leading(18))
-    if lines >= 2:  # as much of the story as there is room for: the rest is a press away
-        story = kit.type.set_text(say(f"syncro.story.{mission.story}.before"), STORY, width, lines)
-        parts.append(Part("journal:story", Rect(x, top, width, story.h), Label(story, "syncro.story", 0.0, 0.0)))
-    return parts + note
+        control = Control(
+            say("syncro.table.journal"), zone="journal", radius=14, meaning=Do(show, "open", at_once=True)
+        )
+        return [Part("journal", plan.book, Book(), replace(control, help=control.label))]
+    tab = max(48.0, kit.leading(18) + 18)
+    if facts.state.turn > 1:
+        short = page._replace(h=plan.goal.bottom + 12 + tab + 12 - page.y)
+        return [Part("page", short, Sheet(), layer=-2), _tab(facts, short, tab, f"syncro.level.{mission.name}", show)]
+    rest = Rect(page.x + 14, plan.goal.bottom + 12, page.w - 28, page.bottom - 14 - tab - 12 - plan.goal.bottom - 12)
+    return [Part("page", page, Sheet(), layer=-2), *_told(kit, mission, rest), _tab(facts, page, tab, READ, show)]
+
+
+def _tab(facts: Facts, page: Rect, height: float, key: str, show: Callable[[], None]) -> Part:
+    """Return what opens the whole page, at the page's foot; the words of a key stand on it where they fit."""
+    kit, rect = facts.kit, Rect(page.x + 14, page.bottom - 14 - height, page.w - 28, height)
+    size = kit.leading(18) * 0.9
+    setting = kit.type.fit(kit.say(key), BOLD, rect.w - 34 - size, 1, 0.7)
+    if setting.truncated:
+        setting = kit.type.fit(kit.say(READ), BOLD, rect.w - 34 - size, 1, 0.7)
+    help_ = kit.say("syncro.table.journal_open")
+    control = Control(kit.say(key), zone="journal", help=help_, radius=12, meaning=Do(show, "open", at_once=True))
+    return Part("journal", rect, Tab(setting, size), control)
+
+
+def _told(kit: Kit, mission: Mission, room: Rect) -> list[Part]:
+    """Return chapter, title and the new rule in full, in the largest letters that fit; where none do, less of the head.
+
+    The name of the level gives way last: its page and the map tell it too.
+    """
+    parts = list[Part]()
+    for headed in ("both", "title", ""):
+        for text in (BODY, MIDDLE, NOTE):
+            for lines in (2, 1):
+                parts, top, whole = _headed(kit, mission, room, headed, lines)
+                note = _note(kit, mission, Rect(room.x, top, room.w, room.bottom - top), text)
+                if whole and note is not None:
+                    return [*parts, *note]
+    return parts
+
+
+def _headed(kit: Kit, mission: Mission, room: Rect, headed: str, lines: int) -> tuple[list[Part], float, bool]:
+    """Return chapter and title, the title alone, or neither, where they end, and whether the title is whole."""
+    x, y, width, parts = room.x + 8, room.y, room.w - 12, list[Part]()
+    if headed == "both":
+        place = Rect(x, y, width, kit.leading(16))
+        parts.append(
+            kit.label("journal:chapter", place, _chapter(kit, mission), CAPTION, "syncro.caption", minimum=0.8)
+        )
+        y = place.bottom + 2
+    if not headed:
+        return parts, y, True
+    title = kit.type.fit(kit.say(f"syncro.level.{mission.name}"), TITLE, width, lines, 0.62)
+    head = Rect(x, y, width, title.h)
+    parts.append(Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0)))
+    parts.append(Part("journal:rule", Rect(x, head.bottom + 6, width, 4), Rule()))
+    return parts, head.bottom + 20, not title.truncated
 
 
 def _chapter(kit: Kit, mission: Mission) -> str:
@@ -96,28 +155,26 @@ class Book:
             canvas.fill(Rect(rect.x + rect.w * 0.22, top, width, 3), "syncro.violet" if not line else "syncro.caption")
 
 
-def _note(facts: Facts, page: Rect) -> list[Part]:
-    """Return the tinted box of the new rule, at the foot of the page."""
-    kit, joins = facts.kit, facts.rules.mission.joins
-    if not joins:
+def _note(kit: Kit, mission: Mission, room: Rect, text: Style) -> list[Part] | None:
+    """Return the tinted box of the new rule, as high as the room; None where it does not fit."""
+    if not mission.joins:
         return []
-    rule, width = joins[-1], page.w - 40
-    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, width - (58 if rule in GLYPHS else 26), 3, 0.8)
-    text, line = kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), BODY, width - 24), max(head.h, 26)
-    height = line + text.h + 26
-    if height > page.h * 0.52:
-        return []
-    box = Rect(page.x + 16, page.bottom - 24 - height, width, height)
-    left = box.x + (46 if rule in GLYPHS else 14)
-    words = Rect(left, box.y + 12, box.right - 10 - left, line)
-    told = Rect(box.x + 14, words.bottom + 2, text.w + 2, text.h)
-    icon = Rect(box.x + 12, box.y + 12 + (line - 26) / 2, 26, 26)
-    glyph = [kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title")] if rule in GLYPHS else []
+    rule = mission.joins[-1]
+    pictured = rule in GLYPHS
+    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, room.w - (60 if pictured else 26), 2, 0.8)
+    told = kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), text, room.w - 22)
+    line = max(head.h, 26.0)
+    if head.truncated or line + told.h + 22 > room.h:
+        return None
+    words = Rect(room.x + (46 if pictured else 12), room.y + 8, room.w - (58 if pictured else 24), line)
+    icon = Rect(room.x + 11, words.y + (line - 26) / 2, 26, 26)
+    glyph = [kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title")] if pictured else []
+    below = Rect(room.x + 12, words.bottom + 4, told.w + 2, told.h)
     return [
-        Part("journal:box", box, Panel("syncro-note", 12, None)),
+        Part("journal:box", room, Panel("syncro-note", 12, None)),
         *glyph,
         Part("journal:new", words, Label(head, "syncro.title")),
-        Part("journal:text", told, Label(text, "syncro.story", 0.0, 0.0)),
+        Part("journal:text", below, Label(told, "syncro.story", 0.0, 0.0)),
     ]
 
 

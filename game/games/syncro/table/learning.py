@@ -23,25 +23,31 @@ def way(facts: Facts, action: Action) -> tuple[str, ...]:
     match action:
         case Lead(mage):
             return (f"lead:{mage}",)
-        case Estimate(thumb):
-            return (f"estimate:{thumb}",)
-        case Stand():
-            return ("estimate:stand",)
+        case Estimate() | Stand():
+            answer = action.thumb if isinstance(action, Estimate) else "stand"
+            opens = (f"seat-{facts.table.viewer}",) if facts.table.unasked else ()  # it stands unless that is pressed
+            return (*opens, f"estimate:{answer}")
         case Keep():
             return ("keep:keep",)
         case Drop():
             return ("keep:drop",)
         case Attack(card, on):
-            return (hand_key(card), foe_key(on))
+            return (hand_key(card), foe_key(on), GO)
         case Pay(card) | Discard(card):
             return (hand_key(card), GO)
         case Play(None):
             return (REWARD, GO)
         case Play(int(target)):
-            return (REWARD, f"take:{target}" if facts.reward == RECOVER else foe_key(target))
+            return (REWARD, f"take:{target}") if facts.reward == RECOVER else (REWARD, foe_key(target), GO)
         case Pass():
             return (PASS,)
     return ()
+
+
+def route(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return the parts that show an action: where something is laid, no button says anything besides."""
+    keys = way(facts, action)
+    return keys[:-1] if len(keys) > 2 else keys
 
 
 def spots(facts: Facts, name: str) -> tuple[str, ...]:

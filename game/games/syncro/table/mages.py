@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules.content import REWARD
 from game.games.syncro.rules.events import EstimatesShown, TotalsTold
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts import Draft, Facts
 from game.games.syncro.table.plan import Plan
+from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
@@ -19,31 +19,48 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 CROWN: Final = 34.0
-THUMB: Final = 38.0
+THUMB: Final = 52.0  # units across the thumb of a plate that has room for it
+SMALL: Final = 44.0  # and across that of a narrow one
+NARROW: Final = 200.0  # units under which a plate is narrow: no sign tells who plays
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
-ROOMY: Final = 200.0  # width of a narrow plate that has room for who plays it
-HAND: Final = 42.0  # units that the number of Spells takes
+FADED: Final = 128  # of 255: a thumb that is out of date
+COUNTED: Final = Style("title", 22, fixed=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Thumb:
-    """Show an estimate: a thumb, a sum, or that none was given; faded and dashed where it is out of date."""
+    """Show an estimate: a thumb, a sum, or that none was given; half faded in a dashed rim where it is out of date.
+
+    A `count` of three stands in the ring before all are shown together. On a `paper` plate the rings are dark.
+    """
 
     picture: str
     total: Typeset | None = None
     stale: bool = False
     born: float = -9.0
+    count: Typeset | None = None
+    paper: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share = min(1.0, max(0.0, (look.time - self.born) / POP))
-        size = rect.w * (0.6 + 0.4 * share if share < 1 else 1.0)
-        place = Rect.around(*rect.middle, size)
-        if self.total is None:
-            canvas.picture(f"syncro/{self.picture}", place)
-            return
-        style = "syncro.total-old" if self.stale else "syncro.total"
-        canvas.plate(place, style, radius=place.h / 2, border="paper", width=2, dash=4 if self.stale else 0)
-        canvas.words(self.total, place, "syncro.total-text", 0.5)
+        place = Rect.around(*rect.middle, rect.w * (0.6 + 0.4 * share if share < 1 else 1.0))
+        ink = "syncro.ring-paper" if self.paper else "syncro.ring"
+        if self.count is not None:
+            canvas.plate(place, "syncro.total", radius=place.h / 2, border="paper", width=2)
+            canvas.words(self.count, place, "syncro.total-text", 0.5)
+        elif self.total is not None:
+            border = ink if self.stale else "paper"
+            alpha = FADED / 255 if self.stale else 1.0
+            canvas.plate(place, "syncro.total", radius=place.h / 2, border="paper", width=2, alpha=alpha)
+            if self.stale:
+                canvas.plate(place, (0, 0, 0, 0), radius=place.h / 2, border=border, width=2, dash=5)
+            canvas.words(self.total, place, "syncro.total-text", 0.5)
+        elif self.picture:
+            canvas.picture(f"syncro/estimate-{self.picture}", place, alpha=FADED if self.stale else 255)
+            if self.stale:
+                canvas.plate(place, (0, 0, 0, 0), radius=place.h / 2, border=ink, width=2, dash=5)
+        else:
+            canvas.plate(place.inset(1), (0, 0, 0, 0), radius=place.h / 2, border=ink, width=2, dash=5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +75,14 @@ class Count:
     lit: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        height = rect.h * 0.62
-        back = Rect(rect.x, rect.middle[1] - height / 2, height / 1.4, height)
+        height = rect.h
+        back = Rect(rect.x, rect.y, height / 1.4, height)
         if self.reward:
-            canvas.picture("cards/syncro/back-reward", back.moved(4, -5))
-            back = back.moved(-2, 3)
+            canvas.picture("cards/syncro/back-reward", back.moved(6, -4))
+            back = back.moved(0, 2)
         canvas.picture("cards/syncro/back-spell", back)
-        setting = canvas.type.set_text(self.number, Style("title", 24, fixed=True))
-        left = back.right + (8 if self.reward else 4)
+        setting = canvas.type.set_text(self.number, COUNTED)
+        left = back.right + (12 if self.reward else 6)
         place, role = Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
         canvas.words(setting, place, role)
 
@@ -83,41 +100,55 @@ class Crown:
 
 def mages(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plates of all mages, the viewer's own at the foot of the table."""
-    parts, viewer, plates = list[Part](), facts.table.viewer, list(zip(facts.others, plan.plates, strict=True))
-    stacked = any(_is_narrow(facts, seat, rect) for seat, rect in plates)
-    for seat, rect in plates:
-        lit = facts.asked == (seat,)
-        parts += _stacked(facts, seat, rect, lit=lit) if stacked else _plate(facts, seat, rect, lit=lit)
-    return parts if viewer is None else parts + _plate(facts, viewer, plan.you, lit=viewer in facts.asked, own=True)
+    parts, viewer = list[Part](), facts.table.viewer
+    for seat, rect in zip(facts.others, plan.plates, strict=True):
+        parts += _plate(facts, seat, rect, lit=facts.asked == (seat,))
+    return parts if viewer is None else parts + _own(facts, viewer, plan.you, lit=viewer in facts.asked)
 
 
-def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool, own: bool = False) -> list[Part]:
-    kit, right = facts.kit, rect.right - 10
-    thumb = min(THUMB, rect.h - 20)
-    count = 0.0 if own else HAND + (8 if facts.state.held[seat] is not None else 0)
-    badge = min(48.0 if own else 44.0, rect.h - 14)
-    keep = thumb + 14 + count
+def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
+    """Return another mage's plate: badge, name over the number of Spells, the thumb large at the right."""
+    kit, lamp, icon = facts.kit, _lamp(lit), _icon(facts, seat)
+    narrow = rect.w < NARROW * max(1.0, kit.growth)
+    thumb = min(SMALL if narrow else THUMB, rect.h - 16, rect.w * 0.32)
+    badge = min(34.0 if narrow else 44.0, rect.h - 14)
+    face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
+    left, right = rect.x + badge + (16 if narrow else 19), rect.right - (8 if narrow else 11) - thumb
+    name = kit.type.fit(facts.table.name(seat), BOLD, right - 4 - left, 1, 0.7)
+    size = min(22.0 * max(1.0, kit.growth**0.5), rect.h - name.h - 14)
+    top = rect.middle[1] - (name.h + size + 4) / 2
+    below = top + name.h + 4
+    label, place = Label(name, f"plate.{lamp}.text"), Rect(left, top, right - 4 - left, name.h)
+    parts = [
+        _seat(facts, seat, rect, face),
+        Part(f"seat-{seat}-name", place, label, late=True),
+        _thumb(facts, seat, Rect(right, rect.middle[1] - thumb / 2, thumb, thumb)),
+        _count(facts, seat, Rect(left, below, 54, size), lit),
+    ]
+    after = left + 48 + (8 if facts.state.held[seat] is not None else 0)
+    if not narrow and after + 18 <= right - 6 and facts.table.thinking != seat:  # who plays it
+        sign = Rect(after, below + size / 2 - 9, 18, 18)
+        parts.append(kit.picture(f"by-{seat}", sign, icon, f"plate.{lamp}.soft"))
+    dots = Rect(min(after, right - 30), below + size / 2 - 4, 26, 8)
+    return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
+
+
+def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
+    """Return the viewer's own plate: their hand lies beside it. Its thumb may be pressed where it stands (SY-9)."""
+    kit = facts.kit
+    thumb, badge = min(THUMB, rect.h - 18, rect.w * 0.3), min(48.0, rect.h - 14)
+    keep = thumb + 14
     room = rect.w - badge - 32 - keep
     name = kit.type.fit(facts.table.name(seat), BOLD, max(20.0, room), 1, 0.75)
-    player = facts.table.players[seat]  # the second line: a person, or how a computer player plays
-    words = kit.say("table.person") if player.person else kit.say(f"skill.{player.by}")
-    note = kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.85)
+    words = kit.say("syncro.estimate.same") if facts.standing else kit.say("table.person")
+    icon = "" if facts.standing else _icon(facts, seat)
+    note = kit.type.fit(words, NOTE, room - (kit.leading(15) * 0.8 + 6 if icon else 0), 1, 0.85)
     fits = not note.truncated and name.h + note.h <= rect.h - 4
-    face = TablePlate(
-        facts.table.badge(seat), name, note if fits else None, _icon(facts, seat), _lamp(lit), badge, keep=keep
-    )
-    parts = [_seat(facts, seat, rect, face)]
-    if count:
-        parts.append(_count(facts, seat, Rect(right - count, rect.y, count, rect.h), lit))
-        right -= count + 6
-    parts.append(_thumb(facts, seat, Rect(right - thumb, rect.middle[1] - thumb / 2, thumb, thumb)))
-    return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
-
-
-def _is_narrow(facts: Facts, seat: Seat, rect: Rect) -> bool:
-    """Tell whether a name has to stand over everything else on its plate."""
-    room = rect.w - 44 - 46 - THUMB - HAND - (8 if REWARD in facts.rules.mission.rules else 0)
-    return room < 30 or facts.kit.type.fit(facts.table.name(seat), BOLD, room, 1, 0.8).truncated
+    face = TablePlate(facts.table.badge(seat), name, note if fits else None, icon, _lamp(lit), badge, keep=keep)
+    place = Rect(rect.right - 10 - thumb, rect.middle[1] - thumb / 2, thumb, thumb)
+    dots = Rect(place.x - 34, rect.y + 6, 26, 8)
+    parts = [_seat(facts, seat, rect, face), _thumb(facts, seat, place, paper=lit)]
+    return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
 
 
 def _icon(facts: Facts, seat: Seat) -> str:
@@ -129,37 +160,16 @@ def _lamp(lit: bool) -> State:
 
 
 def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
-    """Return a plate that says everything public of a mage, as a tooltip."""
+    """Return a plate that says everything public of a mage, as a tooltip; one's own changes what stands (SY-9)."""
     words = facts.kit.named(facts.table.name(seat), ", ".join(details(facts, seat)))
-    control = Control(words, zone="seats", help=words, radius=RADIUS, sound="focus")
+    own = facts.standing and seat == facts.table.viewer
+    help_ = facts.kit.say("syncro.table.again") if own else words
+    meaning = Choose(Draft(again=True)) if own else None
+    control = Control(words, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=meaning)
     return Part(f"seat-{seat}", rect, face, control, layer=-3, late=True)
 
 
-def _stacked(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
-    """Return a narrow plate: the name over estimate and number of Spells."""
-    kit, lamp, icon = facts.kit, _lamp(lit), _icon(facts, seat)
-    roomy = rect.w > 150
-    badge, gap = min(44.0 if roomy else 36.0, rect.h - 16), 10 if roomy else 5
-    face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
-    left = rect.x + badge + 16
-    width = rect.right - 8 - left
-    name = kit.type.fit(facts.table.name(seat), BOLD, width, 1, 0.7)
-    size = min(30.0 if roomy else 26.0, rect.h - name.h - 6)
-    row = rect.bottom - 4 - size
-    label, place = Label(name, f"plate.{lamp}.text"), Rect(left, row - name.h, width, name.h)
-    parts = [
-        _seat(facts, seat, rect, face),
-        Part(f"seat-{seat}-name", place, label, late=True),
-        _thumb(facts, seat, Rect(left, row, size, size)),
-        _count(facts, seat, Rect(left + size + gap, row - 4, width - size - gap, size + 8), lit),
-    ]
-    if rect.w > ROOMY:  # who plays it: with room for one sign more
-        sign = Rect.around(rect.right - 22, row + size / 2, 18)
-        parts.append(kit.picture(f"by-{seat}", sign, icon, f"plate.{lamp}.soft"))
-    return [*parts, *_signs(facts, seat, rect, badge, lit=lit)]
-
-
-def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, *, lit: bool) -> list[Part]:
+def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, dots: Rect, *, lit: bool) -> list[Part]:
     state, parts = facts.state, list[Part]()
     disc = Rect.around(rect.x + 9 + badge / 2, rect.middle[1], badge)
     if facts.ready(seat) and not state.ending:
@@ -168,7 +178,6 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, *, lit: bool) -> 
         crown = Rect(rect.x - 9, rect.y - 14, CROWN, CROWN)
         parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), loose=True))
     if facts.table.thinking == seat:
-        dots = Rect(rect.right - 36, rect.y + 6, 26, 8)
         parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft")))
     return parts
 
@@ -178,17 +187,17 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
     return Part(f"count-{seat}", rect, face, late=True)
 
 
-def _thumb(facts: Facts, seat: Seat, rect: Rect) -> Part:
+def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part:
     estimate, stale = facts.state.estimates[seat], facts.state.stale[seat]
+    set_text, style = facts.kit.type.set_text, Style("title", rect.w * 0.46, fixed=True)
     born = facts.table.since if isinstance(facts.table.event, EstimatesShown | TotalsTold) else -9.0
-    face = Thumb(f"estimate-{estimate}{'-old' if stale else ''}", None, stale, born)
-    if facts.chosen and seat == facts.table.viewer:
-        face = Thumb(f"estimate-{facts.chosen}")
-    elif estimate is None:
-        face = Thumb("estimate-none", born=born)
+    face = Thumb(estimate or "" if isinstance(estimate, str | None) else "", None, stale, born, paper=paper)
+    if facts.count:
+        face = Thumb("", count=set_text(str(facts.count), style), paper=paper)
+    elif facts.chosen and seat == facts.table.viewer:
+        face = Thumb(facts.chosen)
     elif isinstance(estimate, int):
-        total = facts.kit.type.set_text(str(estimate), Style("title", rect.w * 0.5, fixed=True))
-        face = Thumb("", total, stale, born)
+        face = Thumb("", set_text(str(estimate), style), stale, born, paper=paper)
     return Part(f"thumb-{seat}", rect, face)
 
 

@@ -6,20 +6,27 @@ As room shrinks or text grows, the journal becomes a button, and what is told be
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Seat
 from game.games.syncro.rules.content import REWARD
+from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, Kit
 
 EDGE: Final = 20.0
 GAP: Final = 10.0
 CARD: Final = 84.0  # a Spell in the hand, at the design's size
 RAISED: Final = 30.0  # units over a hand that a chosen card and its halo may take
 LARGE: Final = 1.28  # growth of the text from which the journal is a button
+BOSSES: Final = ("boss", "last_boss")
+ROOMY: Final = 1.05  # growth from which the goal's sentence takes a line more
+SENTENCE: Final = 208.0  # units that a line of it is long there
+HUGE: Final = 1.6  # growth of the text from which the goal is only the race
 NOWHERE: Final = Rect(0, 0, 0, 0)
+
+Form: TypeAlias = Literal["stack", "strip", "short"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +34,9 @@ class Plan:
     """Hold the places of everything. `journal` is None where `book`, a button, stands for it.
 
     `plates` are the other mages', `you` the viewer's; `ask` is where a question with answers of its own is put, and
-    `asked_piles` where the piles lie meanwhile.
+    `asked_piles` where the piles lie meanwhile; `estimate` is where hands are estimated, `told` where a Fog or a Reward
+    is read. `goal_form` tells how much of the goal there is room for: all in a stack, all in a strip of two lines, or
+    the race alone.
     """
 
     plates: tuple[Rect, ...]
@@ -47,6 +56,10 @@ class Plan:
     silence: Rect = NOWHERE
     ask: Rect = NOWHERE
     asked_piles: Rect = NOWHERE
+    estimate: Rect = NOWHERE
+    told: Rect = NOWHERE
+    goal: Rect = NOWHERE
+    goal_form: Form = "stack"
 
     def home(self, facts: Facts, seat: Seat) -> Rect:
         """Return where a mage's cards come from: the viewer's hand, or a plate."""
@@ -55,8 +68,17 @@ class Plan:
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's whole match at one size."""
-    plan = _wide if facts.kit.frame.shape == "wide" else _tall
-    return plan(facts.kit, area, len(facts.others), REWARD in facts.rules.mission.rules)
+    plan, mission = _wide if facts.kit.frame.shape == "wide" else _tall, facts.rules.mission
+    boss = any(place.kind in BOSSES for place in mission.places)
+    lines = 3 if boss or (ROOMY < facts.kit.growth <= LARGE and not _short(facts.kit, mission)) else 2
+    return plan(facts.kit, area, len(facts.others), REWARD in mission.rules, lines)
+
+
+def _short(kit: Kit, mission: Mission) -> bool:
+    """Tell whether the goal's sentence fits into two lines of the page in larger letters."""
+    total = sum(place.kind != "fog" for place in mission.places)
+    words = kit.type.fit(kit.say("syncro.goal.all", count=total), BOLD, SENTENCE, 2, 0.8)
+    return not words.truncated
 
 
 def answer_height(kit: Kit) -> float:
@@ -80,10 +102,20 @@ def _lines(kit: Kit) -> float:
 
 
 def _plate_height(kit: Kit) -> float:
-    return max(64.0, kit.leading(18) + (38 if kit.growth > LARGE else 30))
+    return max(72.0, kit.leading(18) + (46 if kit.growth > LARGE else 38))
 
 
-def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
+def _goal(kit: Kit, x: float, y: float, width: float, lines: int) -> tuple[Rect, Form]:
+    """Return where the goal stands and how: a stack in a column, with so many lines, a strip across a tall window."""
+    row = kit.leading(16)
+    if kit.growth > (HUGE if kit.frame.shape == "wide" else LARGE):
+        return Rect(x, y, width, max(44.0, kit.leading(18) + 14)), "short"
+    if kit.frame.shape != "wide":
+        return Rect(x, y, width, kit.leading(18) + row + 20), "strip"
+    return Rect(x, y, width, max(112.0, lines * kit.leading(18) + 2 * row + 22)), "stack"
+
+
+def _wide(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
     """Plan a wide window: the mockup's, or with large text one with a broader right column and no journal."""
     large = kit.growth > LARGE
     width, bottom, top = area.w, area.bottom, area.y + 6
@@ -105,17 +137,22 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
         room = Rect(EDGE, top, right.x - 20 - EDGE, you.y - 14 - top)
         (plates, book, horde), journal = _strip(kit, room, hand_top, others), None
     else:
-        plates, book = _row(EDGE + 272, right.x - 12, top, height, others, 226.0), None
-        horde = Rect(EDGE + 276, top + height + 18, right.x - EDGE - 296, hand_top - RAISED - top - height - 20)
-        journal = Rect(EDGE, top + 14, 264, min(448.0, tray + 44 - top - 14))
+        plates, book = _row(EDGE + 272, right.x - 12, top - 2, height, others, 226.0), None
+        horde = Rect(EDGE + 276, top + height + 12, right.x - EDGE - 296, hand_top - RAISED - top - height - 14)
+        journal = Rect(EDGE, top + 14, 262, min(442.0 * max(1.0, kit.growth), tray + 30 - top - 14))
     plan = Plan(plates, you, horde, journal, book, hand, CARD, reward, primary, passing, tray)
-    return _column(kit, right, right.h - 86 if large else 220.0, plan)
+    if journal is not None:
+        goal, form = _goal(kit, journal.x + 11, journal.y + 11, journal.w - 22, lines)
+        return _column(kit, right, 222.0, replace(plan, goal=goal, goal_form=form))
+    goal, form = _goal(kit, right.x, right.y, right.w, lines)
+    right = Rect(right.x, goal.bottom + 10, right.w, right.bottom - goal.bottom - 10)
+    return _column(kit, right, right.h - 86, replace(plan, goal=goal, goal_form=form))
 
 
 def _strip(kit: Kit, room: Rect, hand_top: float, others: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
     """Return plates under one another on the left, the journal's button and the horde beside them: for large text."""
     height = min(kit.leading(18) + 40, (room.h - GAP * (others - 1)) / max(1, others))
-    width = min(220.0, 110 + 45 * kit.growth)
+    width = min(250.0, 110 + 60 * kit.growth)
     plates = tuple(Rect(room.x, room.y + (height + GAP) * number, width, height) for number in range(others))
     foot = hand_top - RAISED - 4
     book = Rect(room.x + width + GAP, foot - 60, 56, 56)
@@ -138,14 +175,23 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
         lying = Rect(right.x, right.y, right.w, min(pile, 104.0))
     elif foot - piles.bottom - 8 < 14 + 4 * (answer_height(kit) + 8):  # four answers, one under another
         lying = Rect(piles.x, piles.y, piles.w, min(piles.h, 88.0))  # without their names
-    detail, ask = (
-        Rect(right.x, right.y, right.w, height),
-        primary._replace(y=lying.bottom + 8, h=foot - lying.bottom - 8),
+    detail = Rect(right.x, right.y, right.w, height)
+    ask = primary._replace(y=lying.bottom + 8, h=foot - lying.bottom - 8)
+    estimate = ask if kit.growth > LARGE else Rect(right.x, detail.bottom + 10, right.w, foot + 4 - detail.bottom - 10)
+    return replace(
+        plan,
+        detail=detail,
+        piles=piles,
+        curses=curses,
+        silence=silence,
+        ask=ask,
+        asked_piles=lying,
+        estimate=estimate,
+        told=right if kit.growth > LARGE else detail,
     )
-    return replace(plan, detail=detail, piles=piles, curses=curses, silence=silence, ask=ask, asked_piles=lying)
 
 
-def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
+def _tall(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
     """Plan a square or tall window: mages on top, the horde, a row of detail and piles, the hand, the buttons."""
     large = kit.growth > LARGE
     width, top = area.w, area.y + 6
@@ -165,8 +211,16 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool) -> Plan:
     if large and kit.frame.shape == "square":
         told = 156.0  # the horde is worth more than what is told of it: its cards' tooltips say it too
     row = Rect(EDGE, hand_top - RAISED - 6 - told, width - 2 * EDGE, told)
-    horde = Rect(EDGE, top + height + 22, width - 2 * EDGE, row.y - 14 - top - height - 22)
-    return _beneath(kit, row, Plan(plates, you, horde, None, book, hand, card, reward, primary, passing, hand_top - 52))
+    goal, form = _goal(kit, EDGE, top + height + 10, width - 2 * EDGE, lines)
+    above = top + height + 8 if large else goal.bottom  # large: the goal stands over the piles
+    horde = Rect(EDGE, above + 14, width - 2 * EDGE, row.y - 14 - above - 14)
+    plan = Plan(plates, you, horde, None, book, hand, card, reward, primary, passing, hand_top - 52)
+    plan = _beneath(kit, row, replace(plan, goal=goal, goal_form=form))
+    if not large:
+        return plan
+    goal, piles = Rect(plan.piles.x, row.y, plan.piles.w, goal.h), plan.piles
+    piles = Rect(piles.x, goal.bottom + 8, piles.w, row.bottom - goal.bottom - 8)
+    return replace(plan, goal=goal, piles=piles, asked_piles=piles, silence=NOWHERE, curses=NOWHERE)
 
 
 def _beneath(kit: Kit, row: Rect, plan: Plan) -> Plan:
@@ -176,4 +230,14 @@ def _beneath(kit: Kit, row: Rect, plan: Plan) -> Plan:
     piles = Rect(detail.right + 20, row.y, width, min(row.h, 81 + kit.leading(16) + 18))
     silence = Rect(piles.x, piles.bottom + 6, width, _line(kit, 16, 34) - 4)
     curses = Rect(piles.x, silence.bottom + 4, width, row.bottom - silence.bottom - 4)
-    return replace(plan, detail=detail, piles=piles, curses=curses, silence=silence, ask=detail, asked_piles=piles)
+    return replace(
+        plan,
+        detail=detail,
+        piles=piles,
+        curses=curses,
+        silence=silence,
+        ask=detail,
+        asked_piles=piles,
+        estimate=detail,
+        told=detail,
+    )

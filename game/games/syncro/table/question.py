@@ -2,89 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from math import ceil
-from typing import Final, NamedTuple, get_args
+from typing import Final
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.horde import enemy_at
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Thumb, must_pass
-from game.games.syncro.table.facts import NONE, Facts
-from game.games.syncro.table.plan import Plan, answer_height
+from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, must_pass
+from game.games.syncro.table.answers import Answer, Asked, means, panel
+from game.games.syncro.table.estimate import estimate
+from game.games.syncro.table.facts import NONE, Draft, Facts
+from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import press_pay, take
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.meaning import Meaning, Press, Refuse
-from game.ui.canvas import Canvas
+from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.cards import MARGIN
 from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.part import Control, Look, Part
+from game.ui.kit import BODY
+from game.ui.part import Part
 from game.ui.stage import Sprite
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style
 from game.ui.widgets import Label
 
 ACT: Final = Style("bold", 20)
-HEAD: Final = Style("heading", 21)
-ROW: Final = 64.0
-MARK: Final = 44.0
 ONE_LINE: Final = 46.0  # height of a pill of one line
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerFace:
-    """Show an answer to choose: a picture and a word on cream, with a note under it where there is room."""
-
-    picture: str
-    word: Typeset
-    note: Typeset | None
-    mark: str = ""  # a picture at the right end
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
-        canvas.shadow(rect, 12, "small")
-        top, bottom, border = "plate.active.top", "plate.active.bottom", "panel.popover.border"
-        canvas.plate(rect, top, bottom, radius=12, border=border, width=1.5)
-        if look.hover:
-            canvas.plate(rect, (0, 0, 0, 0), radius=12, border="gold", width=2.5)
-        if self.picture:
-            size = self._size(rect)
-            canvas.picture(self.picture, Rect(rect.x + 12, rect.middle[1] - size / 2, size, size))
-        if self.mark:
-            canvas.picture(self.mark, Rect(rect.right - MARK, rect.middle[1] - MARK / 2 + 6, MARK - 12, MARK - 12))
-        word, note = self._places(rect)
-        canvas.words(self.word, word, "plate.active.text")
-        if self.note is not None:
-            canvas.words(self.note, note, "plate.active.soft")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        word, note = self._places(rect)
-        yield self.word.ink(word)
-        if self.note is not None:
-            yield self.note.ink(note)
-
-    def _size(self, rect: Rect) -> float:
-        return min(44.0, rect.h - 12) if self.picture else 0.0
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        left = rect.x + 12 + (self._size(rect) + 12 if self.picture else 2)
-        below = self.note.h if self.note is not None else 0.0
-        top = rect.y + (rect.h - self.word.h - below) / 2
-        width = rect.right - 10 - left - (MARK if self.mark else 0)
-        return Rect(left, top, width, self.word.h), Rect(left, top + self.word.h, width, below)
-
-
-class Answer(NamedTuple):
-    """Hold an answer to a question: its key, the action, its word, and perhaps a picture, a note and a mark."""
-
-    key: str
-    action: a.Action
-    word: str
-    picture: str = ""
-    note: str = ""
-    mark: str = ""
 
 
 def question(facts: Facts, plan: Plan) -> list[Part]:
@@ -95,93 +38,23 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
         case Leading(default):
             for seat in range(len(facts.table.players)):
                 name, badge = facts.table.name(seat), facts.table.badge(seat)
-                marks = (say("syncro.table.lead_note"), "syncro/leader-crown") if seat == default else ("", "")
-                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, badge, *marks))
-            head, means = say("syncro.status.lead"), say("syncro.table.lead_means")
-            return _panel(facts, plan, head, rows, first=default, below=means)
+                note, mark = (say("syncro.table.lead_note"), "syncro/leader-crown") if seat == default else ("", "")
+                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, badge, note, mark=mark))
+            below = means(facts.kit, say("syncro.table.lead_means"), _room(facts, plan).w - 32)
+            return _asked(facts, plan, Asked(say("syncro.status.lead"), rows, first=default, above=below))
         case Estimating():
-            for thumb in get_args(Thumb):
-                word, note = say(f"syncro.button.{thumb}"), say(f"syncro.estimate.note.{thumb}")
-                rows.append(Answer(f"estimate:{thumb}", a.Estimate(thumb), word, f"syncro/estimate-{thumb}", note))
-            if isinstance(take(facts, a.Stand()), Press):
-                rows.append(Answer("estimate:stand", a.Stand(), say("syncro.button.stand")))
-            return _panel(facts, plan, say("syncro.table.estimate_head"), rows)
+            return estimate(facts, plan)
         case Slot() if facts.values:
             for value in facts.values:
                 word = say("syncro.button.recover", value=value)
                 rows.append(Answer(f"take:{value}", a.Play(value), word, f"cards/syncro/spell-{value}"))
-            return _panel(facts, plan, say("syncro.reward.recover.text"), rows)
+            return _asked(facts, plan, Asked(say("syncro.reward.recover.text"), rows))
     return []
 
 
-def _panel(facts: Facts, plan: Plan, head: str, rows: list[Answer], first: int = 0, below: str = "") -> list[Part]:
-    """Return a sheet with a question and its answers, in one column or in several, as room and words allow.
-
-    The focus goes to the answer number `first`. What stands `below` the question is left out where there is no room.
-    """
-    kit, room, count = facts.kit, _room(facts, plan), len(rows)
-    title = kit.type.fit(head, HEAD, room.w - 32, 1, 0.75)
-    if title.truncated:
-        title = kit.type.fit(head, HEAD, room.w - 32, 2, 0.7)
-    height, lone = answer_height(kit) + 8, not any(facts.state.horde)
-    columns = 1 if _beside(facts) or lone else _abreast(kit, room, rows)
-    lines = ceil(count / columns)
-    headed = title.h + 16 if lone or title.h + 30 + lines * height <= room.h else 0.0
-    more = kit.type.fit(below, BODY, room.w - 32, 2, 0.9)
-    told = bool(below and headed) and headed + more.h + 18 + lines * height <= room.h and not more.truncated
-    headed += more.h + 4 if told else 0.0
-    while headed + 14 + lines * height > room.h and columns < count:
-        columns += 1
-        lines = ceil(count / columns)
-    pitch = min(ROW + 8 + (kit.growth - 1) * 30, (room.h - headed - 14) / lines)
-    need = headed + 14 + lines * pitch
-    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (1.0 if _beside(facts) else 0.5), room.w, need)
-    parts = [kit.panel("ask", sheet, "night", width=1.2)]
-    top = sheet.y + 11
-    if headed:  # else the top bar alone says what is asked
-        place = Rect(sheet.x + 16, top, sheet.w - 32, title.h)
-        parts.append(Part("ask:head", place, Label(title, "text.title", 0.0, 0.0)))
-        top += title.h + 8
-    if told:
-        place = Rect(sheet.x + 16, top - 6, sheet.w - 32, more.h)
-        parts.append(Part("ask:below", place, Label(more, "text.night-soft")))
-        top += more.h + 4
-    return [*parts, *_faces(facts, rows, sheet._replace(y=top), (columns, pitch), first)]
-
-
-def _faces(facts: Facts, rows: list[Answer], room: Rect, grid: tuple[int, float], first: int) -> list[Part]:
-    """Return the answers from the top of a room on; `grid` says in how many columns, and how far apart their rows."""
-    kit, (columns, pitch), parts = facts.kit, grid, list[Part]()
-    width = (room.w - 24 - 8 * (columns - 1)) / columns
-    notes = [kit.type.fit(row.note, NOTE, width - 80, 2, 0.9) for row in rows]
-    noted = not any(note.truncated or note.h + kit.leading(18) > pitch - 10 for note in notes)
-    for number, row in enumerate(rows):
-        x = room.x + 12 + (width + 8) * (number % columns)
-        rect = Rect(x, room.y + pitch * (number // columns), width, pitch - 8)
-        small = kit.type.fit(row.note, NOTE, _inner(row, width), 2, 0.9) if row.note and noted else None
-        meaning, help_ = take(facts, row.action), "" if small else row.note
-        control = Control(row.word, zone="ask", help=help_, first=number == first, sound="select", meaning=meaning)
-        face = AnswerFace(row.picture, _word(kit, row, width), small, row.mark)
-        parts.append(Part(row.key, rect, face, control))
-    return parts
-
-
-def _inner(row: Answer, width: float) -> float:
-    return width - 24 - (56 if row.picture else 2) - (MARK if row.mark else 0)
-
-
-def _word(kit: Kit, row: Answer, width: float) -> Typeset:
-    """Return an answer's word, in two lines where one is too narrow for it."""
-    setting = kit.type.fit(row.word, BOLD, _inner(row, width), 1, 0.6)
-    return kit.type.fit(row.word, BOLD, _inner(row, width), 2, 0.6) if setting.truncated else setting
-
-
-def _abreast(kit: Kit, room: Rect, rows: list[Answer]) -> int:
-    for columns in range(len(rows), 1, -1):
-        width = (room.w - 24 - 8 * (columns - 1)) / columns
-        if not any(_word(kit, row, width).truncated for row in rows):
-            return columns
-    return 1
+def _asked(facts: Facts, plan: Plan, asked: Asked) -> list[Part]:
+    lone = not any(facts.state.horde)
+    return panel(facts, _room(facts, plan), asked, beside=_beside(facts), lone=lone)
 
 
 def _beside(facts: Facts) -> bool:
@@ -205,6 +78,10 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
         words, leave = say("syncro.button.done"), commands.leave
         done = kit.button("done", plan.primary, words, leave, "primary", zone="act", style=ACT, first=True)
         return [done, _take_back(facts, plan, commands)]
+    if facts.standing:
+        change = Choose(Draft(again=True))
+        again = kit.button("again", plan.second, say("syncro.button.again"), kind="glass", zone="act", meaning=change)
+        return [*_primary(facts, plan, say("syncro.table.others")), again]
     match facts.question:
         case Slot() as slot:
             return [*_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]

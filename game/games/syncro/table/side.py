@@ -10,10 +10,12 @@ from game.engine.protocol import Hidden
 from game.games.syncro.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.rules.content import FOG, REWARD
 from game.games.syncro.rules.events import FogLifted, RewardPlayed
-from game.games.syncro.rules.horde import enemies, enemy_at, strength
+from game.games.syncro.rules.horde import enemy_at, strength
 from game.games.syncro.rules.state import Paying
 from game.games.syncro.table.facts import NONE, Facts
 from game.games.syncro.table.horde import foe_art, notes, powers
+from game.games.syncro.table.horde_panel import kinds_in_the_horde
+from game.games.syncro.table.level_page import ShowLevel
 from game.games.syncro.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
@@ -51,18 +53,22 @@ class Pile:
         canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
 
 
-def detail(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the panel of what is pointed at: its card, strength, what lies on it, and what happens."""
+def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
+    """Return the panel of what is pointed at: its card, strength, what lies on it, and what happens.
+
+    With nothing pointed at it tells of the kinds in the horde.
+    """
     if not any(facts.state.horde):
         return []
     panel, room = facts.kit.panel("detail", plan.detail, "ink", width=1.2), plan.detail.inset(16, 14)
+    told, over = plan.told.inset(16, 14), facts.kit.panel("detail", plan.told, "ink", width=1.2)
     match facts.table.event:
         case FogLifted(_, name):
-            return [panel, *_played(facts.kit, room, fog_picture(name), f"syncro.fog.{name}")]
+            return [over, *_played(facts.kit, told, fog_picture(name), f"syncro.fog.{name}")]
         case RewardPlayed(_, name):
-            return [panel, *_played(facts.kit, room, reward_picture(name), f"syncro.reward.{name}")]
+            return [over, *_played(facts.kit, told, reward_picture(name), f"syncro.reward.{name}")]
     if facts.shown == NONE:
-        return [panel, *_summary(facts, room)]
+        return [panel, *kinds_in_the_horde(facts, plan.detail, show)]
     spot, width = facts.state.spot(facts.shown), min(56.0, room.h * 0.45)
     card = Rect(room.x, room.y, width, width * (1.4 if ratio_of(spot.kind) > 1 else 0.6))
     parts = [panel, Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0)))]
@@ -139,15 +145,6 @@ def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[li
         parts.append(_words(f"detail:name:{number}", room, y, setting, role))
         y += setting.h
     return parts, y
-
-
-def _summary(facts: Facts, room: Rect) -> list[Part]:
-    kit = facts.kit
-    left = kit.say("syncro.table.left", count=enemies(facts.state))
-    rows = [(kit.say("syncro.table.horde"), HEAD, "text.night"), (left, BOLD, "syncro.gold")]
-    parts, bottom = _block(kit, room, rows)
-    below = Rect(room.x, bottom + 8, room.w, room.bottom - bottom - 8)
-    return parts + _text(kit, kit.say("syncro.table.look"), below)
 
 
 def piles(facts: Facts, room: Rect) -> list[Part]:

@@ -40,7 +40,7 @@ def take(facts: Facts, action: Action) -> Press | Refuse:
 
 
 def press_spell(facts: Facts, card: int) -> Meaning:
-    """Choose a Spell of the hand, attack with it the enemy that was pressed before, or put it back."""
+    """Choose a Spell of the hand, for the enemy that was pressed before, or put it back."""
     draft, now = facts.draft, facts.question
     if not isinstance(now, Slot | Paying | Discarding):
         return take(facts, Attack(card, 0))  # another question is open
@@ -48,33 +48,35 @@ def press_spell(facts: Facts, card: int) -> Meaning:
         return Choose(None)
     if not isinstance(now, Slot) or draft.reward:
         return Choose(Draft(card))
-    if draft.card == NONE and draft.on != NONE:
-        return take(facts, Attack(card, draft.on))
-    return Choose(Draft(card, draft.on))  # what a chosen Spell only points at is not pressed yet
+    return Choose(replace(draft, card=card))
 
 
 def press_reward(facts: Facts) -> Meaning:
-    """Choose the Reward, put it back, or say why it can't be played."""
+    """Choose the Reward, for the enemy that was pressed before, put it back, or say why it can't be played."""
     draft, seat = facts.draft, facts.table.acting
     if draft.reward:
         return Choose(None)
     legal = facts.rules.legal(facts.state, seat) if facts.mine and seat is not None else ()
     if not any(isinstance(action, Play) for action in legal):
         return take(facts, Play(None))
-    if facts.reward == WEAKEN and draft.card == NONE and Play(draft.on) in legal:
-        return Press(Play(draft.on))  # the enemy was pressed first
-    return Choose(Draft(reward=True))
+    aims = facts.reward == WEAKEN and draft.card == NONE and Play(draft.on) in legal
+    return Choose(Draft(on=draft.on, reward=True, pressed=draft.pressed) if aims else Draft(reward=True))
 
 
 def press_foe(facts: Facts, place: int) -> Meaning:
-    """Attack, weaken, or aim; what can't be attacked says why."""
+    """Aim at an enemy, with a Spell or a Reward or before one is chosen; what can't be attacked says why.
+
+    Whatever came first: a second press on the enemy does what the gold button does.
+    """
     draft = facts.draft
-    if draft.reward and facts.reward == WEAKEN:
-        return take(facts, Play(place))
-    attack = take(facts, Attack(max(0, draft.card), place))
-    if isinstance(attack, Refuse) or (draft.card != NONE and not draft.reward):
-        return attack
-    return Choose(None if draft.on == place else Draft(on=place))
+    weakens = draft.reward and facts.reward == WEAKEN
+    does = take(facts, Play(place) if weakens else Attack(max(0, draft.card), place))
+    if isinstance(does, Refuse):
+        return does
+    again = draft.on == place and draft.pressed
+    if weakens or (draft.card != NONE and not draft.reward):
+        return does if again else Choose(replace(draft, on=place, pressed=True))
+    return Choose(None if again else Draft(on=place, pressed=True))
 
 
 def press_pay(facts: Facts) -> Meaning:
@@ -86,7 +88,7 @@ def press_pay(facts: Facts) -> Meaning:
 
 
 class SyncroSteering(Steering[Facts, Draft]):
-    """Aim at the enemy that is pointed at, where a Spell is chosen; walk the horde row by row."""
+    """Begin turns in the hand; aim at the enemy that is pointed at, where a Spell is chosen; walk the horde by rows."""
 
     restages = True
     refreshes = True
@@ -98,9 +100,13 @@ class SyncroSteering(Steering[Facts, Draft]):
             return None
         if draft.reward:
             weakens = facts.reward == WEAKEN and accessible(facts.rules.mission, facts.state, place)
-            return replace(draft, on=place) if weakens else None
+            return replace(draft, on=place, pressed=False) if weakens else None
         attacks = draft.card != NONE and isinstance(take(facts, Attack(draft.card, place)), Press)
-        return replace(draft, on=place) if attacks else None
+        return replace(draft, on=place, pressed=False) if attacks else None
+
+    def begins(self, facts: Facts) -> bool:
+        """Tell whether the hand is asked for a Spell: a turn begins there."""
+        return isinstance(facts.question, Slot | Paying | Discarding)
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         """Walk the horde: past what is out of reach, where an enemy is to be attacked."""
@@ -121,7 +127,9 @@ class SyncroSteering(Steering[Facts, Draft]):
         aim = _aim(onto) if onto is not None and onto.key != dragged.key else Draft()
         if aim.card != NONE:
             return Refuse(Refusal("SY-6", say("syncro.table.order")), dragged.key)
-        return super().drop(facts, dragged, onto) if aim.on != NONE else None
+        if aim.on == NONE:
+            return None
+        return take(facts, Attack(_aim(dragged).card, aim.on))  # it lies there: nothing is left to be pressed
 
 
 def _aim(part: Part) -> Draft:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.protocol import Rules, Seat
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Action, must_renew
+from game.games.syncro.rules.actions import Action, Stand, must_renew
 from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import (
@@ -26,10 +26,13 @@ from game.games.syncro.rules.state import (
     to_act,
 )
 from game.games.syncro.table import learning
-from game.games.syncro.table.facts import Draft, Facts, Moment, facts_of
+from game.games.syncro.table.estimate import covers_piles
+from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.first import SyncroFirsts
+from game.games.syncro.table.goal import goal
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import geometry, horde, sums
+from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.mages import Thumb, mages
@@ -43,7 +46,7 @@ from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.game_table import GameTable, Pacing, TableCommands, TableTraits
+from game.scenes.table.game_table import GameTable, Pacing, Pause, Shown, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -73,12 +76,24 @@ CUES: Final[dict[type, Cue]] = {
     e.FogLifted: Cue(0.36, "change", hold=1.1), e.MonsterCame: Cue(0.36, "change", hold=0.5),
     e.Discarded: Cue(0.26, "move", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
 }  # fmt: skip
+COUNTING: Final = Cue(0.0, "focus", hold=0.3)  # one count of three
 BOSSES: Final = ("boss", "last_boss")
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
 
 
 class SyncroPacing(Pacing[State, e.Event, Facts]):
-    """Show the page of a Boss that has been turned up (SY-8), and the picture of a victory (SY-23)."""
+    """Count to three before thumbs are shown; show the page of a Boss (SY-8), and the picture of a victory (SY-23)."""
+
+    def pause(self, facts: Facts, event: e.Event) -> Pause | None:
+        """Return the next count; computer players alone need none."""
+        if not isinstance(event, e.EstimatesShown) or not facts.table.people:
+            return None
+        stage = next((stage for stage in COUNTS if stage not in facts.table.stages), "")
+        return Shown(stage, COUNTING) if stage else None
+
+    def unasked(self, legal: Sequence[object]) -> object | None:
+        """Return that an estimate stands where the rules allow it: its mage is not asked (SY-9)."""
+        return next((action for action in legal if isinstance(action, Stand)), None)
 
     def page(self, facts: Facts, event: e.Event) -> Callable[[Services], Scene] | None:
         if isinstance(event, e.Ended) and event.ending == "won":
@@ -97,7 +112,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     traits: ClassVar[TableTraits] = TableTraits(
         mark="syncro/mark",
-        zones=("hand", "ask", "horde", "act", "bar", "piles", "journal", "seats"),
+        zones=("hand", "ask", "horde", "act", "bar", "kinds", "piles", "journal", "seats"),
+        chapter="syncro.here.title",
         hand="hand",
         ring_words="syncro.ring",
         reveals=frozenset({e.EstimatesShown}),
@@ -133,11 +149,14 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         parts = [*foe_parts, *sums(facts, plan, shape), *hand_parts]
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss)
-        key = (kit.frame, kit.words.language, plan.journal, plan.book, show)
-        low = [*self._journal.get(key, lambda: journal(facts, plan, show)), *mages(facts, plan)]
+        key = (kit.frame, kit.words.language, plan.journal, plan.goal, facts.state.turn > 1, show)
+        low = [*self._journal.get(key, lambda: journal(facts, plan, show)), *goal(facts, plan), *mages(facts, plan)]
+        reads = wide and kit.growth > LARGE and isinstance(facts.table.event, e.FogLifted | e.RewardPlayed)
         if not asked or (wide and kit.growth <= LARGE):
-            low += detail(facts, plan)
-        low += piles(facts, plan.asked_piles if asked else plan.piles)
+            low += detail(facts, plan, show_level(facts, self.commands))
+        covered = bool(asked) and isinstance(facts.question, Estimating) and covers_piles(facts)
+        if not covered and not reads:  # what the pack is worth, or what is told, stands there instead
+            low += piles(facts, plan.asked_piles if asked else plan.piles)
         if not asked or not wide:
             low += silence(facts, plan)
             parts += curses(facts, plan)
@@ -171,11 +190,17 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
                 return seats
         return ()
 
+    def chapter(self, facts: Facts) -> Callable[[Services], Scene]:
+        return show_level(facts, self.commands).page
+
     def rule(self, facts: Facts) -> str:
         return learning.rule_of(facts)
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return learning.way(facts, action)
+
+    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return learning.route(facts, action)
 
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
         return learning.spots(facts, name)

@@ -144,7 +144,7 @@ def found(root: Path, level: str, until: Until, inherited: dict[str, Any]) -> tu
     ("reward", "ways"),
     [
         ("draw_two", {("reward:own", "act:go")}),
-        ("weaken", {("reward:own", "foe:0"), ("reward:own", "foe:1")}),
+        ("weaken", {("reward:own", "foe:0", "act:go"), ("reward:own", "foe:1", "act:go")}),
         ("recover", {("reward:own", "take:2"), ("reward:own", "take:5")}),
     ],
 )

@@ -33,7 +33,11 @@ def answer(scene: TableScene, rng: Rng) -> None:
         case Leading():
             press(scene, "lead:0")
         case Estimating():
-            press(scene, "estimate:stand" if "estimate:stand" in have else "estimate:average")
+            if "again" in have:  # an estimate that stands is looked at again
+                press(scene, "again")
+                press(scene, "estimate:stand")
+            else:
+                press(scene, "estimate:average")
         case Keeping():
             press(scene, "keep:keep")
         case Paying() | Discarding() if "hand:0" in have:
@@ -43,6 +47,8 @@ def answer(scene: TableScene, rng: Rng) -> None:
             press(scene, "hand:0")
             facts = scene.facts
             press(scene, f"foe:{rng.choice(facts.lit)}" if facts.lit else "act:pass")
+            if facts.lit:
+                press(scene, "act:go")
         case _:
             press(scene, "act:pass")
 
@@ -87,19 +93,49 @@ def test_a_spell_is_chosen_aimed_and_cast(tmp_path: Path) -> None:
     assert [laid.by for laid in spot.spells][-1] == 0
 
 
-def test_spell_and_enemy_are_pressed_in_either_order_and_the_second_press_attacks(tmp_path: Path) -> None:
-    for order in ((0, 1), (1, 0)):
-        _, scene = table(tmp_path / str(order), 4, "IIa", until=at(Slot))
-        place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
-        pressed = ("hand:0", place)
-        before = scene.host.decision_count
-        press(scene, pressed[order[0]])
+@pytest.mark.parametrize("last", ["act:go", "foe"])
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_spell_and_enemy_are_pressed_in_either_order_and_cast_by_the_gold_button_or_a_second_press(
+    tmp_path: Path, order: tuple[int, int], last: str
+) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
+    pressed, before = ("hand:0", place), scene.host.decision_count
+    for number in order:
+        press(scene, pressed[number])
         assert (scene.host.decision_count, isinstance(scene.draft, Draft)) == (before, True)
-        press(scene, pressed[order[1]])
-        assert scene.host.decision_count == before + 1
-        spot = scene.view.state.horde[int(place[4:])]
-        assert spot is not None
-        assert spot.spells
+    assert words(scene, "act:go").startswith("Cast the ")
+    press(scene, "act:go" if last == "act:go" else place)
+    assert scene.host.decision_count == before + 1
+    spot = scene.view.state.horde[int(place[4:])]
+    assert spot is not None
+    assert spot.spells
+
+
+def test_a_second_press_on_an_enemy_alone_puts_it_back(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
+    press(scene, place)
+    assert scene.draft == Draft(on=int(place[4:]), pressed=True)
+    press(scene, place)
+    assert scene.draft is None
+
+
+def test_a_spell_that_is_dropped_on_an_enemy_is_cast(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
+    before = scene.host.decision_count
+    scene.dragged("hand:0")
+    scene.dropped("hand:0", part(scene, place))
+    assert scene.host.decision_count == before + 1
+
+
+def test_a_turn_begins_in_the_hand(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 2, "Ia", until=at(Slot))
+    scene.focus.forget()
+    scene.handle(Zone(1))
+    assert scene.focus.key == "hand:0"
+    assert scene.game.steering.begins(scene.facts)
 
 
 def test_another_spell_is_chosen_without_attacking_what_the_first_one_pointed_at(tmp_path: Path) -> None:
@@ -124,6 +160,8 @@ def test_an_enemy_may_be_pressed_before_the_reward_that_weakens_it(tmp_path: Pat
     place = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and not _refused(scene, key))
     press(scene, place)
     press(scene, "reward:own")
+    assert scene.view.state.held[0] is not None
+    press(scene, "act:go")
     assert scene.view.state.held[0] is None
 
 
@@ -148,6 +186,8 @@ def test_a_reward_that_needs_an_enemy_is_played_on_it(tmp_path: Path) -> None:  
     press(scene, "reward:own")
     facts = scene.facts
     assert facts.lit
+    press(scene, f"foe:{facts.lit[0]}")
+    assert scene.view.state.held[0] is not None
     press(scene, f"foe:{facts.lit[0]}")
     assert scene.view.state.held[0] is None
 
@@ -215,6 +255,8 @@ def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> Non
     assert scene.focus.key.startswith("foe:")
     before = len(scene.view.state.hands[0])
     box.intend(Confirm())
+    assert len(scene.view.state.hands[0]) == before, "it is aimed at"
+    box.intend(Confirm())
     assert len(scene.view.state.hands[0]) == before - 1
 
 
@@ -250,7 +292,7 @@ def test_nothing_can_be_said_at_this_table(tmp_path: Path) -> None:  # SY-2
     _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     assert "silence" in keys(scene)
     kinds = {result.key.partition(":")[0] for result in scene.parts if result.control is not None}
-    assert kinds <= {"hand", "foe", "act", "reward", "bar", "journal", "since"} | {
+    assert kinds <= {"hand", "foe", "act", "reward", "bar", "journal", "kinds", "since"} | {
         kind for kind in kinds if kind.startswith(("seat-", "pile-", "curse-"))
     }
 

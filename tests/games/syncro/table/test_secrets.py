@@ -126,6 +126,7 @@ def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> 
     facts = scene.facts
     place = facts.lit[0]
     press(scene, f"foe:{place}")
+    press(scene, "act:go")
     pictures = []
     for viewer in (seat, 1 - seat):
         scene.owner.reveal(viewer)
@@ -207,7 +208,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     assert ring.title() == "Show the thumbs · Synchrony"
     assert isinstance(scene.playback.ahead(), EstimatesShown)
     assert scene.view.state.estimates == (None, None)
-    assert part(scene, "thumb-0").face.picture == "estimate-none"  # type: ignore[attr-defined]
+    assert part(scene, "thumb-0").face.picture == ""  # type: ignore[attr-defined]
     go(box, DEAD + 0.1)
     ring.press(next(result for result in ring.parts if result.key == "ring:reveal"))
     go(box)

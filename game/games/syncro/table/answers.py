@@ -1,0 +1,194 @@
+"""A question with answers of its own: a sheet with its head, what helps to answer it, and rows to press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final, NamedTuple, TypeAlias
+
+from game.games.syncro.rules import actions as a
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.plan import answer_height
+from game.games.syncro.table.steering import take
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD, NOTE, Kit
+from game.ui.part import Control, Look, Part
+from game.ui.text import Ink, Style, Typeset
+from game.ui.widgets import Label
+
+HEAD: Final = Style("heading", 21)
+ROW: Final = 64.0
+MARK: Final = 44.0
+NARROW: Final = 160.0  # units under which an answer is narrow
+FOOT: Final = 4.0  # units under the last answer, and the gap under that
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFace:
+    """Show an answer to choose: a picture and a word on cream, with a note under it where there is room."""
+
+    picture: str
+    word: Typeset
+    note: Typeset | None
+    mark: str = ""  # a picture at the right end
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
+        canvas.shadow(rect, 12, "small")
+        top, bottom, border = "plate.active.top", "plate.active.bottom", "panel.popover.border"
+        canvas.plate(rect, top, bottom, radius=12, border=border, width=1.5)
+        if look.hover:
+            canvas.plate(rect, (0, 0, 0, 0), radius=12, border="gold", width=2.5)
+        if self.picture:
+            size = self._size(rect)
+            canvas.picture(self.picture, Rect(rect.x + _gap(rect.w), rect.middle[1] - size / 2, size, size))
+        if self.mark:
+            canvas.picture(self.mark, Rect(rect.right - MARK, rect.middle[1] - MARK / 2 + 6, MARK - 12, MARK - 12))
+        word, note = self._places(rect)
+        canvas.words(self.word, word, "plate.active.text")
+        if self.note is not None:
+            canvas.words(self.note, note, "plate.active.soft")
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        word, note = self._places(rect)
+        yield self.word.ink(word)
+        if self.note is not None:
+            yield self.note.ink(note)
+
+    def _size(self, rect: Rect) -> float:
+        return _pictured(rect.w, rect.h) if self.picture else 0.0
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        left = rect.x + _gap(rect.w) + (self._size(rect) + _gap(rect.w) if self.picture else 2)
+        below = self.note.h if self.note is not None else 0.0
+        top = rect.y + (rect.h - self.word.h - below) / 2
+        width = rect.right - _gap(rect.w) + 2 - left - (MARK if self.mark else 0)
+        return Rect(left, top, width, self.word.h), Rect(left, top + self.word.h, width, below)
+
+
+class Answer(NamedTuple):
+    """Hold an answer to a question: its key, what it does, its word, and perhaps a picture, a note, a digit, a mark."""
+
+    key: str
+    action: a.Action
+    word: str
+    picture: str = ""
+    note: str = ""
+    digit: int | None = None
+    mark: str = ""
+
+
+Above: TypeAlias = tuple[Sequence[Part], float]
+
+
+class Asked(NamedTuple):
+    """Hold a question: its head, its answers, the one that has the focus, and how high an answer is at best.
+
+    `above` is what may stand over the answers, laid out from (0, 0), and its height: the first that there is room for.
+    """
+
+    head: str
+    rows: Sequence[Answer]
+    first: int = 0
+    high: float = ROW
+    above: Sequence[Above] = ()
+
+
+def panel(facts: Facts, room: Rect, asked: Asked, *, beside: bool, lone: bool) -> list[Part]:
+    """Return a sheet with a question and its answers, in one column or in several, as room and words allow.
+
+    `beside`: it stands at the foot of a column; `lone`: nothing else lies on the table.
+    """
+    kit, rows = facts.kit, asked.rows
+    title = kit.type.fit(asked.head, HEAD, room.w - 32, 1, 0.75)
+    if title.truncated:
+        title = kit.type.fit(asked.head, HEAD, room.w - 32, 2, 0.7)
+    height, columns = answer_height(kit) + 8, 1 if beside or lone else _abreast(kit, room, rows)
+    lines = ceil(len(rows) / columns)
+    headed, above = _over(asked, title, room.h - FOOT - lines * height, lone=lone)
+    top = max(headed, 11.0) + above[1]
+    while top + FOOT + lines * height > room.h and columns < len(rows):
+        columns += 1
+        lines = ceil(len(rows) / columns)
+    pitch = min(asked.high + 8 + (kit.growth - 1) * 30, (room.h - top - FOOT) / lines)
+    need = top + FOOT + lines * pitch
+    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (1.0 if beside else 0.5), room.w, need)
+    parts = [kit.panel("ask", sheet, "night", width=1.2)]
+    if headed:  # else the top bar alone says what is asked
+        place = Rect(sheet.x + 16, sheet.y + 9, sheet.w - 32, title.h)
+        parts.append(Part("ask:head", place, Label(title, "text.title", 0.5, 0.0)))
+    parts += [part.moved(sheet.x + 16, sheet.y + max(headed, 11.0)) for part in above[0]]
+    return parts + _answers(facts, asked, Rect(sheet.x + 12, sheet.y + top, sheet.w - 24, pitch), columns)
+
+
+def means(kit: Kit, words: str, width: float) -> Sequence[Above]:
+    """Return words that say what a question is about, to stand over its answers where there is room."""
+    setting = kit.type.fit(words, BODY, width, 2, 0.9)
+    if setting.truncated:
+        return ()
+    place = Rect(0, 0, width, setting.h)
+    return (([Part("ask:below", place, Label(setting, "text.night-soft", 0.5))], setting.h + 8),)
+
+
+def _over(asked: Asked, title: Typeset, room: float, *, lone: bool) -> tuple[float, Above]:
+    """Return the height of the head, and what stands under it: what helps to answer stays longer than the head."""
+    head = title.h + 12
+    for above in (*asked.above, ((), 0.0)):
+        for headed in (head, 0.0):
+            if max(headed, 11.0) + above[1] + (14 if headed and not above[1] else 0) <= room or (lone and headed):
+                return headed, above
+    return 0.0, ((), 0.0)
+
+
+def _answers(facts: Facts, asked: Asked, first: Rect, columns: int) -> list[Part]:
+    """Return the answers, the first of them in a row so wide and, with the gap under it, so high."""
+    kit, parts = facts.kit, list[Part]()
+    width, height = (first.w - 8 * (columns - 1)) / columns, first.h - 8
+    notes = [kit.type.fit(row.note, NOTE, _inner(row, width), 2, 0.9) for row in asked.rows]
+    noted = not any(note.truncated or note.h + kit.leading(18) > height - 2 for note in notes)
+    for number, row in enumerate(asked.rows):
+        x, y = first.x + (width + 8) * (number % columns), first.y + first.h * (number // columns)
+        small = notes[number] if row.note and noted else None
+        meaning, help_ = take(facts, row.action), "" if small else row.note
+        control = Control(row.word, zone="ask", help=help_, first=number == asked.first, sound="select",
+                          digit=row.digit, meaning=meaning)  # fmt: skip
+        word = _word(kit, row, width)
+        if row.picture and (word.truncated or word.h > height - 2):  # the word says it all
+            row = row._replace(picture="")
+            word = _word(kit, row, width)
+        face = AnswerFace(row.picture, word, small, row.mark)
+        parts.append(Part(row.key, Rect(x, y, width, height), face, control))
+    return parts
+
+
+def _gap(width: float) -> float:
+    """Return how far what an answer shows stands apart: less where it is narrow."""
+    return 12.0 if width >= NARROW else 7.0
+
+
+def _pictured(width: float, height: float) -> float:
+    """Return the size of an answer's picture."""
+    return min(44.0 if width >= NARROW else 32.0, height - 12)
+
+
+def _inner(row: Answer, width: float) -> float:
+    """Return how much room an answer has for words."""
+    size = 44.0 if width >= NARROW else 32.0
+    room = width - (MARK if row.mark else 0.0)
+    return room - 3 * _gap(width) + 2 - size if row.picture else room - 26
+
+
+def _word(kit: Kit, row: Answer, width: float) -> Typeset:
+    """Return an answer's word, in two lines where one is too narrow for it."""
+    setting = kit.type.fit(row.word, BOLD, _inner(row, width), 1, 0.6)
+    return kit.type.fit(row.word, BOLD, _inner(row, width), 2, 0.6) if setting.truncated else setting
+
+
+def _abreast(kit: Kit, room: Rect, rows: Sequence[Answer]) -> int:
+    for columns in range(len(rows), 1, -1):
+        width = (room.w - 24 - 8 * (columns - 1)) / columns
+        if not any(_word(kit, row, width).truncated for row in rows):
+            return columns
+    return 1

@@ -1,0 +1,166 @@
+"""How good a hand is: what a mage needs to say it, and the thumbs to say it with (SY-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from game.games.syncro.rules import actions as a
+from game.games.syncro.rules.state import Thumb
+from game.games.syncro.table.answers import Above, Answer, Asked, panel
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.goal import draw_lozenge
+from game.games.syncro.table.plan import LARGE, Plan
+from game.games.syncro.table.steering import take
+from game.scenes.table.meaning import Press
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BODY, Kit
+from game.ui.part import Look, Part
+from game.ui.text import Ink, Style, Typeset
+
+HIGH: Final = 84.0  # units that an answer is high, and that one of four is
+OF_FOUR: Final = 64.0
+NUMBERS: Final = (28, 24, 20)  # sizes of the two numbers, as there is room
+APART: Final = 10.0  # units between them at least
+WORD: Final = Style("body", 16)
+LINE: Final = 28.0  # units that the line with both marks takes
+
+
+def estimate(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the panel in which the viewer estimates their hand; nothing while the last estimate stands (SY-9)."""
+    if facts.standing:
+        return []
+    say, rows = facts.kit.say, list[Answer]()
+    stands = isinstance(take(facts, a.Stand()), Press)
+    if stands:
+        last = f"syncro/estimate-{facts.state.estimates[facts.table.viewer or 0]}"
+        rows.append(Answer("estimate:stand", a.Stand(), say("syncro.button.stand"), last, digit=1))
+    for thumb in get_args(Thumb):
+        word, note = say(f"syncro.button.{thumb}"), say(f"syncro.estimate.note.{thumb}")
+        picture, digit = f"syncro/estimate-{thumb}", len(rows) + 1
+        rows.append(Answer(f"estimate:{thumb}", a.Estimate(thumb), word, picture, note, digit))
+    wide = facts.kit.frame.shape == "wide"
+    room = plan.estimate
+    above = measures(facts, room.w - 32)
+    asked = Asked(say("syncro.table.estimate_head"), rows, _first(facts, stands), OF_FOUR if stands else HIGH, above)
+    return panel(facts, room, asked, beside=wide, lone=False)
+
+
+def covers_piles(facts: Facts) -> bool:
+    """Tell whether hands are estimated where the piles lie: in a wide window with letters of the usual size."""
+    return facts.kit.frame.shape == "wide" and facts.kit.growth <= LARGE
+
+
+def _first(facts: Facts, stands: bool) -> int:
+    """Return the answer that was given last; letting it stand is the same."""
+    seat = facts.table.viewer
+    last = facts.state.estimates[seat] if seat is not None else None
+    thumbs: Sequence[object] = get_args(Thumb)
+    return 0 if stands or last not in thumbs else thumbs.index(last)
+
+
+def mine(facts: Facts) -> float | None:
+    """Return the average Spell of the viewer's hand, which nobody else sees; None for an empty one."""
+    values = [value for _, value in facts.hand]
+    return sum(values) / len(values) if values else None
+
+
+def pack(facts: Facts) -> tuple[int, ...]:
+    """Return all Spells of the level, which everybody knows (SY-2)."""
+    return facts.rules.content.spell_pack(facts.rules.mission.rules)
+
+
+def measures(facts: Facts, width: float) -> Sequence[Above]:
+    """Return what the hand and the pack are worth: in large numbers over a line with both, or in one line of words."""
+    kit, yours, spells = facts.kit, mine(facts), pack(facts)
+    whole = sum(spells) / len(spells)
+    if yours is None:
+        return ()
+    for size in NUMBERS:
+        number = Style("title", size)
+        left = kit.type.set_text(tenths(kit, yours), number), kit.type.set_text(kit.say("syncro.estimate.yours"), WORD)
+        right = kit.type.set_text(tenths(kit, whole), number), kit.type.set_text(kit.say("syncro.estimate.pack"), WORD)
+        if _wide(left) + _wide(right) + APART <= width:
+            break
+    told = [Part("ask:yours", Rect(0, 0, _wide(left), left[0].h), Measure(*left, "syncro.mark"))]
+    place = Rect(width - _wide(right), 0, _wide(right), right[0].h)
+    told.append(Part("ask:pack", place, Measure(*right, "syncro.mark-pack")))
+    line = Part("ask:line", Rect(6, left[0].h + 1, width - 12, 20), Line(yours, whole, max(spells)))
+    words = kit.say("syncro.estimate.both", yours=tenths(kit, yours), pack=tenths(kit, whole))
+    short = kit.type.fit(words, BODY, width, 1, 0.7)
+    if short.truncated:
+        short = kit.type.fit(words, BODY, width, 2, 0.7)
+    note: Above = ([Part("ask:both", Rect(0, 0, width, short.h), Both(short))], short.h + 6)
+    if _wide(left) + _wide(right) + APART > width:
+        return (note,)
+    return ([*told, line], left[0].h + LINE), (told, left[0].h + 8), note
+
+
+def tenths(kit: Kit, value: float) -> str:
+    """Return a number with one decimal, as the language of the moment writes it."""
+    whole, tenth = f"{value:.1f}".split(".")
+    return kit.say("syncro.estimate.tenths", whole=whole, tenth=tenth)
+
+
+def _wide(pair: tuple[Typeset, Typeset]) -> float:
+    return pair[0].w + 6 + pair[1].w
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Show what a hand or the pack is worth, and whose it is."""
+
+    number: Typeset
+    word: Typeset
+    role: str
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        number, word = self._places(rect)
+        canvas.words(self.number, number, self.role)
+        canvas.words(self.word, word, "text.night")
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        number, word = self._places(rect)
+        yield self.number.ink(number)
+        yield self.word.ink(word)
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        number = Rect(rect.x, rect.y, self.number.w, rect.h)
+        return number, Rect(number.right + 6, rect.y + rect.h * 0.12, self.word.w, rect.h * 0.88)
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Show both measures in words, where there is no room for more."""
+
+    words: Typeset
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.words(self.words, rect, "text.night", 0.5)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.words.ink(rect, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Show a line from 1 to the highest Spell: a lozenge for one's own hand, a bar for the pack."""
+
+    yours: float
+    pack: float
+    top: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        middle = rect.middle[1]
+        canvas.fill(Rect(rect.x, middle - 1.5, rect.w, 3), "syncro.line")
+        for value in range(1, self.top + 1):
+            canvas.fill(Rect(self._at(rect, value) - 1, middle - 5, 2, 10), "syncro.line")
+        here, there = self._at(rect, self.yours), self._at(rect, self.pack)
+        canvas.fill(Rect(min(here, there), middle - 2, abs(here - there), 4), "syncro.mark")
+        canvas.plate(Rect.around(there, middle, 9, 18), "syncro.mark-pack", radius=2)
+        draw_lozenge(canvas, Rect.around(here, middle, 18), "syncro.mark")
+
+    def _at(self, rect: Rect, value: float) -> float:
+        return rect.x + rect.w * (value - 1) / (self.top - 1)

@@ -1,0 +1,172 @@
+"""The horde at a glance, while nothing is pointed at: a row for each kind in it, which opens the page of the level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.games.syncro.cards import LIEUTENANTS, WIDE
+from game.games.syncro.rules.horde import enemies
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.kinds import Kind, met, note, present, title
+from game.games.syncro.table.level_page import Row, ShowLevel
+from game.scenes.table.game_table import TableCommands
+from game.scenes.table.meaning import Do
+from game.ui.canvas import Canvas
+from game.ui.cards import RATIO
+from game.ui.frame import Rect
+from game.ui.kit import NOTE
+from game.ui.part import Control, Look, Part
+from game.ui.text import Ink, Style, Typeset
+from game.ui.widgets import Label
+
+HEAD: Final = Style("heading", 23)
+COUNT: Final = Style("bold", 16)
+NAME: Final = Style("bold", 17)
+MOST: Final = 3  # rows
+BROAD: Final = 190.0  # units that a row needs at least
+
+
+@dataclass(frozen=True, slots=True)
+class KindFace:
+    """Show a kind of the horde: its card, how many there are, and its rule in a few words."""
+
+    picture: str
+    name: Typeset
+    note: Typeset | None
+    ratio: float = RATIO
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.sheet(rect, "panel.syncro-kind", radius=10)
+        if look.hover:
+            canvas.plate(rect, "light", radius=10, alpha=0.08 * look.hover)
+        if self.picture:
+            height = min(42.0, rect.h - 6)
+            width = height / RATIO
+            card = Rect.around(rect.x + 8 + width / 2, rect.middle[1], width, width * self.ratio)
+            canvas.picture(self.picture, card)
+        name, under = self._places(rect)
+        canvas.words(self.name, name, "text.night")
+        if self.note is not None:
+            canvas.words(self.note, under, "text.night-soft")
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        name, under = self._places(rect)
+        yield self.name.ink(name)
+        if self.note is not None:
+            yield self.note.ink(under)
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        left = rect.x + 8 + (min(42.0, rect.h - 6) / RATIO + 10 if self.picture else 6)
+        below = 0.0 if self.note is None else self.note.h
+        top = rect.y + (rect.h - self.name.h - below) / 2
+        return Rect(left, top, self.name.w, self.name.h), Rect(left, top + self.name.h, rect.right - left, below)
+
+
+def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
+    """Return head, number of enemies and the kinds that lie there: three rows at most, the last for all of them.
+
+    A broad panel has two columns of rows.
+    """
+    kit, kinds = facts.kit, present(facts)
+    parts = _head(facts, room)
+    first = max(part.rect.bottom for part in parts) + 12
+    columns = 2 if room.w - 24 >= 2 * BROAD * max(1.0, kit.growth) else 1
+    height = max(48.0, kit.leading(17) + kit.leading(15) + 6)
+    rows = min(MOST, int((room.bottom - first) / (height + 6)))
+    if rows * columns < min(2, len(kinds)):  # names alone
+        height = max(44.0, kit.leading(17) + 8)
+        rows = min(MOST, int((room.bottom - first) / (height + 6)))
+    cells = rows * columns
+    told = kinds if len(kinds) <= cells else kinds[: max(0, cells - 1)]
+    width = (room.w - 24 - 6 * (columns - 1)) / columns
+    places = [
+        Rect(room.x + 12 + (width + 6) * (number % columns), first + (height + 6) * (number // columns), width, height)
+        for number in range(cells)
+    ]
+    parts += [_row(facts, kind, place, show) for kind, place in zip(told, places, strict=False)]
+    if len(told) < len(kinds) and cells:
+        words = kit.say("syncro.here.all", count=len(kinds))
+        face = KindFace("", kit.type.fit(words, NAME, width - 24, 1, 0.7), None)
+        parts.append(Part("kinds:all", places[-1], face, _opens(words, show)))
+    return parts
+
+
+def _head(facts: Facts, room: Rect) -> list[Part]:
+    """Return the panel's head and, where there is room beside it, how many enemies lie there."""
+    kit = facts.kit
+    count = kit.type.set_text(kit.say("syncro.table.enemies", count=enemies(facts.state)), COUNT)
+    head = kit.type.fit(kit.say("syncro.table.horde"), HEAD, room.w - 32 - count.w - 12, 1, 0.7)
+    alone = head.truncated
+    if alone:
+        head = kit.type.fit(kit.say("syncro.table.horde"), HEAD, room.w - 32, 1, 0.6)
+    top = Rect(room.x + 16, room.y + 11, head.w + 2, max(head.h, count.h))
+    parts = [Part("horde:head", top, Label(head, "text.title"))]
+    if alone:
+        return parts
+    beside = Rect(room.right - 16 - count.w - 2, top.y, count.w + 2, top.h)
+    return [*parts, Part("horde:count", beside, Label(count, "syncro.gold", 1.0))]
+
+
+def _row(facts: Facts, kind: Kind, place: Rect, show: ShowLevel) -> Part:
+    kit = facts.kit
+    width = place.w - 16 - min(42.0, place.h - 6) / RATIO - 10
+    words = kit.type.fit(title(facts, kind), NAME, width, 1, 0.7)
+    under = kit.type.fit(note(facts, kind), NOTE, width, 1, 0.8)
+    fits = not under.truncated and words.h + under.h <= place.h
+    ratio = WIDE if kind.key in ("last_boss", "down_last_boss") else RATIO
+    face = KindFace(kind.picture, words, under if fits else None, ratio)
+    label = kit.named(title(facts, kind), note(facts, kind))
+    return Part(f"kinds:{kind.key}", place, face, _opens(label, replace(show, at=kind.key)))
+
+
+def _opens(label: str, show: ShowLevel) -> Control:
+    return Control(label, zone="kinds", radius=10, sound="open", meaning=Do(show, "open", at_once=True))
+
+
+def show_level(facts: Facts, commands: TableCommands) -> ShowLevel:
+    """Return what opens the page of the level: a row for every kind that was met so far, with its rule."""
+    mission = facts.rules.mission
+    rows = (
+        Row(
+            kind.key,
+            kind.picture,
+            WIDE if "last_boss" in kind.key else RATIO,
+            _name(facts, kind),
+            _told(facts, kind),
+            kind.rule,
+        )
+        for kind in met(facts)
+    )
+    return ShowLevel(commands, mission.name, tuple(rows))
+
+
+def _name(facts: Facts, kind: Kind) -> str:
+    """Return a kind's name without how many of it there are."""
+    say, enemy = facts.kit.say, kind.enemy
+    if enemy is not None and (enemy.name in LIEUTENANTS or kind.key not in ("monster",)):
+        return say(f"syncro.enemy.{enemy.name}")
+    if kind.key == "monster" or kind.key == "fog":
+        return say(f"syncro.kind.{kind.key}")
+    if kind.key == "down":
+        return say("syncro.detail.face_down", kind=say("syncro.kind.monster"))
+    if kind.key.startswith("down_"):
+        return say(f"syncro.kind.{kind.key.removeprefix('down_')}")
+    return say(f"syncro.kinds.{kind.key}")
+
+
+def _told(facts: Facts, kind: Kind) -> str:
+    """Return a kind's rule in words: of what lies face down no more than its level's page says (SY-8)."""
+    say, enemy = facts.kit.say, kind.enemy
+    if enemy is not None and enemy.powers:
+        return " ".join(say(f"syncro.power.{power}") for power in enemy.powers)
+    if kind.key in ("monster", "down", "curse"):
+        return say(f"syncro.kinds.told.{kind.key}")
+    joined = {
+        "down_lieutenant": "lieutenant",
+        "down_boss": "boss",
+        "down_last_boss": "boss",
+        "down_cerberus": "cerberus",
+    }
+    return say(f"syncro.joins.{joined.get(kind.key, kind.key)}.text")

@@ -1,0 +1,170 @@
+"""In this level: one page of the rules, with a row for every kind that was met so far; a row opens the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar, Final, NamedTuple
+
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.game_table import TableCommands
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Help, Intent, Page, Rules
+from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
+from game.ui.part import Control, Look, Part
+from game.ui.text import Ink, Style, Typeset
+from game.ui.widgets import strip
+
+GAME: Final = "syncro"
+CARD: Final = 44.0  # units that a card is wide in its row
+CHIP: Final = Style("bold", 15)
+
+
+class Row(NamedTuple):
+    """Hold a kind: its key, its card's picture and height in widths, its name, its rule in words, the rule's number."""
+
+    key: str
+    picture: str
+    ratio: float
+    name: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLevel:
+    """Open the page of a level, at a row."""
+
+    commands: TableCommands
+    level: str
+    rows: tuple[Row, ...]
+    at: str = ""
+
+    def __call__(self) -> None:
+        self.commands.show(self.page)
+
+    def page(self, services: Services) -> Scene:
+        """Return the page."""
+        return LevelPage(services, self.level, self.rows, self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class RowFace:
+    """Show a kind: its card, its name over its rule, and the rule's number on a chip."""
+
+    picture: str
+    ratio: float
+    name: Typeset
+    text: Typeset
+    chip: Typeset
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if look.hover:
+            canvas.plate(rect, "panel.card.border", radius=12, alpha=0.35 * look.hover)
+        width = CARD if self.ratio > 1 else CARD * 1.1
+        canvas.picture(self.picture, Rect(rect.x + 10, rect.y + 10, width, width * self.ratio))
+        name, text, chip = self._places(rect)
+        canvas.words(self.name, name, "text.paper")
+        canvas.words(self.text, text, "text.paper")
+        canvas.plate(chip.inset(-8, -1), "rich.chip", radius=chip.h / 2)
+        canvas.words(self.chip, chip, "rich.chip-text", 0.5)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        name, text, chip = self._places(rect)
+        yield self.name.ink(name)
+        yield self.text.ink(text)
+        yield self.chip.ink(chip, 0.5)
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        left = rect.x + CARD + 28
+        name = Rect(left, rect.y + 8, self.name.w, self.name.h)
+        chip = Rect(rect.right - 20 - self.chip.w, name.y, self.chip.w, self.chip.h)
+        return name, Rect(left, name.bottom + 1, self.text.w, self.text.h), chip
+
+
+class LevelPage(Scene):
+    """Show the rules of what was met in one level. Nothing in it is a secret."""
+
+    overlay: ClassVar[bool] = True
+    zones = ("page", "foot")
+
+    def __init__(self, services: Services, level: str, rows: tuple[Row, ...], at: str = "") -> None:
+        super().__init__(services)
+        self.level, self.rows = level, rows
+        self._at = at
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=say("syncro.here.title"), app=say("app.name"))
+
+    def enter(self) -> None:
+        """Begin at the row that was asked for, scrolled into sight."""
+        if self._at and self.focus.at(f"kind:{self._at}", self.time, ring=True):
+            self.focused()
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        """Return the rule of the row that has the focus; else what is being decided at the table."""
+        here = next((row.rule for row in self.rows if self.focus.key == f"kind:{row.key}"), "")
+        return (GAME, here) if here else super().rules_at
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame = kit.frame
+        foot = max(52.0, kit.leading(18) + 20)
+        whole = min(frame.width - 48, 660 * kit.growth)
+        lines, high = self._lines(kit, whole - 40)
+        head = kit.leading(15) + kit.leading(25) + 26
+        height = min(frame.height - 48, head + high + foot + 44)
+        sheet = Rect.around(*frame.rect.middle, whole, height)
+        top = Rect(sheet.x + 28, sheet.y + 18, sheet.w - 120, kit.leading(15))
+        below = Rect(top.x, top.bottom, top.w, kit.leading(25) + 4)
+        close, icon = Rect(sheet.right - 60, sheet.y + 14, 44, 44), "shell/glyphs/x"
+        view = Rect(sheet.x + 20, sheet.y + head, sheet.w - 40, height - head - foot - 34)
+        button = Rect(sheet.x + 28, sheet.bottom - 18 - foot, sheet.w - 56, foot)
+        words, book = kit.say("syncro.here.book"), "shell/glyphs/book-open"
+        level = f"{kit.say(f'syncro.option.level.{self.level}')} · {kit.say(f'syncro.level.{self.level}')}"
+        return [
+            kit.panel("here:sheet", sheet),
+            kit.label("here:level", top, level, NOTE, "text.paper-soft"),
+            kit.label("here:title", below, kit.say("syncro.here.title"), HEADING, minimum=0.6),
+            kit.icon_button("close", close, icon, kit.say("table.close"), self.back, "light", zone="foot"),
+            *strip("page", view, lines, high, self.scrolls),
+            kit.button("here:book", button, words, self.open_rules, "paper", icon=book, zone="foot"),
+        ]
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Page(by):
+                self.scroll("page", by * 300.0)
+            case Rules() | Help():
+                self.open_rules()
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Return a row for each kind, from (0, 0) down: a press looks its rule up."""
+        parts, y = list[Part](), 0.0
+        for number, row in enumerate(self.rows):
+            chip = kit.type.set_text(row.rule, CHIP)
+            room = width - CARD - 28 - 16
+            name = kit.type.fit(row.name, BOLD, room - chip.w - 30, 2, 0.8)
+            text = kit.type.set_text(row.text, BODY, room)
+            height = max(CARD * max(1.0, row.ratio) + 20, name.h + text.h + 20)
+            act = partial(self._look_up, row.rule)
+            label = f"{row.name}. {row.text}"
+            control = Control(label, act, "page", help="", first=number == 0, sound="open")
+            face = RowFace(row.picture, row.ratio, name, text, chip)
+            parts.append(Part(f"kind:{row.key}", Rect(4, y, width - 12, height), face, control))
+            y += height + 6
+        return parts, y
+
+    def _look_up(self, rule: str) -> None:
+        if self.services.rulebook is not None:
+            self.services.navigator.push(self.services.rulebook(GAME, rule))

@@ -1,0 +1,236 @@
+"""Estimates on Syncro's table: what helps to give one, whose it is, what stands by itself, and the count of three."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.rules.actions import Estimate, must_renew
+from game.games.syncro.rules.events import EstimatesShown
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Estimating, State
+from game.games.syncro.table.estimate import Line, mine
+from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.mages import Thumb
+from game.scenes.session.screen_owner import SLIP
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seat_ring import Ring
+from game.ui.intents import Back, Digit, Undo
+from tests.games.syncro.positions import act, position
+from tests.games.syncro.table.tables import at, table
+from tests.games.syncro.table.test_learning import seated
+from tests.matches import people_in, standing
+from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, part, press, show_match, words
+from tests.workers import PromptWorker
+
+NAMES = ("Nora", "Mira", "Ilyès")
+
+
+def renewing(state: State, seat: int) -> bool:
+    """Stop where a person may let the last estimate stand."""
+    return isinstance(state.now, Estimating) and not must_renew(state, seat, state.now.drew)
+
+
+def drawn(root: Path, people: tuple[int, ...] = (0,), worker: PromptWorker | None = None) -> tuple[Box, TableScene]:
+    """Return a table where a Mushroom has let the second of three mages draw: the others' estimates may stand."""
+    item, state = position(["UU"], "m2 9", [[5, 1], [3, 1], [1, 2]], deck=[4], leader=1)
+    state = replace(state, estimates=("good", "average", "bad"))
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    assert isinstance(state.now, Estimating)
+    assert state.now.drew == (1,)
+    box, named = Box(root, (1280, 720), 1.0), SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    return box, show_match(box, standing(named, state, 3), people_in(3, people, NAMES), worker=worker)
+
+
+def told(scene: TableScene, key: str) -> str:
+    """Return the number that a measure shows."""
+    return " ".join(part(scene, key).face.number.lines)  # type: ignore[attr-defined]
+
+
+def test_the_panel_tells_the_averages_of_the_hand_and_of_the_pack(tmp_path: Path) -> None:  # SY-2, SY-9
+    for level, pack in (("Ia", "2.6"), ("IIb", "2.8"), ("IId", "3.0")):
+        _, scene = table(tmp_path / level, 4, level, until=at(Estimating))
+        hand = [value for _, value in scene.facts.hand]
+        assert told(scene, "ask:pack") == pack
+        assert told(scene, "ask:yours") == f"{sum(hand) / len(hand):.1f}"
+        line = part(scene, "ask:line").face
+        assert isinstance(line, Line)
+        assert line.top == {"Ia": 5, "IIb": 6, "IId": 7}[level]
+    _, scene = table(tmp_path / "fr", 4, "Ia", language="fr", until=at(Estimating))
+    assert told(scene, "ask:pack") == "2,6"
+
+
+def test_three_answers_weigh_the_same_and_the_last_one_given_has_the_focus(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
+    answers = [part(scene, f"estimate:{thumb}") for thumb in ("good", "average", "bad")]
+    assert len({item.rect.h for item in answers}) == len({type(item.face) for item in answers}) == 1
+    assert [item.control.first for item in answers if item.control] == [True, False, False]
+    item, state = position(["UU"], "6 9", [[5, 1], [3], [1]])
+    state = replace(state, estimates=("bad", None, None), stale=(True, False, False), agenda=(Estimating(()),))
+    scene = seated(tmp_path / "again", item, state)
+    found = [
+        item.key for item in scene.parts if item.key.startswith("estimate:") and item.control and item.control.first
+    ]
+    assert found == ["estimate:bad"]
+
+
+@pytest.mark.parametrize(("digit", "thumb"), [(1, "good"), (2, "average"), (3, "bad")])
+def test_a_digit_gives_an_answer(tmp_path: Path, digit: int, thumb: str) -> None:
+    box, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
+    box.intend(Digit(digit))
+    assert scene.view.state.sealed[0] == thumb
+
+
+def test_at_a_shared_screen_nobody_sees_an_average_before_the_curtain(tmp_path: Path) -> None:  # SY-2
+    box, scene = table(tmp_path, 3, "Ia", (0, 1), until=at(Estimating))
+    go(box, 0.7)
+    assert isinstance(box.services.navigator.top, Ring)
+    assert mine(scene.facts) is None
+    shown = [*scene.parts, *box.services.navigator.top.parts]
+    assert not [item.key for item in shown if item.key.startswith("ask")]
+    hands = scene.host._match.state.hands
+    averages = []
+    for seat in (0, 1):
+        scene.owner.reveal(seat)
+        values = [scene.host._match.state.spells.face(card) for card in hands[seat]]
+        assert mine(scene.facts) == sum(values) / len(values)
+        averages.append(told(scene, "ask:yours"))
+        scene.owner.conceal()
+        assert not [item.key for item in scene.parts if item.key.startswith("ask")]
+    assert len(averages) == 2
+
+
+def test_who_may_let_an_estimate_stand_is_not_asked(tmp_path: Path) -> None:  # SY-9
+    box, scene = drawn(tmp_path)
+    assert scene.host.to_act() == (0, 1, 2)
+    assert "ask" not in keys(scene)
+    assert part(scene, "thumb-0").face == replace(part(scene, "thumb-0").face, picture="good", stale=False)  # type: ignore[type-var]
+    assert words(scene, "act:go") == "Waiting for the others"
+    go(box, 4.0)
+    assert scene.host.to_act() == (0, 1, 2), "it waits for the others"
+    assert scene.view.state.sealed[0] is None
+
+
+def test_it_stands_as_soon_as_all_others_have_answered(tmp_path: Path) -> None:  # SY-9
+    box, scene = drawn(tmp_path)
+    for seat in (1, 2):
+        scene.host.play(seat, Estimate("bad"))
+    scene.beats.catch_up()
+    go(box, 0.1)
+    assert 0 not in scene.host.to_act()
+    go(box, SLIP + 1.0)
+    assert scene.host.view(0).state.estimates == ("good", "bad", "bad")
+
+
+@pytest.mark.parametrize("door", ["seat-0", "again"])
+def test_a_press_on_the_thumb_asks_all_the_same_with_what_stands_first(tmp_path: Path, door: str) -> None:
+    box, scene = drawn(tmp_path)
+    press(scene, door)
+    rows = [item for item in scene.parts if item.key.startswith("estimate:")]
+    assert [item.key for item in rows] == ["estimate:stand", "estimate:good", "estimate:average", "estimate:bad"]
+    assert all(item.rect.h == pytest.approx(64, abs=2) for item in rows)
+    assert [item.control.first for item in rows if item.control] == [True, False, False, False]
+    for seat in (1, 2):
+        scene.host.play(seat, Estimate("bad"))
+    scene.beats.catch_up()
+    go(box, 2.0)
+    assert scene.host.to_act() == (0,), "nobody answers for who looks at the question"
+    box.intend(Digit(4))
+    go(box, SLIP + 1.0)
+    assert scene.host.view(0).state.estimates[0] == "bad"
+
+
+def test_who_turns_away_from_the_question_lets_it_stand(tmp_path: Path) -> None:
+    box, scene = drawn(tmp_path)
+    press(scene, "again")
+    assert scene.draft == Draft(again=True)
+    box.intend(Back())
+    assert "ask" not in keys(scene)
+    for seat in (1, 2):
+        scene.host.play(seat, Estimate("bad"))
+    scene.beats.catch_up()
+    go(box, SLIP + 1.0)
+    assert scene.host.view(0).state.estimates[0] == "good"
+
+
+def test_what_stood_by_itself_is_taken_back_like_any_answer_and_is_then_asked(tmp_path: Path) -> None:
+    box, scene = drawn(tmp_path)
+    for seat in (1, 2):
+        scene.host.play(seat, Estimate("bad"))
+    scene.beats.catch_up()
+    go(box, 0.2)
+    assert 0 not in scene.host.to_act()
+    box.intend(Undo())
+    go(box, 3.0)
+    assert scene.host.to_act() == (0,)
+    assert "estimate:stand" in keys(scene)
+
+
+def test_at_a_shared_screen_only_those_are_asked_who_have_to_answer(tmp_path: Path) -> None:  # SY-9
+    box, scene = drawn(tmp_path, (0, 2), PromptWorker(lambda request: Estimate("average")))
+    go(box, 3.0)
+    ring = box.services.navigator.top
+    assert isinstance(ring, Ring)
+    assert ring.waiting == (), "nobody was handed the screen, and the thumbs wait for the public press"
+    assert scene.host.view(None).state.estimates == ("good", "average", "bad")
+    assert isinstance(scene.view.state.now, Estimating), "they wait"
+
+
+def test_thumbs_are_shown_after_a_count_of_three(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
+    for seat in (1, 2, 3):
+        scene.host.play(seat, Estimate("good"))
+    scene.beats.catch_up()
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "estimate:bad")
+    counts: list[str] = []
+    for _ in range(400):
+        go(box)
+        faces = [part(scene, f"thumb-{seat}").face for seat in range(4)]
+        assert all(isinstance(face, Thumb) for face in faces)
+        now = {face.count.lines[0] if face.count else "" for face in faces if isinstance(face, Thumb)}
+        assert len(now) == 1, "all of them together"
+        counts += [count for count in now if not counts or counts[-1] != count]
+        if isinstance(scene.moment.event, EstimatesShown):
+            break
+    assert counts == ["", "3", "2", "1", ""]
+    assert scene.view.state.estimates == ("bad", "good", "good", "good")
+
+
+def test_a_decisive_press_skips_the_count(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
+    for seat in (1, 2, 3):
+        scene.host.play(seat, Estimate("good"))
+    scene.beats.catch_up()
+    box.services.motion = scene.stage.speed = 1.0
+    press(scene, "estimate:bad")
+    while not scene.facts.count:
+        go(box)
+    scene.missed()
+    assert scene.view.state.estimates == ("bad", "good", "good", "good")
+
+
+def test_computer_players_alone_and_a_table_without_motion_count_nothing(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
+    shown = EstimatesShown(("good",) * 4)
+    assert scene.game.pacing.pause(scene.facts, shown) is not None
+    alone = replace(scene.facts, table=replace(scene.facts.table, people=frozenset()))
+    assert scene.game.pacing.pause(alone, shown) is None
+    for seat in (1, 2, 3):
+        scene.host.play(seat, Estimate("good"))
+    scene.beats.catch_up()
+    press(scene, "estimate:bad")
+    go(box, SLIP + 0.1)
+    assert scene.view.state.estimates[0] == "bad"
+
+
+def test_an_estimate_out_of_date_is_half_faded_and_none_is_a_ring(tmp_path: Path) -> None:  # SY-11
+    item, state = position(["UU"], "6 9", [[5, 1], [3], [1]])
+    state = replace(state, estimates=("bad", "good", None), stale=(False, True, False), turn=1)
+    scene = seated(tmp_path, item, state)
+    faces = [part(scene, f"thumb-{seat}").face for seat in range(3)]
+    assert [face.picture for face in faces if isinstance(face, Thumb)] == ["bad", "good", ""]
+    assert [face.stale for face in faces if isinstance(face, Thumb)] == [False, True, False]

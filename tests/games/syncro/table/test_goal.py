@@ -1,0 +1,110 @@
+"""The goal of a level is always in sight, and is the one count of the race; the page over it shrinks to a tab."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.horde import enemies
+from game.games.syncro.rules.state import Estimating, Leading, Slot
+from game.games.syncro.table.goal import Held, Rings, few_left, total_of
+from game.games.syncro.table.journal import JournalScene
+from game.scenes.table.scene import TableScene
+from tests.games.syncro.positions import act, position
+from tests.games.syncro.table.tables import at, mission_of, table
+from tests.games.syncro.table.test_learning import seated
+from tests.scenes.seated import keys, part, press, words
+
+
+def said(scene: TableScene, *starts: str) -> str:
+    """Return the words of parts, one after another."""
+    return " ".join(words(scene, item.key) for item in scene.parts if item.key.startswith(starts))
+
+
+def held(scene: TableScene) -> Held:
+    face = part(scene, "goal:spells").face
+    assert isinstance(face, Held)
+    return face
+
+
+@pytest.mark.parametrize("level", ["Ia", "Ic", "Id", "IIb", "IIe"])
+@pytest.mark.parametrize("kind", [Leading, Estimating, Slot])
+def test_the_goal_is_on_in_every_level_at_every_question(tmp_path: Path, level: str, kind: type) -> None:
+    _, scene = table(tmp_path, 4, level, until=at(kind))
+    total = sum(place.kind != "fog" for place in mission_of(scene).places)
+    assert f"Beat all {total}" in words(scene, "goal:sentence")
+    assert "has a Spell left" in words(scene, "goal:sentence"), "how one loses is in it"
+    assert ("the Boss too" in words(scene, "goal:sentence")) == (level in ("Id", "IIe"))
+
+
+def test_each_enemy_has_a_ring_and_who_has_fallen_a_tick(tmp_path: Path) -> None:
+    item, state = position(["UU.U"], "3 9 4", [[3, 1], [3, 1], [1, 2]])
+    state = replace(state, turn=1)
+    assert part(seated(tmp_path / "a", item, state), "goal:rings").face == Rings(0, 3)
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    scene = seated(tmp_path / "b", item, state)
+    assert part(scene, "goal:rings").face == Rings(1, 3)
+    assert words(scene, "goal:left") == "2 left"
+    assert "".join(held(scene).number.lines) == str(sum(map(len, state.hands)))
+
+
+def test_over_nine_enemies_are_counted_in_words(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIb", until=at(Slot))
+    total = total_of(scene.facts)
+    assert total > 9
+    assert "goal:rings" not in keys(scene)
+    assert words(scene, "goal:left") == f"{enemies(scene.view.state)} of {total} left"
+
+
+def test_under_one_spell_a_mage_it_says_that_they_are_few(tmp_path: Path) -> None:
+    item, state = position(["UU"], "6 9", [[1], [3], [4]])
+    scene = seated(tmp_path / "enough", item, replace(state, turn=2))
+    assert not few_left(scene.facts)
+    assert not held(scene).few
+    item, state = position(["UU"], "6 9", [[1], [3], []])
+    scene = seated(tmp_path / "few", item, replace(state, turn=2))
+    assert few_left(scene.facts)
+    assert held(scene).few
+    assert " ".join(held(scene).words.lines) == "few Spells left"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_with_the_largest_text_the_race_alone_is_left(tmp_path: Path, language: str) -> None:
+    _, scene = table(tmp_path, 4, "Ia", text=2.0, language=language, until=at(Slot))
+    left = {"en": "left", "fr": "restants"}[language]
+    assert left in said(scene, "goal:")
+    assert "goal:sentence" not in keys(scene)
+    right = part(scene, "detail").rect
+    assert part(scene, "goal").rect.bottom <= right.y, "it heads the column"
+
+
+def test_nothing_else_counts_the_race(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    rest = " ".join(words(scene, item.key) for item in scene.parts if not item.key.startswith("goal"))
+    assert " left" not in rest
+
+
+def test_the_page_tells_the_new_rule_in_full_and_no_story(tmp_path: Path) -> None:
+    for number, (level, language) in enumerate(product(LEVELS, ("en", "fr"))):
+        for size in ((1280, 720), (960, 600), (1920, 1080)):
+            root = tmp_path / f"{number}{size}"
+            box, scene = table(root, 4, level, size=size, language=language, until=at(Slot))
+            rule = mission_of(scene).joins[-1]
+            assert words(scene, "journal:text") == box.services.words.say(f"syncro.joins.{rule}.text")
+            assert not part(scene, "journal:text").truncated()
+            assert "journal:story" not in keys(scene)
+
+
+def test_after_the_first_turn_the_page_is_a_tab_that_still_opens_it(tmp_path: Path) -> None:
+    _, first = table(tmp_path / "first", 4, "Ia", until=at(Slot))
+    box, later = table(tmp_path / "later", 4, "Ia", until=at(Slot, turn=2))
+    assert part(later, "page").rect.h < part(first, "page").rect.h / 2
+    assert part(later, "goal").rect == part(first, "goal").rect, "the goal stays where it is"
+    assert "journal:text" not in keys(later)
+    press(later, "journal")
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, JournalScene)

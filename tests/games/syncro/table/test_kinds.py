@@ -1,0 +1,148 @@
+"""What a level's kinds are: the horde's panel, the page of the rules in play, and the ways there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.rules.state import Slot
+from game.games.syncro.table.kinds import met, present
+from game.games.syncro.table.level_page import LevelPage
+from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Confirm, Help, Rules, Zone
+from tests.games.syncro.positions import act, position
+from tests.games.syncro.table.tables import at, mission_of, table
+from tests.games.syncro.table.test_learning import seated
+from tests.scenes.box import Box
+from tests.scenes.measure import flaws
+from tests.scenes.seated import keys, part, press
+
+
+def page(box: Box) -> LevelPage:
+    """Return the page that is open."""
+    box.services.navigator.settle()
+    top = box.services.navigator.top
+    assert isinstance(top, LevelPage)
+    return top
+
+
+def rows(scene: TableScene) -> list[str]:
+    return [item.key for item in scene.parts if item.key.startswith("kinds:")]
+
+
+def test_with_nothing_pointed_at_the_panel_tells_the_kinds_that_lie_there(tmp_path: Path) -> None:
+    item, state = position(["..D", ".UU", "UUU"], "5 m3 6 m3 6 4", [[1, 2], [3, 3], [4]])
+    scene = seated(tmp_path, item, state)
+    found = {kind.key: kind.number for kind in present(scene.facts)}
+    assert found == {"monster": 3, "mushroom": 2, "down": 1}
+    assert set(rows(scene)) == {"kinds:monster", "kinds:mushroom", "kinds:down"}
+    told = part(scene, "kinds:down").control
+    assert told is not None
+    assert told.label == "1 face down: turned when it is free"
+
+
+def test_there_are_three_rows_at_most_and_the_last_opens_all(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "IIe", until=at(Slot))
+    kinds = present(scene.facts)
+    assert len(kinds) > 3
+    assert len(rows(scene)) == 3
+    assert rows(scene)[-1] == "kinds:all"
+    press(scene, "kinds:all")
+    assert {row.key for row in page(box).rows} >= {kind.key for kind in kinds}
+
+
+def test_a_card_that_is_pointed_at_takes_the_panels_place(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    scene.focus.at("foe:2", scene.time)
+    scene.focused()
+    assert not rows(scene)
+    assert "detail:card" in keys(scene)
+    scene.focus.at("bar:menu", scene.time)
+    scene.focused()
+    assert rows(scene)
+
+
+def test_nothing_says_what_lies_face_down(tmp_path: Path) -> None:  # SY-8
+    item, state = position([".B.L", "DFU"], "boss witch g8 5", [[1, 2], [3, 3], [4]], fog=["draw_three"])
+    scene = seated(tmp_path, item, state)
+    kinds = met(scene.facts)
+    assert {kind.key for kind in kinds} == {"monster", "down", "fog", "down_boss", "down_lieutenant", "reward"}
+    assert not [kind.key for kind in kinds if kind.key.startswith("down") and kind.enemy is not None]
+    press(scene, "bar:rules")
+    scene.services.navigator.settle()
+    top = scene.services.navigator.top
+    assert isinstance(top, LevelPage)
+    text = " ".join(row.text + row.name for row in top.rows)
+    for secret in ("absorbs", "paid", "a Reward is drawn"):
+        assert secret not in text
+
+
+def test_what_has_fallen_was_met_and_stays_on_the_page(tmp_path: Path) -> None:
+    item, state = position(["UU.U"], "m3 9 d4", [[3, 1], [3, 1], [1, 2]])
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    scene = seated(tmp_path, item, state)
+    assert "mushroom" not in {kind.key for kind in present(scene.facts)}
+    assert "mushroom" in {kind.key for kind in met(scene.facts)}
+
+
+@pytest.mark.parametrize("door", ["bar", "key", "row", "tab"])
+def test_mouse_keys_and_pad_find_the_page(tmp_path: Path, door: str) -> None:
+    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    if door == "bar":
+        box.click("bar:rules")
+    elif door == "row":
+        box.click("kinds:mushroom" if "kinds:mushroom" in keys(scene) else "kinds:monster")
+    elif door == "tab":
+        for _ in range(12):
+            box.intend(Zone(1))
+            if scene.focus.key.startswith("kinds:"):
+                break
+        box.intend(Confirm())
+    else:
+        box.intend(Rules())
+    opened = page(box)
+    assert opened.rows
+    if door in ("row", "tab"):
+        assert opened.focus.key.startswith("kind:")
+
+
+def test_each_row_opens_its_rule_in_the_rulebook(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    press(scene, "bar:rules")
+    opened = page(box)
+    for row in opened.rows:
+        press(opened, f"kind:{row.key}")
+        box.services.navigator.settle()
+        book = box.services.navigator.top
+        assert isinstance(book, Rulebook)
+        assert book.here.rule == row.rule
+        book.back()
+        box.services.navigator.settle()
+    press(opened, "here:book")
+    box.services.navigator.settle()
+    assert isinstance(box.services.navigator.top, Rulebook)
+
+
+def test_help_on_a_refusal_opens_the_rule_that_refused(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    covered = next(place for place, on in enumerate(mission_of(scene).covers) if on)
+    press(scene, "hand:0")
+    press(scene, f"foe:{covered}")
+    assert scene.refusal.rule
+    rule = scene.refusal.rule
+    box.intend(Help())
+    book = box.services.navigator.top
+    assert isinstance(book, Rulebook)
+    assert book.here.rule == rule
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000)])
+def test_the_page_fits_at_every_size(tmp_path: Path, size: tuple[int, int], text: float, language: str) -> None:
+    for level in ("Ia", "IIe"):
+        box, scene = table(tmp_path / level, 3, level, (0,), size, text, language, at(Slot))
+        press(scene, "bar:rules")
+        assert flaws(box.services.kit.frame, page(box).parts) == []
