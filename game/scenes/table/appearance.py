@@ -129,10 +129,9 @@ class TableAppearance(Scene):
     def table_facts(self, draft: Any = None) -> TableFacts[Any, Any, Any]:
         """Return the moment of the table, with a half-made choice."""
         moment, view, host, owner = self.moment, self.view, self.host, self.owner
-        before = moment.before if moment.telling or self.stage.busy else None
         return TableFacts(
             view=view,
-            before=before or view,
+            before=(moment.before if moment.telling or self.stage.busy else None) or view,
             players=self.session.players,
             people=host.people,
             to_act=host.to_act(),

@@ -204,6 +204,10 @@ class Steering(Generic[F, D]):
         """Tell whether a digit presses its part; else it only leads there."""
         return True
 
+    def chapter(self, facts: F) -> Callable[[Services], Scene] | None:
+        """Return the page with the rules in play here, for who asks for rules; None: the rulebook, at this moment."""
+        return None
+
     def first(self, facts: F, part: Part) -> str:
         """Return what pressing a part does before it is obeyed: "skip" (and nothing else), "go on", or ""."""
         return ""
@@ -308,10 +312,6 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
 
     def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:
         """Return the action that follows by itself when a run of actions or a halt has ended."""
-        return None
-
-    def chapter(self, facts: F) -> Callable[[Services], Scene] | None:
-        """Return the page with the rules in play here, for who asks for rules; None: the rulebook, at this moment."""
         return None
 
     def rule(self, facts: F) -> str:

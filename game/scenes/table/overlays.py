@@ -45,7 +45,7 @@ class Overlays:
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""
         table = self._table
-        page = table.game.chapter(table.facts) if table.why is None else None
+        page = table.game.steering.chapter(table.facts) if table.why is None else None
         if page is None:
             table.open_rules()
         else:

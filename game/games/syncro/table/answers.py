@@ -19,6 +19,7 @@ from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
 
 HEAD: Final = Style("heading", 21)
+SMALL: Final = Style("bold", 15)
 ROW: Final = 64.0
 MARK: Final = 44.0
 NARROW: Final = 160.0  # units under which an answer is narrow
@@ -158,6 +159,8 @@ def _answers(facts: Facts, asked: Asked, first: Rect, columns: int) -> list[Part
         if row.picture and (word.truncated or word.h > height - 2):  # the word says it all
             row = row._replace(picture="")
             word = _word(kit, row, width)
+        if word.h > height - 2:
+            word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
         face = AnswerFace(row.picture, word, small, row.mark)
         parts.append(Part(row.key, Rect(x, y, width, height), face, control))
     return parts
@@ -187,8 +190,9 @@ def _word(kit: Kit, row: Answer, width: float) -> Typeset:
 
 
 def _abreast(kit: Kit, room: Rect, rows: Sequence[Answer]) -> int:
+    """Return in how many columns all words stand in one line."""
     for columns in range(len(rows), 1, -1):
         width = (room.w - 24 - 8 * (columns - 1)) / columns
-        if not any(_word(kit, row, width).truncated for row in rows):
+        if all(_word(kit, row, width).h < kit.leading(18) + 1 for row in rows):
             return columns
     return 1

@@ -23,6 +23,7 @@ from game.ui.text import Ink, Style, Typeset
 HIGH: Final = 84.0  # units that an answer is high, and that one of four is
 OF_FOUR: Final = 64.0
 NUMBERS: Final = (28, 24, 20)  # sizes of the two numbers, as there is room
+BASE: Final = 0.88  # share of the numbers' height in which their words stand, at the foot
 APART: Final = 10.0  # units between them at least
 WORD: Final = Style("body", 16)
 LINE: Final = 28.0  # units that the line with both marks takes
@@ -84,10 +85,11 @@ def measures(facts: Facts, width: float) -> Sequence[Above]:
         right = kit.type.set_text(tenths(kit, whole), number), kit.type.set_text(kit.say("syncro.estimate.pack"), WORD)
         if _wide(left) + _wide(right) + APART <= width:
             break
-    told = [Part("ask:yours", Rect(0, 0, _wide(left), left[0].h), Measure(*left, "syncro.mark"))]
-    place = Rect(width - _wide(right), 0, _wide(right), right[0].h)
+    high = max(left[0].h, left[1].h / BASE)
+    told = [Part("ask:yours", Rect(0, 0, _wide(left), high), Measure(*left, "syncro.mark"))]
+    place = Rect(width - _wide(right), 0, _wide(right), high)
     told.append(Part("ask:pack", place, Measure(*right, "syncro.mark-pack")))
-    line = Part("ask:line", Rect(6, left[0].h + 1, width - 12, 20), Line(yours, whole, max(spells)))
+    line = Part("ask:line", Rect(6, high + 1, width - 12, 20), Line(yours, whole, max(spells)))
     words = kit.say("syncro.estimate.both", yours=tenths(kit, yours), pack=tenths(kit, whole))
     short = kit.type.fit(words, BODY, width, 1, 0.7)
     if short.truncated:
@@ -95,7 +97,7 @@ def measures(facts: Facts, width: float) -> Sequence[Above]:
     note: Above = ([Part("ask:both", Rect(0, 0, width, short.h), Both(short))], short.h + 6)
     if _wide(left) + _wide(right) + APART > width:
         return (note,)
-    return ([*told, line], left[0].h + LINE), (told, left[0].h + 8), note
+    return ([*told, line], high + LINE), (told, high + 8), note
 
 
 def tenths(kit: Kit, value: float) -> str:
@@ -128,7 +130,7 @@ class Measure:
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect]:
         number = Rect(rect.x, rect.y, self.number.w, rect.h)
-        return number, Rect(number.right + 6, rect.y + rect.h * 0.12, self.word.w, rect.h * 0.88)
+        return number, Rect(number.right + 6, rect.y + rect.h * (1 - BASE), self.word.w, rect.h * BASE)
 
 
 @dataclass(frozen=True, slots=True)

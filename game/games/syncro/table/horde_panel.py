@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from game.games.syncro.cards import LIEUTENANTS, WIDE
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
-from game.games.syncro.table.level_page import Row, ShowLevel
+from game.games.syncro.table.level_page import LevelPage, Row, ShowLevel
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.canvas import Canvas
@@ -126,20 +129,21 @@ def _opens(label: str, show: ShowLevel) -> Control:
 
 
 def show_level(facts: Facts, commands: TableCommands) -> ShowLevel:
-    """Return what opens the page of the level: a row for every kind that was met so far, with its rule."""
-    mission = facts.rules.mission
-    rows = (
-        Row(
-            kind.key,
-            kind.picture,
-            WIDE if "last_boss" in kind.key else RATIO,
-            _name(facts, kind),
-            _told(facts, kind),
-            kind.rule,
-        )
-        for kind in met(facts)
-    )
-    return ShowLevel(commands, mission.name, tuple(rows))
+    """Return what opens the page of the level from the table."""
+    return ShowLevel(commands, facts.rules.mission.name, _rows(facts))
+
+
+def level_page(facts: Facts) -> Callable[[Services], Scene]:
+    """Return the page of the level: a row for every kind that was met so far, with its rule."""
+    return partial(LevelPage, level=facts.rules.mission.name, rows=_rows(facts))
+
+
+def _rows(facts: Facts) -> tuple[Row, ...]:
+    def row(kind: Kind) -> Row:
+        ratio = WIDE if kind.key in ("last_boss", "down_last_boss") else RATIO
+        return Row(kind.key, kind.picture, ratio, _name(facts, kind), _told(facts, kind), kind.rule)
+
+    return tuple(row(kind) for kind in met(facts))
 
 
 def _name(facts: Facts, kind: Kind) -> str:

@@ -44,11 +44,7 @@ class ShowLevel:
     at: str = ""
 
     def __call__(self) -> None:
-        self.commands.show(self.page)
-
-    def page(self, services: Services) -> Scene:
-        """Return the page."""
-        return LevelPage(services, self.level, self.rows, self.at)
+        self.commands.show(partial(LevelPage, level=self.level, rows=self.rows, at=self.at))
 
 
 @dataclass(frozen=True, slots=True)

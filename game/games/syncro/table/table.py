@@ -190,9 +190,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
                 return seats
         return ()
 
-    def chapter(self, facts: Facts) -> Callable[[Services], Scene]:
-        return show_level(facts, self.commands).page
-
     def rule(self, facts: Facts) -> str:
         return learning.rule_of(facts)
 
