@@ -123,17 +123,17 @@ def _rows(bar: TopBar, kit: Kit) -> list[Row]:
     Where there is little room the rules are opened from the menu alone, or by their key.
     """
     narrow = kit.frame.width < ROOMY or kit.growth >= LARGE
-    rules: list[Row] = [("rules", "book-open", kit.say("table.rules"), bar.acts.rules, None)]
-    hint: list[Row] = [("hint", "lightbulb", kit.say("table.hint"), bar.acts.hint, bar.hint or None)]
-    chapter: list[Row] = [("rules", "circle-help", bar.chapter, bar.acts.rules, None)]
+    rules: list[Row] = [("rules", "book-open", "rules", bar.acts.rules, None)]
+    hint: list[Row] = [("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)]
+    chapter: list[Row] = [("rules", "circle-help", "rules", bar.acts.rules, None)]
     return [
         *(rules if not narrow and not bar.taught and not bar.chapter else []),
         *(hint if bar.hint is not None else []),
         *(chapter if bar.chapter and not bar.taught else []),
-        ("undo", "undo-2", kit.say("table.undo"), bar.acts.undo, bar.no_undo),
-        ("redo", "redo-2", kit.say("table.redo"), bar.acts.redo, bar.no_redo),
-        ("log", "history", kit.say("table.log_all"), bar.acts.log, None),
-        ("menu", "menu", kit.say("table.menu"), bar.acts.menu, None),
+        ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
+        ("redo", "redo-2", "redo", bar.acts.redo, bar.no_redo),
+        ("log", "history", "log_all", bar.acts.log, None),
+        ("menu", "menu", "menu", bar.acts.menu, None),
     ]
 
 
@@ -141,7 +141,8 @@ def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float) 
     parts = []
     for number, (key, icon, words, act, reason) in enumerate(rows):
         rect, able, why = first.moved(pitch * number, 0), reason is None, reason or ""
-        picture, label = f"shell/glyphs/{icon}", words
+        picture, label = f"shell/glyphs/{icon}", kit.say(f"table.{words}")
+        label = bar.chapter if key == "rules" and bar.chapter else label
         kind: ButtonKind = "lit" if key == "hint" and bar.hinting else "light" if bar.light else "glass"
         parts.append(
             kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, pale=bar.light)

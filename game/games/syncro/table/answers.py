@@ -193,6 +193,7 @@ def _abreast(kit: Kit, room: Rect, rows: Sequence[Answer]) -> int:
     """Return in how many columns all words stand in one line."""
     for columns in range(len(rows), 1, -1):
         width = (room.w - 24 - 8 * (columns - 1)) / columns
-        if all(_word(kit, row, width).h < kit.leading(18) + 1 for row in rows):
+        words = [_word(kit, row, width) for row in rows]
+        if not any(word.truncated or word.h > kit.leading(18) + 1 for word in words):
             return columns
     return 1
