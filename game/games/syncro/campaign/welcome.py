@@ -16,18 +16,19 @@ TITLE: Final = Style("heading", 29)
 EDGE: Final = 60.0
 GAP: Final = 4.0
 UNDER: Final = 36.0  # units between a banner and what lies under it
+OVER: Final = 130.0  # and between a banner and the top of what lies over it
 PEAKS: Final = 60.0  # units of the mountains that may lie behind the words
 
 
 def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> list[Part]:
     """Return what an adventure is, in two sentences under chapter II's banner, as long as it is a new one.
 
-    Where the moon stands under the banner they lie at the sky's other side.
+    Where the moon stands under the banner they lie at the sky's other side; where the mountains do, over it.
     """
     adventure = view.adventure
     if not view.unbegun or view.looked or adventure is None or adventure.step != CHAPTERS[0][0]:
         return []
-    for x, y in ((banner.x, banner.bottom + UNDER), (EDGE, banner.bottom + UNDER), (EDGE, banner.y - 2 * UNDER)):
+    for x, y in ((banner.x, banner.bottom + UNDER), (EDGE, banner.bottom + UNDER), (banner.x, banner.y - OVER)):
         room = _room(camera, x, y, banner)
         title = kit.type.fit(kit.say("adventure.sky"), TITLE, room.w, 1, 0.75) if room.w > 0 else None
         text = kit.type.fit(kit.say("adventure.sky_text"), BODY, room.w, 2, 0.9) if room.w > 0 else None

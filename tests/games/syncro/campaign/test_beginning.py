@@ -21,7 +21,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm as Yes
 from game.ui.intents import Zone
 from tests.games.syncro.campaign.beginnings import at_home, files, stack, step, the_map
-from tests.games.syncro.campaign.campaigns import begun, play_on
+from tests.games.syncro.campaign.campaigns import SCENES, begun, play_on
 from tests.scenes.box import Box
 
 
@@ -250,6 +250,15 @@ def test_what_a_new_adventure_is_stands_in_the_sky_until_it_is_begun(box: Box) -
     the_map(box).shelf.reread()
     the_map(box).actions.show(the_map(box).shelf.rows[0])
     assert say("adventure.sky") not in box.said()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1400), (1920, 1080), (960, 600)])
+def test_there_is_room_for_it_in_every_window_at_usual_text(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    box = SCENES["campaign_none"](tmp_path, size, 1.0, language)
+    assert box.services.words.say("adventure.sky") in box.said()
 
 
 @pytest.mark.parametrize("words", [r"New game", r"15 min\b", "Nothing to choose"])
