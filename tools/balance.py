@@ -5,12 +5,13 @@
 measures every level of the steep and the gentle road at 2, 3, 4 and 5 mages, writes date and figures into the maps,
 and makes game/games/syncro/BALANCE.md from what the maps say.
 
-What is assumed: every mage is a `regular` computer player with its own budget. Each level is tried once by itself, from
-what an adventure brings that has won all levels before, was left and is taken up again (SY-41): mage 1 leads by
-default, nobody has kept Spells, from IIa on each mage draws a Reward, all Fog is in its pile, and as many Lieutenants,
-drawn at random, are gone as lay in the levels before. No victory has unlocked anything. With `--idle` each cell of
-3 mages and more is tried again with mage 2 idle: who estimates, pays and discards as the others, but plays no Reward
-and passes in every slot in which that is allowed.
+What is assumed: every mage is a `regular` computer player with its own budget. A match of the measure is a whole new
+adventure: the team plays its levels in order, each until it is won, with whatever it keeps, holds and has beaten by
+then (SY-25, SY-31, SY-34); it never leaves (SY-41), and no victory has unlocked anything. Only the first try of each
+level counts. With `--idle`, first tries from Ib on of 3 mages and more are played once more from the same beginning,
+with mage 2 idle, which changes nothing of the adventure: who estimates, pays and discards as the others, but plays no
+Reward and passes in every slot in which that is allowed. Mage 1 leads the first try of Ia, and the next one clockwise
+each try that follows (SY-4).
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from typing import Any, Final
@@ -41,21 +43,25 @@ from game.ai.brain import Budget  # noqa: E402
 from game.ai.worker import skill_of  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.match import Match  # noqa: E402
-from game.engine.protocol import Opening, Rules, View  # noqa: E402
+from game.engine.protocol import Rules, Seat, View  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games.syncro.bots.brains import Partner  # noqa: E402
-from game.games.syncro.entry import ENTRY  # noqa: E402
+from game.games.syncro.entry import ENTRY, build  # noqa: E402
 from game.games.syncro.rules import adventure as way  # noqa: E402
 from game.games.syncro.rules.actions import Action, Pass  # noqa: E402
-from game.games.syncro.rules.content import BASE, GENTLE, LEVELS, PRINTED, ROADS, STEEP, STEPS  # noqa: E402
+from game.games.syncro.rules.content import GENTLE, LEVELS, PRINTED, ROADS, STEEP  # noqa: E402
 from game.games.syncro.rules.events import Event  # noqa: E402
-from game.games.syncro.rules.missions import MEASURED, Mission  # noqa: E402
+from game.games.syncro.rules.missions import MEASURED  # noqa: E402
 from game.games.syncro.rules.state import Slot, State  # noqa: E402
 
 MAPS: Final = ROOT / "levels" / "syncro"
 PAGE: Final = ROOT / "game" / "games" / "syncro" / "BALANCE.md"
 IDLE: Final = 1
-"""The seat that is idle: not the first Leader's."""
+"""The seat that is idle."""
+NOBODY: Final = -1
+ENDLESS: Final = 400
+"""After so many tries a team will not come to the end of its adventure."""
+BUDGET: Final = Budget(skill_of(ENTRY, "regular").budget.nodes)
 SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""
 WANTED: Final = {
@@ -108,14 +114,14 @@ class Idler(Partner):
 def main(words: Sequence[str] | None = None) -> int:
     """Measure what the command line asks for, print it, and write what is to be written."""
     wanted = _parser().parse_args(words)
-    asked = wanted.road.split(","), wanted.levels.split(","), map(int, wanted.mages.split(","))
-    cells = [*_cells(*asked, idle=wanted.idle)] if wanted.games else []
+    roads, levels, counts = wanted.road.split(","), wanted.levels.split(","), map(int, wanted.mages.split(","))
     figures: dict[Cell, Figure] = {}
     with ProcessPoolExecutor(wanted.jobs) as pool:
-        for cell in cells:
-            figures[cell] = measured(cell, wanted.games, wanted.seed, pool)
+        for road, mages in product(roads if wanted.games else (), counts):
+            found = measured(road, mages, levels, wanted.games, wanted.seed, pool, idle=wanted.idle)
+            figures |= found
             if not wanted.json:
-                print(told(cell, figures[cell]), flush=True)
+                print("\n".join(told(cell, figure) for cell, figure in found.items()), flush=True)
     if wanted.json:
         print(json.dumps([{**_plain(cell), "won": f.won, "games": f.games} for cell, f in figures.items()]))
     if wanted.write:
@@ -125,32 +131,51 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def measured(cell: Cell, games: int, seed: int, pool: ProcessPoolExecutor) -> Figure:
-    """Play so many first tries of a cell; the same seed gives the same ones."""
-    return Figure(sum(pool.map(partial(won, cell, seed), range(games), chunksize=8)), games)
+def measured(
+    road: str, mages: int, levels: Sequence[str], games: int, seed: int, pool: ProcessPoolExecutor, *, idle: bool
+) -> dict[Cell, Figure]:
+    """Play so many adventures of a team, as far as the last of these levels, and return the figures of its cells.
+
+    The same seed gives the same adventures.
+    """
+    last = max(levels, key=LEVELS.index)
+    tries: list[tuple[Cell, bool]] = []
+    for adventure in pool.map(partial(first_tries, road, mages, last, seed, idle), range(games), chunksize=1):
+        tries += adventure
+    counted: dict[Cell, Figure] = {}
+    for cell, was_won in tries:
+        if cell.level in levels:
+            before = counted.get(cell, Figure(0, 0))
+            counted[cell] = Figure(before.won + was_won, before.games + 1)
+    return dict(sorted(counted.items(), key=lambda item: (LEVELS.index(item[0].level), item[0].idle)))
 
 
-def won(cell: Cell, seed: int, number: int) -> bool:
-    """Play one first try, and tell whether it was won."""
-    rules = ENTRY.rules(cell.mages, {"level": cell.level, "road": cell.road}, _levels())
-    match = Match(rules, opening(cell, Rng.of(seed, number)), (seed << 32) + number)
-    partner, idler, budget = Partner(), Idler(), Budget(skill_of(ENTRY, "regular").budget.nodes)
-    step = 0
-    while not match.state.ending:
-        seat = rules.to_act(match.state)[0]
-        brain = idler if cell.idle and seat == IDLE else partner
-        match.play(seat, brain.choose(rules, match.view(seat), budget, Rng.of(match.seed ^ 1 << 100, step)))
-        step += 1
-    return bool(match.state.ending == "won")
+def first_tries(road: str, mages: int, last: str, seed: int, idle: bool, number: int) -> list[tuple[Cell, bool]]:
+    """Play one adventure until a level is won, and return of every first try on the way whether it was won."""
+    adventure, result = way.begin(mages, road=road), list[tuple[Cell, bool]]()
+    for count in range(ENDLESS):
+        level = adventure.step
+        rules = build(mages, {"level": level, "road": road}, _levels())
+        match = partial(Match, rules, way.opening(adventure), (seed << 64) + (number << 32) + count)
+        state = played(match(), NOBODY)
+        if not adventure.tally(level).attempts:
+            result.append((Cell(road, level, mages), state.ending == "won"))
+            if idle and mages > 2 and level != LEVELS[0]:
+                result.append((Cell(road, level, mages, idle=True), played(match(), IDLE).ending == "won"))
+        adventure = way.advance(adventure, way.result(rules, state))
+        if last in adventure.done:
+            return result
+    raise ValueError(f"a team of {mages} on the {road} road has not come past {adventure.step} in {ENDLESS} tries")
 
 
-def opening(cell: Cell, rng: Rng) -> Opening:
-    """Return what an adventure brings to a level that has reached it, and was left and taken up before it."""
-    done = STEPS[: STEPS.index(cell.level)]
-    missions = [Mission.of(_levels()[level], cell.mages, cell.road) for level in done if level in LEVELS]
-    gone = sum(place.kind == "lieutenant" for mission in missions for place in mission.places)
-    beaten = tuple(rng.shuffle([enemy.name for enemy in BASE.lieutenants])[:gone])
-    return way.opening(replace(way.begin(cell.mages, road=cell.road), step=cell.level, done=done, beaten=beaten))
+def played(match: Match[State, Action, Event], idle: Seat) -> State:
+    """Play a level to its end, one seat idle, and return how it stands then."""
+    partner, idler = Partner(), Idler()
+    while seats := match.rules.to_act(match.state):
+        seat, chance = seats[0], Rng.of(match.seed ^ 1 << 100, len(match.decisions))
+        brain = idler if seat == idle else partner
+        match.play(seat, brain.choose(match.rules, match.view(seat), BUDGET, chance))
+    return match.state
 
 
 def told(cell: Cell, figure: Figure) -> str:
@@ -186,9 +211,9 @@ def page(maps: Path) -> str:
         "",
         "    python3 tools/balance.py --games 400 --idle --write --page",
         "",
-        "`python3 tools/balance.py --help` says how a level is tried. In each cell: wins of so many first tries; then, "
-        "from three mages on, wins where one of them passes whenever the rules allow it. Of 400 tries a figure lies "
-        "within 3 to 5 points of the truth, 19 times in 20.",
+        "`python3 tools/balance.py --help` says how adventures are played. In each cell: wins of so many first tries; "
+        "then, from three mages on, wins where one of them passes whenever the rules allow it. Of 400 tries a figure "
+        "lies within 3 to 5 points of the truth, 19 times in 20; of 200, within 4 to 7.",
     ]
     for road in (road for road in ROADS if road != PRINTED):
         lines += ["", f"## The {road} road", "", *_table(maps, road)]
@@ -221,16 +246,6 @@ def _grouped(figures: Iterable[Cell]) -> dict[tuple[str, str, int], list[Cell]]:
     return groups
 
 
-def _cells(roads: Sequence[str], levels: Sequence[str], mages: Iterable[int], *, idle: bool) -> Iterable[Cell]:
-    counts = tuple(mages)
-    for road in roads:
-        for level in levels:
-            for count in counts:
-                yield Cell(road, level, count)
-                if idle and count > 2:
-                    yield Cell(road, level, count, idle=True)
-
-
 def _plain(cell: Cell) -> dict[str, Any]:
     return {"road": cell.road, "level": cell.level, "mages": cell.mages, "idle": cell.idle}
 
@@ -252,7 +267,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--levels", default=",".join(LEVELS), help="levels (default: all)")
     parser.add_argument("--mages", default="2,3,4,5", help="numbers of mages (default: %(default)s)")
-    parser.add_argument("--games", type=int, default=100, help="first tries a cell; 0 measures nothing (default: 100)")
+    parser.add_argument("--games", type=int, default=100, help="adventures a team; 0 measures nothing (default: 100)")
     parser.add_argument("--idle", action="store_true", help="measure with one idle mage, too")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other matches (default: %(default)s)")

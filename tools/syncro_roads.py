@@ -76,14 +76,14 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
         "Ic": {
             2: Horde("..DD .DUD UUUU", "3 5 5 6 8 M2 M3 G6 D5"),
             3: Horde("...D ..DD .DUD UUUU", "3 5 5 6 7 8 M2 M3 G6 D5"),
-            4: Horde("..DDD .DUUD UUUUU", "3 4 4 4 4 5 5 M2 M3 G7 D5 D6"),
+            4: Horde("..DDD .DUUD UUUUU", "3 4 4 4 4 4 5 M2 M3 G7 D5 D6"),
             5: Horde("...DD ..DUD .DUUD UUUUU", "3 4 4 5 5 5 5 5 6 M2 M3 G7 D5 D5"),
         },
         "Id": {
             2: Horde(".B DD DD UU", "3 5 5 8 M2 D5", boss=11),
-            3: Horde(".B DD DD UU", "6 7 7 M2 D5 D6", boss=12),
-            4: Horde("..B .DD DDD UUU", "4 5 5 5 5 M2 G6 D5", boss=13),
-            5: Horde("..B .DD DDD .DD UUU", "3 4 5 5 6 6 8 M2 G6 D5", boss=14),
+            3: Horde(".B DD DD UU", "6 6 7 M2 D5 D6", boss=12),
+            4: Horde("..B .DD DDD UUU", "4 4 5 5 5 M2 G6 D5", boss=13),
+            5: Horde("..B .DD DDD .DD UUU", "3 4 5 5 5 6 7 M2 G6 D5", boss=14),
         },
         "IIa": {
             2: Horde(".L ..FD .DFD UUUU", "4 4 4 5 5 M2 G6 D5"),
@@ -92,8 +92,8 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
             5: Horde("..L ...FD ..DFD .DDDD UUUUU", "3 4 5 5 5 6 7 8 M2 G6 G7 D5 D6"),
         },
         "IIb": {
-            2: Horde("DFFD .DFD DUUD .UUU", "4 4 5 5 5 5 5 6 M2 M3 G6 D5"),
-            3: Horde("DFFD .DFD DUUD .UUU", "3 4 4 4 4 4 5 M2 G6 G7 D5 D6"),
+            2: Horde("DFFD .DFD DUUD .UUU", "3 4 5 5 5 5 6 8 M2 M3 G6 D5"),
+            3: Horde("DFFD .DFD DUUD .UUU", "3 4 4 4 4 5 5 M2 G6 G7 D5 D6"),
             4: Horde("DFDFD .DFFD DUUUD .UUUU", "3 4 5 5 5 5 5 6 8 M2 M3 G6 G7 D5 D6"),
             5: Horde("DFDFD .DFFD DUUUD .UUUU", "3 4 4 5 6 6 6 7 8 8 M2 G7 G8 D5 D6"),
         },
@@ -107,7 +107,7 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
             2: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 5 5 6 6 6 7 8 M2 M3 G6 D5"),
             3: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 5 5 5 5 6 7 M2 G6 D5 D6"),
             4: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 5 6 6 6 7 8 M2 G6 G7 D5 D6"),
-            5: Horde("..L .DFFD DDFDD .DDDD UUUUU", "3 3 4 5 5 5 5 6 7 7 8 M2 G7 G8 D5 D6"),
+            5: Horde("....L .DFFD DDFDD .DDDD UUUUU", "3 3 4 5 5 5 5 6 7 7 8 M2 G7 G8 D5 D6"),
         },
         "IIe": {
             2: Horde("..X ...CC UFDFU ...UU", "7 7 7 7 M2 D5", last_boss=10),
@@ -163,7 +163,7 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
             2: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 5 5 5 5 6 7 M2 M3 G6 D5"),
             3: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 4 4 4 5 5 6 M2 G6 D5 D6"),
             4: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 5 5 6 6 8 M2 G6 G7 D5 D6"),
-            5: Horde("..L .DFFD DDFDD .DDDD UUUUU", "3 4 4 5 5 5 5 5 5 6 7 M2 G7 G8 D5 D6"),
+            5: Horde("....L .DFFD DDFDD .DDDD UUUUU", "3 4 4 5 5 5 5 5 5 6 7 M2 G7 G8 D5 D6"),
         },
         "IIe": {
             2: Horde("..X ...CC UFDFU ...UU", "3 5 5 7 M2 D5", last_boss=10),

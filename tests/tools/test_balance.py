@@ -16,12 +16,11 @@ from balance import Cell, Figure
 from game.ai.brain import Budget
 from game.content.levels import read_level
 from game.engine.match import Match
+from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Pass
-from game.games.syncro.rules.content import LEVELS, STEPS
 from game.games.syncro.rules.missions import MEASURED
-from game.games.syncro.rules.setup import inherited
 from game.games.syncro.rules.state import Slot
 
 DAY = date(2026, 11, 21)
@@ -32,17 +31,17 @@ def maps(tmp_path: Path) -> Path:
     return Path(shutil.copytree(balance.MAPS, tmp_path / "maps"))
 
 
-def test_cells_are_measured_and_the_same_seed_plays_the_same_matches(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--road", "steep", "--levels", "Ia", "--mages", "2,3", "--games", "2", "--idle", "--jobs", "1"]
+def test_cells_are_measured_and_the_same_seed_plays_the_same_adventures(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--road", "steep", "--levels", "Ib", "--mages", "2,3", "--games", "2", "--idle", "--jobs", "1"]
     told = []
     for _ in range(2):
         assert balance.main([*words, "--json"]) == 0
         told.append(json.loads(capsys.readouterr().out))
     assert told[0] == told[1]
-    assert [(cell["mages"], cell["idle"], cell["games"]) for cell in told[0]] == [
-        (2, False, 2),
-        (3, False, 2),
-        (3, True, 2),
+    assert [(cell["level"], cell["mages"], cell["idle"], cell["games"]) for cell in told[0]] == [
+        ("Ib", 2, False, 2),
+        ("Ib", 3, False, 2),
+        ("Ib", 3, True, 2),
     ]
 
 
@@ -54,25 +53,25 @@ def test_a_line_tells_wins_and_their_interval() -> None:
     assert (low, round(high)) == (0, 1)
 
 
-def test_a_level_is_tried_with_what_an_adventure_brings() -> None:
-    for level in LEVELS:
-        brought = inherited(balance.opening(Cell("steep", level, 3), Rng.of(1, 2)))
-        assert (brought.hands, brought.rewards, brought.fog_pile, brought.draws) == ((), (), None, True)
-        gone = {"IIb": 1, "IIc": 1, "IId": 3, "IIe": 4}.get(level, 0)
-        assert len(set(brought.beaten)) == gone
-    assert STEPS[0] == "Ia"
+def test_levels_are_played_in_order_and_first_tries_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "BUDGET", Budget(20))
+    for mages, idle in ((3, True), (2, True), (3, False)):
+        tries = balance.first_tries("gentle", mages, "Ic", 5, idle, 0)
+        with_idle = [cell.level for cell, _ in tries if cell.idle]
+        assert [cell.level for cell, _ in tries if not cell.idle] == ["Ia", "Ib", "Ic"]
+        assert with_idle == (["Ib", "Ic"] if idle and mages == 3 else [])
+    assert [won for _, won in tries] == [won for _, won in balance.first_tries("gentle", 3, "Ic", 5, False, 0)]
 
 
 def test_the_idle_mage_passes_wherever_that_is_allowed() -> None:
     rules = ENTRY.rules(3, {"level": "IIa", "road": "steep"}, {"IIa": read_level(balance.MAPS / "IIa.tmx")})
-    match: Match[Any, Any, Any] = Match(rules, balance.opening(Cell("steep", "IIa", 3), Rng(1)), 4)
-    brain, budget = balance.Idler(), Budget(20)
-    passed = 0
+    match: Match[Any, Any, Any] = Match(rules, Opening(3), 4)
+    brain, passed = balance.Idler(), 0
     while not match.state.ending:
         seat = rules.to_act(match.state)[0]
         asked = isinstance(match.state.now, Slot)
         legal = rules.legal(match.state, seat)
-        chosen = brain.choose(rules, match.view(seat), budget, Rng.of(4, len(match.decisions)))
+        chosen = brain.choose(rules, match.view(seat), Budget(20), Rng.of(4, len(match.decisions)))
         if asked and Pass() in legal:
             assert chosen == Pass()
             passed += 1
