@@ -138,7 +138,9 @@ class CampaignScene(Scene):
         """Whatever is pressed while something is told shows its end at once, and does nothing else."""
         self.life.air.touch()
         if isinstance(intent, Point | Press | Wheel):
-            self.life.air.look(*self.services.kit.frame.logical(intent.x, intent.y), self.services.kit.frame)
+            frame = self.services.kit.frame
+            gone = intent.x < 0  # out of the window: nobody looks anywhere
+            self.life.air.look(*(frame.rect.middle if gone else frame.logical(intent.x, intent.y)), frame)
         if self.life.busy and isinstance(intent, SKIPS):
             self._finish()
             return True
@@ -258,14 +260,13 @@ class CampaignScene(Scene):
         head = [part for part in header(view, self.actions, kit, camera) if part.rect.bottom < rect.y or part.control]
         leaf = next((part.rect for part in head if part.key == LEAF), Rect(0, 0, 0, 0))
         head += [*aim(view, camera), *door_card(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf)]
-        sheet: list[Part] = []
-        if view.free and not life.busy:
-            sheet = new_cards(kit, camera, head)
-            view = replace(view, sheet=bool(sheet))
+        sheet = new_cards(kit, camera, head) if view.free else []
+        view = replace(view, sheet=bool(sheet))
         lie = tall_places(kit, rect) if tall else places(kit, rect, view.adventure)
         foot = footer(view, self.actions, kit, rect, lie)
         if life.busy:  # what comes next is offered when all is told
             foot = [replace(part, face=Hidden()) if part.key in ("go", "ending") else part for part in foot]
+            sheet = []
         return [*head, *sheet, *self._land(view, kit, camera, rect), *foot]
 
     def _looked_at(self, view: CampaignView) -> str:

@@ -148,6 +148,7 @@ def test_while_the_day_rises_there_is_no_button_yet(tmp_path: Path) -> None:
     assert scene.life.busy
     assert type(box.part("go").face).__name__ == "Hidden"
     assert "new" not in keys(box)
+    assert "18 attempts" in box.said(), "what it came to is told meanwhile"
     scene._finish()
     assert type(box.part("go").face).__name__ == "TwoLines"
     assert "new" in keys(box)

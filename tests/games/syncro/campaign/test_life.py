@@ -223,6 +223,9 @@ def test_layers_move_against_the_pointer_each_by_its_depth_and_the_road_takes_ev
     box.intend(Point(0, 360))
     wait(scene, 3)
     assert scene.placed(node).rect.x == node.rect.x + 6
+    box.intend(Point(-1, -1))
+    wait(scene, 3)
+    assert scene.placed(node).rect.x == node.rect.x, "the pointer has left the window"
 
 
 def test_whoever_uses_keys_looks_at_the_focus(box: Box) -> None:
