@@ -49,7 +49,7 @@ def tall_places(kit: Kit, rect: Rect) -> Places:
         note = Rect(place.x, top, WORDS * unit, below - top)
         lines = max(1, int((note.h - kit.leading(TITLE.size)) / kit.leading(TEXT.size)))
         team = Rect(TEAM[0] * unit, rect.y + 24 * unit, TEAM[1] * unit, below - rect.y - 24 * unit)
-        fold = Rect(FOLD * unit, rect.y + 38 * unit, 1.5, 122 * unit)
+        fold = Rect(FOLD * unit, rect.y + 38 * unit, 1.5, min(122 * unit, place.y - 12 - rect.y - 38 * unit))
         return Places(note, lines, team, place, True, True, EMBLEM * unit, fold, None, TITLE, TEXT)
     size, top = max(44.0, EMBLEM * unit), rect.y + 16
     team = Rect(place.x, place.y - GAP * unit - size, place.w, size)
