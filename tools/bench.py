@@ -28,6 +28,9 @@ from setup_environment import ROOT, enter
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRESH = "a fresh folder"
 CHILD = Path(__file__).with_name("bench_child.py")
+ADVENTURE = CHILD.with_name("bench_adventure.py")
+FRAME = 1000 / 60
+"""Milliseconds of a frame."""
 BARE = """
 import os, time
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -189,6 +192,17 @@ def book(bench: Bench) -> Iterator[Row]:
             yield Row(f"rulebook: {name} ({width}×{height}, dummy)", value, "ms", wanted)
 
 
+def adventure(bench: Bench) -> Iterator[Row]:
+    """Play an adventure's first level, and tell what frames of each screen cost: none may be later than the next."""
+    for width, height in SIZES:
+        with bench.child([str(ADVENTURE), str(bench.folder / f"a{width}"), str(width), str(height)]) as process:
+            told, _ = process.communicate()
+        if process.returncode:
+            raise SystemExit("measuring an adventure failed")
+        for name, value in json.loads(told.splitlines()[-1]).items():
+            yield Row(f"adventure: {name} ({width}×{height}, dummy)", value, "ms", FRAME)
+
+
 def idle(bench: Bench) -> Iterator[Row]:
     """Leave a window alone and count how often it wakes and what it costs; tell its memory, too."""
     if not Path("/proc/self/task").is_dir():
@@ -245,7 +259,7 @@ def disk(bench: Bench) -> Iterator[Row]:
 
 
 GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
-    "rules": rules, "redraw": redraw, "book": book, "start": start, "idle": idle, "memory": memory, "disk": disk,
+    "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle, "memory": memory, "disk": disk,
 }  # fmt: skip
 
 
