@@ -259,7 +259,8 @@ def disk(bench: Bench) -> Iterator[Row]:
 
 
 GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
-    "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle, "memory": memory, "disk": disk,
+    "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle,
+    "memory": memory, "disk": disk,
 }  # fmt: skip
 
 

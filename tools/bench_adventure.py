@@ -51,7 +51,7 @@ def adventure(folder: str, width: str, height: str) -> None:
 
 
 def _journey(app: App) -> Iterator[str]:
-    """Yield the name of what is shown before each frame, and press between frames what leads on, until the map again."""
+    """Yield the name of what is shown before each frame, and press what leads on, until the map is there again."""
     screens: list[str] = []
     calm = 0.0
     for _ in range(MOST):
