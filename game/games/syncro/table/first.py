@@ -58,8 +58,8 @@ class SyncroFirsts(Firsts[Facts]):
 
 def average(values: Sequence[int]) -> Message:
     """Return an average with one decimal, as each language writes it."""
-    whole, part = f"{sum(values) / len(values):.1f}".split(".")
-    return say("syncro.first.decimal", whole=whole, part=part)
+    whole, tenth = f"{sum(values) / len(values):.1f}".split(".")
+    return say("syncro.estimate.tenths", whole=whole, tenth=tenth)
 
 
 def _said(step: str, part: str, **params: object) -> Message:

@@ -34,7 +34,7 @@ def number(message: Message | int) -> float:
     if isinstance(message, int):
         return message
     params = given(message)
-    return int(params["whole"]) + int(params["part"]) / 10 if params else int(message.key.rpartition(".")[2])
+    return int(params["whole"]) + int(params["tenth"]) / 10 if params else int(message.key.rpartition(".")[2])
 
 
 def check(table: TableScene, step: str) -> None:
