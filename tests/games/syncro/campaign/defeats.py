@@ -17,11 +17,12 @@ from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.standing import StandingList
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import LEVELS, STEPS
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.rules import SyncroRules
 from game.saves.player import Player
 from game.scenes.session.session import MatchSession
-from tests.games.syncro.positions import rules
 from tests.matches import session_of
-from tests.scenes.box import Box
+from tests.scenes.box import Box, maps
 
 TEAM: Final = (
     Player("Nora", 0), Player("Maximilienne-Alexandre", 3), Player("Tom", 2, "regular"),
@@ -41,8 +42,9 @@ def roll(match: Any, seed: int) -> None:
 @cache
 def lost(level: str, mages: int, ending: str = "", stood: int = 0) -> Match[Any, Any, Any]:
     """Return a lost match of a level: lost in one way, or after which so many stood, where that is asked for."""
+    rules = SyncroRules(Mission.of(maps("syncro", (level,))[level], mages))
     for seed in range(400):
-        match: Match[Any, Any, Any] = Match(rules(level, mages), Opening(mages), seed)
+        match: Match[Any, Any, Any] = Match(rules, Opening(mages), seed)
         roll(match, seed)
         standing = sum(spot is not None and spot.kind != "fog" for spot in match.state.horde)
         if match.state.ending != "won" and ending in ("", match.state.ending) and stood in (0, standing):
