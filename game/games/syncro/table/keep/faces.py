@@ -33,7 +33,7 @@ class AnswerFace:
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
-        alpha = 0.6 if self.faint and not look.hover else 1.0
+        alpha = 0.85 if self.faint and not look.hover else 1.0
         canvas.shadow(rect, 16, "card", alpha)
         canvas.sheet(rect, "endings.answer", radius=16, alpha=alpha)
         if look.hover and not look.focused:
