@@ -63,7 +63,7 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
     "steep": {
         "Ia": {
             2: Horde("..D .UU UUU", "4 6 6 6 8 M2"),
-            3: Horde("..DD .UUU UUUU", "3 4 5 5 6 7 8 M2 M3"),
+            3: Horde("..DD .UUU UUUU", "3 4 5 6 6 7 8 M2 M3"),
             4: Horde("...D ..UU .UUU UUUU", "3 4 5 5 5 6 7 8 M2 M3"),
             5: Horde("...DD ..UUU .UUUU UUUUU", "3 4 4 4 4 5 5 5 5 5 5 6 M2 M3"),
         },
@@ -75,8 +75,8 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
         },
         "Ic": {
             2: Horde("..DD .DUD UUUU", "4 6 6 6 8 M2 M3 G6 D5"),
-            3: Horde("...D ..DD .DUD UUUU", "5 6 6 6 7 7 M2 M3 G6 D5"),
-            4: Horde("..DDD .DUUD UUUUU", "3 4 4 4 4 4 5 M2 M3 G7 D5 D6"),
+            3: Horde("...D ..DD .DUD UUUU", "3 5 6 6 7 8 M2 M3 G6 D5"),
+            4: Horde("..DDD .DUUD UUUUU", "3 4 4 4 4 5 5 M2 M3 G7 D5 D6"),
             5: Horde("...DD ..DUD .DUUD UUUUU", "4 4 4 5 5 5 5 5 6 M2 M3 G7 D5 D5"),
         },
         "Id": {
@@ -107,7 +107,7 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
             2: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 5 5 5 5 6 8 M2 M3 G6 D5"),
             3: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 4 4 4 4 4 5 M2 G6 D5 D6"),
             4: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 4 4 5 5 5 M2 G6 G7 D5 D6"),
-            5: Horde("..L ...FF ..DFD .DDDD UUUUU", "4 5 6 6 6 7 8 M2 G6 G7 D5 D6"),
+            5: Horde("....L .DFFD DDFDD .DDDD UUUUU", "3 3 4 5 5 5 6 6 7 7 8 M2 M3 G7 D5 D6"),
         },
         "IIe": {
             2: Horde("..X ...CC UFDFU ...UU", "6 6 7 7 M2 D5", last_boss=10),
@@ -163,13 +163,13 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
             2: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 4 5 5 5 5 6 M2 M3 G6 D5"),
             3: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 3 3 3 4 4 4 4 M2 G6 D5 D6"),
             4: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 3 3 4 4 4 4 M2 G6 G7 D5 D6"),
-            5: Horde("..L ...FF ..DFD .DDDD UUUUU", "3 4 5 5 6 7 8 M2 G6 G7 D5 D6"),
+            5: Horde("....L .DFFD DDFDD .DDDD UUUUU", "3 3 4 5 5 5 5 5 6 7 8 M2 M3 G7 D5 D6"),
         },
         "IIe": {
             2: Horde("..X ...CC UFDFU ...UU", "3 5 5 8 M2 D5", last_boss=10),
             3: Horde("..X ...CC UFDFU .DUUD", "3 4 4 4 4 M2 G6 D5", last_boss=10),
             4: Horde("..X ...CC UFDFU .DUUD ..UUU", "4 4 5 5 5 5 6 M2 M3 D5 D6", last_boss=10),
-            5: Horde("..X ...CC DFDFD .DUUD UUUUU", "3 4 5 5 6 6 6 7 8 M2 M3 D5 D6", last_boss=12),
+            5: Horde("..X ...CC DFDFD .DUUD UUUUU", "3 4 5 5 5 5 6 7 8 M2 M3 D5 D6", last_boss=12),
         },
     },
 }
