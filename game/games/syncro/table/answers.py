@@ -23,6 +23,7 @@ SMALL: Final = Style("bold", 15)
 ROW: Final = 64.0
 MARK: Final = 44.0
 NARROW: Final = 160.0  # units under which an answer is narrow
+SNUG: Final = 16.0  # units that a sheet may lack of its room and still fills it
 FOOT: Final = 4.0  # units under the last answer, and the gap under that
 
 
@@ -115,12 +116,14 @@ def panel(facts: Facts, room: Rect, asked: Asked, *, beside: bool, lone: bool) -
         lines = ceil(len(rows) / columns)
     pitch = min(asked.high + 8 + (kit.growth - 1) * 30, (room.h - top - FOOT) / lines)
     need = top + FOOT + lines * pitch
+    spare = room.h - need if beside and room.h - need <= SNUG else 0.0  # a sheet that nearly fills its room fills it
+    top, need, lower = top + spare, need + spare, spare / 2
     sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (1.0 if beside else 0.5), room.w, need)
     parts = [kit.panel("ask", sheet, "night", width=1.2)]
     if headed:  # else the top bar alone says what is asked
-        place = Rect(sheet.x + 16, sheet.y + 9, sheet.w - 32, title.h)
+        place = Rect(sheet.x + 16, sheet.y + 9 + lower, sheet.w - 32, title.h)
         parts.append(Part("ask:head", place, Label(title, "text.title", 0.5, 0.0)))
-    parts += [part.moved(sheet.x + 16, sheet.y + max(headed, 11.0)) for part in above[0]]
+    parts += [part.moved(sheet.x + 16, sheet.y + max(headed, 11.0) + lower) for part in above[0]]
     return parts + _answers(facts, asked, Rect(sheet.x + 12, sheet.y + top, sheet.w - 24, pitch), columns)
 
 

@@ -28,6 +28,7 @@ from game.ui.widgets import Label
 HEAD: Final = Style("heading", 23)
 APART: Final = 12.0  # units between the names of two piles
 OVER: Final = 12.0  # units that a name may hang out at the side
+LEAST: Final = 2  # rows under an enemy's name that must be told: its strength, and what lies on it
 BROAD: Final = 300.0  # units beside a card from which a text has room there
 
 
@@ -114,10 +115,11 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
         rows.append((say("syncro.table.owed", count=now.needed - now.paid), NOTE, "text.bad-night"))
     rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
     parts, bottom = list[Part](), room.y
-    for style in (HEAD, BOLD):  # a smaller name where room is short for what lies on the enemy
-        lines = [(say(f"syncro.enemy.{enemy_at(facts.state, place).name}"), style, "text.night"), *rows]
+    name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
+    smaller, bare = [(name, BOLD, "text.night"), *rows], rows
+    for lines in ([(name, HEAD, "text.night"), *rows], smaller, bare):  # the card says the name, too
         parts, bottom = _block(kit, left, lines)
-        if len(parts) == len(lines):
+        if len(parts) == len(lines) or (lines is smaller and len(parts) > LEAST):
             break
     under = left if left.w > BROAD else room
     top = (bottom if under is left else max(bottom, card.bottom)) + 8
