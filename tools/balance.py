@@ -3,7 +3,8 @@
     tools/balance.py --games 400 --idle --write --page
 
 measures every level of the steep and the gentle road at 2, 3, 4 and 5 mages, writes date and figures into the maps,
-and makes game/games/syncro/BALANCE.md from what the maps say.
+and makes game/games/syncro/BALANCE.md from what the maps say. It takes hours; `--games 40` is enough
+while one tunes.
 
 What is assumed: every mage is a `regular` computer player with its own budget. A match of the measure is a whole new
 adventure: the team plays its levels in order, each until it is won, with whatever it keeps, holds and has beaten by

@@ -142,15 +142,15 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
             5: Horde("..B .DD DDD .DD UUU", "3 4 4 4 5 5 6 M2 G6 D5", boss=14),
         },
         "IIa": {
-            2: Horde(".L ..FD .DFD UUUU", "4 4 4 5 5 M2 G6 D5"),
+            2: Horde(".L ..FD .DFD UUUU", "3 4 4 4 4 M2 G6 D5"),
             3: Horde(".L ..FD .DFD UUUU", "3 6 6 6 8 M2 G6 D5"),
-            4: Horde(".L ..FD .DFD UUUU .UUU", "4 4 4 5 5 5 6 M2 G6 D5 D6"),
+            4: Horde(".L ..FD .DFD UUUU .UUU", "3 4 4 4 5 5 5 M2 G6 D5 D6"),
             5: Horde("..L ...FD ..DFD .DDDD UUUUU", "3 4 5 5 5 5 6 7 M2 G6 G7 D5 D6"),
         },
         "IIb": {
             2: Horde("DFFD .DFD DUUD .UUU", "3 3 4 4 4 4 4 5 M2 M3 G6 D5"),
             3: Horde("DFFD .DFD DUUD .UUU", "4 4 4 5 5 5 5 6 M2 M3 G6 D5"),
-            4: Horde("DFDFD .DFFD DUUUD .UUUU", "3 3 3 4 4 4 4 4 4 5 M2 M3 G6 D5 D6"),
+            4: Horde("DFDFD .DFFD DUUUD .UUUU", "3 3 3 3 4 4 4 4 4 4 M2 M3 G6 D5 D6"),
             5: Horde("DFDFD .DFFD DUUUD .UUUU", "3 4 4 4 5 5 5 5 6 7 M2 M3 G7 D5 D6"),
         },
         "IIc": {
@@ -169,7 +169,7 @@ HORDES: dict[str, dict[str, dict[int, Horde]]] = {
             2: Horde("..X ...CC UFDFU ...UU", "3 5 5 8 M2 D5", last_boss=10),
             3: Horde("..X ...CC UFDFU .DUUD", "3 4 4 4 4 M2 G6 D5", last_boss=10),
             4: Horde("..X ...CC UFDFU .DUUD ..UUU", "4 4 5 5 5 5 6 M2 M3 D5 D6", last_boss=10),
-            5: Horde("..X ...CC DFDFD .DUUD UUUUU", "3 4 5 5 5 5 6 7 8 M2 M3 D5 D6", last_boss=12),
+            5: Horde("..X ...CC DFDFD .DUUD UUUUU", "3 4 5 5 5 6 6 7 8 M2 M3 D5 D6", last_boss=12),
         },
     },
 }
