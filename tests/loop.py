@@ -22,6 +22,7 @@ class Evening:
     def __init__(self, root: Path, motion: float = 1.0) -> None:
         self.time = 100.0
         self.rests: list[float] = []
+        self.slept: list[tuple[type, float]] = []  # what was shown at each rest
         self.app = App(root, "en", (960, 600), clock=lambda: self.time)
         self.app.services.motion = self.app.navigator.motion = motion
         self.worker = PromptWorker()
@@ -50,6 +51,7 @@ class Evening:
                 self.app.closing = True
                 return
             self.rests.append(rest)
+            self.slept.append((type(self.app.navigator.top), rest))
             self.time += min(max(rest, 0.0) + WORK, left)
 
         self.app.window.wait = wait  # type: ignore[method-assign, assignment]

@@ -14,7 +14,7 @@ from game.games.syncro.campaign.landscape import Camera, Kind, Node, Sight, fain
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.campaign.walk import FRESH, Walk, seal_size
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.seats import SEATS
@@ -53,16 +53,23 @@ class NodeFace:
         if self.state == "next":
             draw("next-rings", (-64, -62, 128, 128))
         if self.kind == "level":
-            size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale
-            words = canvas.type.set_text(self.label, Style("title", size, fixed=True))
-            place = Rect.around(x, y - self.scale, words.w + 2, words.h)
-            canvas.words(words, place, f"campaign.{self.state}", 0.5)
+            self._name(canvas, x, y)
         if self.state == "locked" and look.focused:
             draw("lock-badge", (7, 4, 24, 24))
         elif self.state == "done" and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
             left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
             out = 18 * (size - 1)
             draw("seal", (left - out, top - out, 36 * size, 36 * size))
+
+    def _name(self, canvas: Canvas, x: float, y: float) -> None:
+        """Write which level it is; on a map too small for letters only the next one is named."""
+        least = LEAST_TEXT / canvas.frame.scale
+        size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale
+        if size < least and self.state != "next":
+            return
+        words = canvas.type.set_text(self.label, Style("title", max(size, least), fixed=True))
+        place = Rect.around(x, y - self.scale, words.w + 2, words.h)
+        canvas.words(words, place, f"campaign.{self.state}", 0.5)
 
     def _drawing(self, look: Look) -> str:
         if self.kind == "reward":
