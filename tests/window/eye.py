@@ -15,16 +15,8 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.intents import Intent, Step, Zone
 from game.ui.part import Part
-
-WAYS: dict[str, Intent] = {
-    "Left": Step(-1, 0),
-    "Right": Step(1, 0),
-    "Up": Step(0, -1),
-    "Down": Step(0, 1),
-    "Tab": Zone(1),
-}
+from tests.window.led import keys_to
 
 
 class Eye:
@@ -55,7 +47,7 @@ class Eye:
         """Return the keys that lead to a part; they are looked for once for each place of the focus."""
         standing = (id(top), key, top.focus.key, top.draft if isinstance(top, TableScene) else None)
         if self._led[0] != standing:
-            self._led = standing, keys_to(top, key)
+            self._led = standing, keys_to(top, key) or []
         return self._led[1]
 
     def _next(self, top: Scene) -> str:
@@ -104,30 +96,3 @@ def first(parts: Sequence[Part]) -> str:
     """Return the key of the control that a screen proposes: its first one, else any that stands alone."""
     on = [part for part in parts if part.control is not None and part.control.enabled]
     return next((part.key for part in on if part.control is not None and part.control.first), "")
-
-
-def keys_to(top: Scene, key: str) -> list[str]:
-    """Return the keys that lead the focus to a part, shortest way first; focus and half-made choice are put back."""
-    top.focus.settle(top.parts, top.time)
-    start, draft = dict(vars(top.focus)), top.draft if isinstance(top, TableScene) else None
-    ways: dict[tuple[Any, ...], list[str]] = {_standing(start): []}
-    edge = [start]
-    while edge and edge[0]["key"] != key:
-        here = edge.pop(0)
-        for name, intent in WAYS.items():
-            vars(top.focus).update(here)
-            top.handle(intent)
-            there = dict(vars(top.focus))
-            if _standing(there) not in ways:
-                ways[_standing(there)] = [*ways[_standing(here)], name]
-                edge.append(there)
-    vars(top.focus).update(start)
-    if isinstance(top, TableScene):
-        top.draft = draft
-    top.refresh()
-    return ways[_standing(edge[0])] if edge else []
-
-
-def _standing(focus: dict[str, Any]) -> tuple[Any, ...]:
-    """Return what a next key depends on: where the focus is, and how it came there."""
-    return tuple(value for name, value in sorted(focus.items()) if name != "since")

@@ -25,20 +25,13 @@ from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.meaning import Run
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.intents import Intent, Step, Zone
 from game.ui.part import Part
 from tests.scenes.box import deal
 from tests.scenes.meanings import meant, plays
+from tests.window.led import keys_to
 
 ONWARDS = ("count-on", "next", "act:next", LAST)  # presses that only go on to what comes next
 DEPTH = 3  # presses that one choice takes at most
-WAYS: dict[str, Intent] = {
-    "Left": Step(-1, 0),
-    "Right": Step(1, 0),
-    "Up": Step(0, -1),
-    "Down": Step(0, 1),
-    "Tab": Zone(1),
-}
 KEYS = {
     "Left": pygame.K_LEFT,
     "Right": pygame.K_RIGHT,
@@ -156,29 +149,10 @@ class Twin:
         return paths[self._chance.below(len(paths))] if paths else on[:1]
 
     def keys_to(self, key: str) -> list[str]:
-        """Return the keys that lead the focus to a part, shortest way first: the screen itself is asked.
-
-        Ways are tried from everything that has been reached; focus and half-made choice are put back after it.
-        """
-        top = self.top
-        top.focus.settle(top.parts, top.time)
-        start, draft = dict(vars(top.focus)), self.table.draft
-        ways: dict[tuple[Any, ...], list[str]] = {_standing(start): []}
-        edge = [start]
-        while edge and edge[0]["key"] != key:
-            here = edge.pop(0)
-            for name, intent in WAYS.items():
-                vars(top.focus).update(here)
-                top.handle(intent)
-                there = dict(vars(top.focus))
-                if _standing(there) not in ways:
-                    ways[_standing(there)] = [*ways[_standing(here)], name]
-                    edge.append(there)
-        vars(top.focus).update(start)
-        self.table.draft = draft
-        top.refresh()
-        assert edge, f"{key} can be reached by keys from {start['key']}"
-        return ways[_standing(edge[0])]
+        """Return the keys that lead the focus to a part, shortest way first."""
+        keys = keys_to(self.top, key)
+        assert keys is not None, f"{key} can be reached by keys from {self.top.focus.key}"
+        return keys
 
     def _lead(self, draft: Any, part: Part, depth: int) -> Iterator[list[str]]:
         """Yield the ways, as presses, from a half-made choice over a part to a legal action: nothing is pressed."""
@@ -197,8 +171,3 @@ class Twin:
                 if other.control is not None and other.control.enabled and plays(other) and other.key != key:
                     for rest in self._lead(meaning, other, depth - 1):
                         yield [key, *rest]
-
-
-def _standing(focus: dict[str, Any]) -> tuple[Any, ...]:
-    """Return what a next key depends on: where the focus is, and how it came there."""
-    return tuple(value for name, value in sorted(focus.items()) if name != "since")
