@@ -63,7 +63,7 @@ def take_screen(box: Box, seat: int) -> None:
 
 def test_the_table_gives_way_to_the_question(tmp_path: Path) -> None:  # SY-25
     box, scene = asked(tmp_path)
-    assert words(scene, "keep:title") == "Nora, what do you carry on?"
+    assert words(scene, "keep:title") == "What do you carry on?", "who is alone is not called by name"
     assert words(scene, "keep:label") == "LEVEL Ia IS WON"
     held = len(HANDS[0])
     assert words(scene, "keep:keep") == ""  # two texts: read from the label
@@ -160,6 +160,7 @@ def test_several_people_take_the_screen_one_after_another_and_find_nothing_marke
     first = 0 if isinstance(top, Ring) else top.seat
     take_screen(box, first)
     assert scene.viewer == first
+    assert words(scene, "keep:title") == f"{scene.session.players[first].name}, what do you carry on?"
     press(scene, "keep:drop")
     go(box, 0.5)
     assert scene.viewer is None

@@ -65,8 +65,12 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
     if plan.label is not None:
         label = say("syncro.keep.label", level=level).upper().replace(f" {level.upper()} ", f" {level} ")
         parts.append(kit.label("keep:label", plan.label, label, CAPS, "text.night-soft", align=0.5))
-    name = "" if seat is None else facts.table.players[seat].name
-    title = say("syncro.keep.title", player=name) if name else say("syncro.keep.title_all")
+    if seat is None:
+        title = say("syncro.keep.title_all")
+    elif seat == facts.table.you:  # who is alone at the screen is not called by name
+        title = say("syncro.keep.title_you")
+    else:
+        title = say("syncro.keep.title", player=facts.table.players[seat].name)
     setting = kit.type.fit(title, title_style(kit), plan.title.w, 1, 0.45)
     parts.append(Part("keep:title", plan.title, Label(setting, "text.title", 0.5)))
     if plan.note is not None:
