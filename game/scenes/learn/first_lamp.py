@@ -16,7 +16,6 @@ from game.scenes.table.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.table.firsts import Word
 from game.scenes.table.guide import ZONE
 from game.scenes.table.hint_card import path
-from game.scenes.table.meaning import Meaning
 from game.scenes.table.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -181,18 +180,10 @@ class FirstLamp(HangingLamp):
         word = self.word
         return word is not None and word.seen
 
-    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts: all of them can be used."""
-        return parts
-
     def forget(self) -> None:
         """Forget what was lit: the screen has another owner, and what was said of a hand is for that one alone."""
         self._seen, self._showing, self._before, self._aimed = None, False, 0, ""
         self._docked.clear()
-
-    def answers(self, key: str, meaning: Meaning) -> bool:
-        """Leave every press to the table."""
-        return False
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether a picture has changed."""

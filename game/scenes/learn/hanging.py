@@ -7,6 +7,7 @@ from typing import Final
 
 from game.scenes.learn.light import Light
 from game.scenes.table.bubble import SHEET
+from game.scenes.table.guide import QuietGuide
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -19,7 +20,7 @@ from game.ui.widgets import Label
 ASIDE: Final = Style("body", 16)
 
 
-class HangingLamp:
+class HangingLamp(QuietGuide):
     """Know where the lamp may hang over a table, and what it darkens there."""
 
     def __init__(self, table: TableScene) -> None:

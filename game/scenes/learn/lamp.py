@@ -50,21 +50,6 @@ class LessonLamp(HangingLamp):
     def alive(self) -> bool:
         return self.light.moves or self.guide.waits
 
-    @property
-    def asks(self) -> bool:
-        return False
-
-    @property
-    def holds(self) -> bool:
-        return False
-
-    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts: the lamp answers whatever is pressed of them."""
-        return parts
-
-    def forget(self) -> None:
-        """Stay: a learner is alone at the screen."""
-
     def answers(self, key: str, meaning: Meaning) -> bool:
         """Answer a press in the table's place."""
         return self.guide.answers(key, meaning)

@@ -71,11 +71,8 @@ class Hints(Protocol):
     def hint(self) -> None: ...
 
 
-class PassingGuide:
-    """Be what a hint and a word at a first meeting have in common: they go by `_close` as soon as somebody acts."""
-
-    def __init__(self, close: Callable[[], None]) -> None:
-        self._close = close
+class QuietGuide:
+    """Be what most guides are: silent in the bar, without a lamp, asking and holding nothing, in nobody's way."""
 
     @property
     def aside(self) -> str | None:
@@ -86,12 +83,30 @@ class PassingGuide:
         return False
 
     @property
+    def asks(self) -> bool:
+        return False
+
+    @property
     def holds(self) -> bool:
         return False
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
         """Return the table's own parts: all of them can be used."""
         return parts
+
+    def forget(self) -> None:
+        """Stay, whoever has the screen."""
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Leave every press to the table."""
+        return False
+
+
+class PassingGuide(QuietGuide):
+    """Be what a hint and a word at a first meeting have in common: they go by `_close` as soon as somebody acts."""
+
+    def __init__(self, close: Callable[[], None]) -> None:
+        self._close = close
 
     def forget(self) -> None:
         """Go: the screen has another owner."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.engine.protocol import Outcome
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.guide import QuietGuide
 from game.scenes.table.last_picture import BUTTON, CROWN, FADES, KEY, LATE, NIGHT, QUICK, RAIL, Clock, LastPicture
-from game.scenes.table.meaning import Meaning
 from game.ui.intents import Confirm, Digit, Intent, Press, Release
 from game.ui.kit import Kit
 from game.ui.lastlight import FLIES
@@ -18,7 +18,7 @@ ALONE: Final = 3.0  # to the results, where nobody is at the screen
 DEAD: Final = 0.3  # seconds after a change in which nothing is heard that was meant for what was there before
 
 
-class LastMoment:
+class LastMoment(QuietGuide):
     """Stand beside a table whose match has ended: light what decided it, say so, and lead to the results.
 
     `leave` opens them. Where the end was `seen` before, everything is there at once.
@@ -111,29 +111,6 @@ class LastMoment:
             self._leave()
 
     # What the table asks
-
-    @property
-    def aside(self) -> str | None:
-        return None
-
-    @property
-    def lights(self) -> bool:
-        return False
-
-    @property
-    def asks(self) -> bool:
-        return False
-
-    @property
-    def holds(self) -> bool:
-        return False
-
-    def forget(self) -> None:
-        """Stay: the end is everybody's."""
-
-    def answers(self, key: str, meaning: Meaning) -> bool:
-        """Leave every press to the table: it says that the match is over."""
-        return False
 
     def hears(self, intent: Intent) -> bool:
         """Hear nothing that was meant for what was there before; a press shows the whole picture first."""

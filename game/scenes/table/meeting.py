@@ -51,10 +51,6 @@ class MeetingGuide(PassingGuide):
     def alive(self) -> bool:
         return False
 
-    @property
-    def asks(self) -> bool:
-        return False
-
     def update(self, dt: float) -> bool:
         """Go when the match has gone on."""
         if self._table.host.decision_count == self._count and self._table.idle:
