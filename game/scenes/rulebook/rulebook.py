@@ -178,10 +178,10 @@ class Rulebook(Scene):
                 self.turn_back()
             case Rules() | Help() if not self.editing:
                 self.back()
-            case PageBy(by):
-                self.scroll(PAGE, by * 300.0)
-            case Edge(end) if not self.editing:
-                self.scroll(PAGE, 1e9 if end else -1e9)
+            case PageBy():
+                self.scrolled(PAGE, intent)
+            case Edge() if not self.editing:
+                self.scrolled(PAGE, intent)
             case Step(0, dy) if self._reads(dy):
                 pass
             case Confirm() if self.editing and (place := first_found(self._contents(self.services.kit))) is not None:

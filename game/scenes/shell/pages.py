@@ -10,7 +10,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Edge, Intent, Page, Step
+from game.ui.intents import Intent
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -76,16 +76,7 @@ class Pages(Scene):
         return parts + self._buttons(kit, Rect(sheet.x, sheet.bottom + 24, sheet.w, button))
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Step(0, dy):
-                self.scroll("pages", dy * 60.0)
-            case Page(by):
-                self.scroll("pages", by * 300.0)
-            case Edge(end):
-                self.scroll("pages", 1e9 if end else -1e9)
-            case _:
-                return super().handle(intent)
-        return True
+        return self.scrolled("pages", intent) or super().handle(intent)
 
     def back(self) -> None:
         if self.at:

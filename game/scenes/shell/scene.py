@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.protocol import Refusal
 from game.scenes.shell import keys
 from game.scenes.shell.appearance import Appearance
@@ -9,8 +11,27 @@ from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT, Refused, Why
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Digit, Help, Inspect, Intent, Point, Press, Release, Rules, Step, Zone
+from game.ui.intents import (
+    Back,
+    Confirm,
+    Digit,
+    Edge,
+    Help,
+    Inspect,
+    Intent,
+    Page,
+    Point,
+    Press,
+    Release,
+    Rules,
+    Step,
+    Zone,
+)  # fmt: skip
 from game.ui.part import Part
+
+ARROW: Final = 60.0  # units that an arrow scrolls
+PAGE: Final = 300.0
+END: Final = 1e9
 
 
 class Scene(Appearance):
@@ -173,6 +194,19 @@ class Scene(Appearance):
         over, under = part.rect.y - 8 - part.clip.y, part.rect.bottom + 8 - part.clip.bottom
         if over < 0 or under > 0:
             self.scroll(part.scroll, over if over < 0 else under)
+
+    def scrolled(self, strip: str, intent: Intent) -> bool:
+        """Scroll a strip where arrows and pages have nothing else to do; return whether the intent was one of those."""
+        match intent:
+            case Step(0, dy):
+                self.scroll(strip, dy * ARROW)
+            case Page(by):
+                self.scroll(strip, by * PAGE)
+            case Edge(end):
+                self.scroll(strip, END if end else -END)
+            case _:
+                return False
+        return True
 
     def scroll(self, strip: str, by: float) -> None:
         """Scroll a strip by so many units down."""

@@ -11,7 +11,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Edge, Intent, Log, Page, Step
+from game.ui.intents import Intent, Log
 from game.ui.kit import BODY, HEADING, Kit
 from game.ui.part import Part
 from game.ui.widgets import Panel, strip
@@ -73,22 +73,10 @@ class LogScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here. The log's key closes it."""
-        match intent:
-            case Step(0, dy):
-                self._scroll(dy * 60.0)
-            case Page(by):
-                self._scroll(by * 300.0)
-            case Edge(end):
-                self._scroll(END if end else -END)
-            case Log():
-                self.back()
-            case _:
-                return super().handle(intent)
-        return True
-
-    def _scroll(self, by: float) -> None:
-        self.scrolls["log"] = max(0.0, self.scrolls["log"] + by)
-        self.refresh()
+        if isinstance(intent, Log):
+            self.back()
+            return True
+        return self.scrolled("log", intent) or super().handle(intent)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a line for every message, from (0, 0) down, and their height together."""

@@ -17,8 +17,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
-from game.ui.intents import Edge, Intent, Step
-from game.ui.intents import Page as Leap
+from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Look, Part
@@ -26,7 +25,6 @@ from game.ui.widgets import strip
 
 PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
 TEXTS: Final = (2.0, 1.75, 1.5, 1.3, 1.15, 1.0, 0.9, 0.8)
-END: Final = 1e9
 BEHIND: Final = ("gate", "sheet", "team")
 """What of the page never changes while it is shown."""
 
@@ -87,16 +85,7 @@ class ChronicleScene(Scene):
         ]
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Step(0, dy):
-                self.scroll("lines", dy * 60.0)
-            case Leap(by):
-                self.scroll("lines", by * 300.0)
-            case Edge(end):
-                self.scroll("lines", END if end else -END)
-            case _:
-                return super().handle(intent)
-        return True
+        return self.scrolled("lines", intent) or super().handle(intent)
 
     def keep(self) -> None:
         """Write the chronicle as a picture, and say where it lies, or why it can't be written."""

@@ -17,7 +17,7 @@ from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Intent, Page, Step
+from game.ui.intents import Intent
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
@@ -224,16 +224,7 @@ class JournalScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here."""
-        match intent:
-            case Step(0, dy):
-                by = dy * 60.0
-            case Page(pages):
-                by = pages * 300.0
-            case _:
-                return super().handle(intent)
-        self.scrolls["page"] = max(0.0, self.scrolls.get("page", 0.0) + by)
-        self.refresh()
-        return True
+        return self.scrolled("page", intent) or super().handle(intent)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         tale = f"syncro.story.{self.mission.story}"

@@ -135,14 +135,12 @@ class LevelPage(Scene):
         ]
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Page(by):
-                self.scroll("page", by * 300.0)
-            case Rules() | Help():
-                self.open_rules()
-            case _:
-                return super().handle(intent)
-        return True
+        if isinstance(intent, Rules | Help):
+            self.open_rules()
+            return True
+        if isinstance(intent, Page) and self.scrolled("page", intent):  # arrows lead along the rows
+            return True
+        return super().handle(intent)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a row for each kind, from (0, 0) down: a press looks its rule up."""

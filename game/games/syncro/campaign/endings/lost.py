@@ -25,7 +25,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.log import LogScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release
+from game.ui.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole, Night
 from game.ui.part import Look, Part
@@ -123,8 +123,8 @@ class Lost(Scene):
                 self.open_menu()
             case Log():
                 self.open_log()
-            case Page(by):
-                self.scroll("paper", by * 300.0)
+            case Page():
+                self.scrolled("paper", intent)
             case _:
                 return super().handle(intent)
         return True
@@ -134,7 +134,7 @@ class Lost(Scene):
         before = self.focus.key
         super()._step(dx, dy)
         if dy and self.focus.key == before:
-            self.scroll("paper", dy * 60.0)
+            self.scrolled("paper", Step(0, dy))
 
     def resized(self) -> None:
         self._table = self._dark = None

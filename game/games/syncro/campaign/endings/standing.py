@@ -10,7 +10,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Edge, Intent, Page, Step
+from game.ui.intents import Intent
 from game.ui.kit import HEADING, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -19,7 +19,6 @@ from game.ui.widgets import strip
 NAME: Final = Style("bold", 19)
 CARD: Final = 64.0
 PAD: Final = 28.0
-END: Final = 1e9
 
 
 class StandingList(Scene):
@@ -35,16 +34,7 @@ class StandingList(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def handle(self, intent: Intent) -> bool:
-        match intent:
-            case Step(0, dy):
-                self.scroll("standing", dy * 60.0)
-            case Page(by):
-                self.scroll("standing", by * 300.0)
-            case Edge(end):
-                self.scroll("standing", END if end else -END)
-            case _:
-                return super().handle(intent)
-        return True
+        return self.scrolled("standing", intent) or super().handle(intent)
 
     def build(self, kit: Kit) -> list[Part]:
         frame, after = kit.frame, self.defeat.after

@@ -18,7 +18,7 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.intents import Back as Leave
-from game.ui.intents import Confirm, Digit, Edge, Intent, Page, Press, Release, Step
+from game.ui.intents import Confirm, Digit, Intent, Press, Release
 from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Look, Part
 from game.ui.text import Style
@@ -92,16 +92,7 @@ class StoryAfter(Scene):
     def handle(self, intent: Intent) -> bool:
         if self.time - self._changed < DEAD and isinstance(intent, Confirm | Digit | Press | Release | Leave):
             return True
-        match intent:
-            case Step(0, dy):
-                self.scroll("pages", dy * 60.0)
-            case Page(by):
-                self.scroll("pages", by * 300.0)
-            case Edge(end):
-                self.scroll("pages", 1e9 if end else -1e9)
-            case _:
-                return super().handle(intent)
-        return True
+        return self.scrolled("pages", intent) or super().handle(intent)
 
     def back(self) -> None:
         """Go on: what was won can't be unwon."""
