@@ -13,6 +13,7 @@ from game.games import catalog
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide, State
 from game.scenes.table.scene import TableScene
+from tests.scenes.presses import click_events
 from tests.workers import PromptWorker
 
 FRAME = 0.05
@@ -60,15 +61,7 @@ def by_mouse(app: App) -> None:
     guide = guide_of(app)
     past = guide.state is State.PAST
     key = "guide:free" if past else guide.target if guide.course.steps[guide.number].act else "guide:on"
-    part = next(part for part in app.navigator.top.parts if part.key == key)
-    x, y = part.target.middle
-    at = round(x * app.services.kit.frame.scale), round(y * app.services.kit.frame.scale)
-    send(
-        app,
-        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False),
-    )
+    send(app, *click_events(app, key))
 
 
 def by_keys(app: App) -> None:

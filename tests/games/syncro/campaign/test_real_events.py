@@ -18,6 +18,7 @@ from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
+from tests.scenes.presses import click_events
 from tests.workers import PromptWorker
 
 FRAME = 0.05
@@ -56,15 +57,7 @@ def send(app: App, *events: pygame.event.Event, rounds: int = 2) -> None:
 
 def click(app: App, key: str) -> None:
     """Click a part."""
-    part = next(part for part in app.navigator.top.parts if part.key == key)
-    x, y = part.target.middle
-    at = round(x * app.services.kit.frame.scale), round(y * app.services.kit.frame.scale)
-    send(
-        app,
-        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False),
-    )
+    send(app, *click_events(app, key))
 
 
 def hit(app: App, name: str) -> None:
