@@ -210,11 +210,15 @@ class Box:
 
     def draw(self) -> pygame.Surface:
         """Return a picture of what the manager shows."""
-        kit = self.services.kit
         surface = pygame.Surface(self.size)
-        canvas = Canvas(surface, kit.frame, self.services.images, kit.type, self.paint, self.services.theme)
-        self.services.navigator.draw(canvas, kit)
+        self.services.navigator.draw(canvas_of(self, surface), self.services.kit)
         return surface
+
+
+def canvas_of(box: Box, surface: pygame.Surface | None = None) -> Canvas:
+    """Return what a box draws on: a surface, or one as large as its window."""
+    kit, ground = box.services.kit, surface or pygame.Surface(box.size)
+    return Canvas(ground, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
 
 
 def settings(face: object) -> list[Typeset]:

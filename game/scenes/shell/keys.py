@@ -27,6 +27,8 @@ VERBS: Final = {
 PADDED: Final = frozenset(("undo", "redo", "log", "menu", "rules", "help", "back"))  # what a gamepad has a button for
 MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
+OVER: Final = 5.0  # units of a row that its digit covers: words end before them
+ROW: Final = 1.6  # times its height what a digit chooses is at least wide if it is a row of words, and no card
 
 
 def walk(screen: PointerTarget, by: int, zones: Sequence[str], hand: str) -> None:
@@ -91,7 +93,7 @@ def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Re
 def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> list[tuple[Rect, Typeset]]:
     """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it.
 
-    A card whose digit a guide's paper covers has none.
+    On a row of words the digit stands at its right end. A card whose digit a guide's paper covers has none.
     """
     result = []
     papers = [part.rect for part in parts if part.solid]
@@ -102,10 +104,13 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
         card = seen(part)
         beyond = [left for left in lefts if left > card.x + 1]
         free = min(card.w, beyond[0] - card.x) if beyond else card.w  # the rest lies under the next card
-        size = max(LEAST_TEXT / canvas.frame.scale, min(canvas.frame.grown(CAP), card.w * 0.2))
+        row = card.w > ROW * card.h
+        size = max(LEAST_TEXT / canvas.frame.scale, min(CAP if row else canvas.frame.grown(CAP), card.w * 0.2))
         setting = canvas.type.set_text(str(number % 10), Style("bold", size, fixed=True))  # it grows with its card
         height = setting.leading + 2
-        cap = Rect.around(card.x + free / 2, card.y - height / 4, max(height * 0.8, setting.w + 6), height)
+        width = max(height * 0.8, setting.w + 6)
+        middle = (card.right - OVER + width / 2, card.middle[1]) if row else (card.x + free / 2, card.y - height / 4)
+        cap = Rect.around(*middle, width, height)
         below = [pill.y for pill in pills if pill.meets(cap)]
         cap = cap.moved(0, min(below) - 2 - cap.bottom) if below else cap
         if not any(paper.meets(cap) for paper in papers):

@@ -16,9 +16,8 @@ from game.scenes.screens import make_screens
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
 from tests.content.test_rulebooks import WRITTEN
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 
 GOLDEN: Final = Path(__file__).parent.parent.parent / "golden"
 
@@ -35,11 +34,6 @@ def diagrams_of(box: Box) -> Diagrams:
         return scene
 
     return Diagrams(box.services, table)
-
-
-def canvas_of(box: Box) -> Canvas:
-    kit = box.services.kit
-    return Canvas(pygame.Surface(box.size), kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
 
 
 @pytest.mark.parametrize("game", WRITTEN)

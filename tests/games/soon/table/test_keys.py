@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.games.soon.rules.actions import Ask, Discard, Draw
 from game.scenes.shell.keys import digits
-from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Digit, Zone
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
+from tests.scenes.box import canvas_of
 from tests.scenes.seated import part, press
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
@@ -124,15 +123,7 @@ def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, tex
     box, scene = table(tmp_path, text=text, start=start)
     box.services.navigator.device = "keys"
     pills = [result.rect for result in scene.parts if result.key.startswith("ends-")]
-    canvas = Canvas(
-        pygame.Surface(box.size),
-        box.services.kit.frame,
-        box.services.images,
-        box.services.kit.type,
-        box.paint,
-        box.services.theme,
-    )
-    caps = [cap for cap, _ in digits(scene.parts, canvas, scene.seen)]
+    caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.seen)]
     assert len(caps) == 4
     assert pills
     assert not [cap for cap in caps for pill in pills if cap.meets(pill)]

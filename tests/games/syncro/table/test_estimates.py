@@ -15,6 +15,7 @@ from game.games.syncro.table.estimate import Line, mine
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.mages import Thumb
 from game.scenes.session.screen_owner import SLIP
+from game.scenes.shell.keys import digits
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Digit, Undo
@@ -22,7 +23,7 @@ from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, table
 from tests.games.syncro.table.test_learning import seated
 from tests.matches import people_in, standing
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go, keys, part, press, show_match, words
 from tests.workers import PromptWorker
 
@@ -234,3 +235,18 @@ def test_an_estimate_out_of_date_is_half_faded_and_none_is_a_ring(tmp_path: Path
     faces = [part(scene, f"thumb-{seat}").face for seat in range(3)]
     assert [face.picture for face in faces if isinstance(face, Thumb)] == ["bad", "good", ""]
     assert [face.stale for face in faces if isinstance(face, Thumb)] == [False, True, False]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_digits_of_the_answers_lie_on_no_words(tmp_path: Path, language: str, text: float) -> None:
+    for size in ((960, 600), (1280, 720), (1000, 1400)):
+        box, scene = table(tmp_path / str(size[1]), 4, "Ia", (0,), size, text, language, at(Estimating))
+        answers = [item for item in scene.parts if item.key.startswith("estimate:")]
+        caps = [cap for cap, _ in digits(scene.parts, canvas_of(box), scene.seen)]
+        assert len(caps) == len(answers) == 3
+        inks = [ink for item in scene.parts for ink in item.text_rects()]
+        assert not [(cap, ink) for cap in caps for ink in inks if cap.meets(ink)]
+        for cap, own in zip(caps, (item.rect for item in answers), strict=True):
+            assert cap.meets(own), "a digit is at its own answer"
+            assert cap.right <= own.right + 18, "and hardly at another"
