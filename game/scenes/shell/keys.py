@@ -93,26 +93,33 @@ def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Re
 def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> list[tuple[Rect, Typeset]]:
     """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it.
 
-    On a row of words the digit stands at its right end. A card whose digit a guide's paper covers has none.
+    On a row of words the digit stands at its right end. A card has none where a guide's paper covers it, or where over
+    a pill it would lie on something else that can be pressed.
     """
     result = []
     papers = [part.rect for part in parts if part.solid]
     pills = [part.rect for part in parts if isinstance(part.face, Pill) and part.control is None]
+    things = [seen(part) for part in parts if part.control is not None and part.control.digit is None]
     cards = [(n, part) for n in range(1, MOST + 1) if (part := card_of(parts, n)) is not None]
     lefts = sorted(seen(part).x for _, part in cards)
     for number, part in cards:
         card = seen(part)
         beyond = [left for left in lefts if left > card.x + 1]
         free = min(card.w, beyond[0] - card.x) if beyond else card.w  # the rest lies under the next card
-        row = card.w > ROW * card.h
-        size = max(LEAST_TEXT / canvas.frame.scale, min(CAP if row else canvas.frame.grown(CAP), card.w * 0.2))
-        setting = canvas.type.set_text(str(number % 10), Style("bold", size, fixed=True))  # it grows with its card
-        height = setting.leading + 2
-        width = max(height * 0.8, setting.w + 6)
-        middle = (card.right - OVER + width / 2, card.middle[1]) if row else (card.x + free / 2, card.y - height / 4)
-        cap = Rect.around(*middle, width, height)
+        cap, setting = _cap(canvas, number, card, free)
         below = [pill.y for pill in pills if pill.meets(cap)]
         cap = cap.moved(0, min(below) - 2 - cap.bottom) if below else cap
-        if not any(paper.meets(cap) for paper in papers):
+        if not any(thing.meets(cap) for thing in (*papers, *(things if below else ()))):
             result.append((cap, setting))
     return result
+
+
+def _cap(canvas: Canvas, number: int, card: Rect, free: float) -> tuple[Rect, Typeset]:
+    """Return where a digit stands if nothing lies there: over the free part of a card, or at the end of a row."""
+    row = card.w > ROW * card.h
+    size = max(LEAST_TEXT / canvas.frame.scale, min(CAP if row else canvas.frame.grown(CAP), card.w * 0.2))
+    setting = canvas.type.set_text(str(number % 10), Style("bold", size, fixed=True))  # it grows with its card
+    height = setting.leading + 2
+    width = max(height * 0.8, setting.w + 6)
+    middle = (card.right - OVER + width / 2, card.middle[1]) if row else (card.x + free / 2, card.y - height / 4)
+    return Rect.around(*middle, width, height), setting

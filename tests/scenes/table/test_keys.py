@@ -17,7 +17,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Menu, Redo, Step, Zone
 from game.ui.part import Control, Part
-from tests.scenes.box import Box, settings
+from tests.scenes.box import Box, canvas_of, settings
 from tests.scenes.seated import sit_down
 
 GAMES = catalog.names()
@@ -127,18 +127,18 @@ def test_digits_stand_on_the_cards_of_whoever_uses_keys_and_of_nobody_else(box: 
     assert card is not None
     table.focus.at("bar:menu", 0.0, ring=False)
 
-    def corner() -> bytes:
+    def edge() -> bytes:
         table._glow.clear()
-        x, y, w, _ = table.seen(card)
-        box_ = table.services.kit.frame.box(Rect(x, y - 12, w, 24))
+        x, y, w, h = table.seen(card)
+        box_ = table.services.kit.frame.box(Rect(x, y - 12, w + 14, h + 12))
         return pygame.image.tobytes(box.draw().subsurface(box_), "RGB")
 
-    plain = corner()
+    plain = edge()
     box.services.navigator.listen("keys")
-    assert corner() != plain
+    assert edge() != plain
     for other in ("pad", "mouse"):
         box.services.navigator.listen(other)
-        assert corner() == plain
+        assert edge() == plain
 
 
 @pytest.mark.parametrize("name", ["soon", "syncro", "syncron"])  # the others' rings are no rectangles
@@ -262,3 +262,15 @@ def test_the_keys_that_tooltips_name_are_the_keys_that_do_it(box: Box) -> None:
     assert pressed(pygame.K_y, pygame.KMOD_CTRL) == [Redo()]
     assert pressed(pygame.K_F10) == [Menu()]
     assert pressed(pygame.K_TAB) == [Zone(1)]
+
+
+@pytest.mark.parametrize("thing", [False, True])
+def test_a_digit_moves_over_a_pill_but_onto_nothing_else_that_can_be_pressed(box: Box, thing: bool) -> None:
+    kit, card = box.services.kit, Rect(600, 500, 90, 130)
+    says = kit.pill("pill:status", (645, 490), "Mira passes")
+    parts = [Part("hand:0", card, says.face, Control("2", digit=1)), says]
+    if thing:
+        parts.append(Part("foe:0", Rect(600, 380, 90, 110), says.face, Control("Ogre")))
+    caps = [cap for cap, _ in keys.digits(parts, canvas_of(box), lambda part: part.rect)]
+    assert len(caps) == (not thing)
+    assert all(cap.bottom <= says.rect.y for cap in caps)
