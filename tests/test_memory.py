@@ -17,7 +17,7 @@ from game.ui.text import OPEN
 from tests.scenes.box import deal
 
 HOME = (1280, 720)
-SIZES = [(960 + 16 * number, 600 + 9 * number) for number in range(24)]
+SIZES = [(960 + 16 * number, 600 + 9 * number) for number in range(8)]
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ import pytest
 
 from tests.window.desktop import ROOT
 
-KILLS = 50
+KILLS = 20
 LONG = 300
 
 
@@ -65,7 +65,7 @@ def check(folder: Path, kills: int) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
-def test_fifty_kills_at_random_moments_lose_no_decision(tmp_path: Path) -> None:
+def test_twenty_kills_at_random_moments_lose_no_decision(tmp_path: Path) -> None:
     check(tmp_path, KILLS)
 
 

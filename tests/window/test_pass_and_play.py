@@ -1,9 +1,10 @@
-"""Three people pass the machine from hand to hand in the real window: by clicks alone, and again by keys alone."""
+"""Three people pass the machine from hand to hand in the real window: by clicks alone, or by keys alone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from typing import TypeAlias
 
@@ -95,8 +96,7 @@ def play(tmp_path: Path, game: str, most: int, way: Way) -> None:
     twin.app.close()
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-@pytest.mark.parametrize("way", [by_click, by_keys])
+@pytest.mark.parametrize(("game", "way"), list(zip(GAMES, cycle((by_click, by_keys)), strict=False)))
 def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path, game: str, way: Way) -> None:
     need_a_screen()
     play(tmp_path, game, FEW, way)
