@@ -59,9 +59,14 @@ class Rect(NamedTuple):
 
     def meets(self, other: Rect, slack: float = 0.5) -> bool:
         """Tell whether two rectangles overlap by more than `slack` units."""
+        x, y, w, h = self
+        left, top, across, down = other
         return (
-            min(self.right, other.right) - max(self.x, other.x) > slack
-            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+            x + w - left > slack
+            and left + across - x > slack
+            and y + h - top > slack
+            and top + down - y > slack
+            and min(w, h, across, down) > slack
         )
 
     def within(self, other: Rect) -> Rect:

@@ -51,11 +51,12 @@ def covered(table: TableAppearance, used: float) -> list[tuple[Rect, float]]:
 def cost_of(place: Rect, lies: Sequence[tuple[Rect, float]]) -> float:
     """Return how bad it is to cover a place on which so much lies."""
     total = 0.0
-    for rect, bad in lies:
-        width = min(place.right, rect.right) - max(place.x, rect.x)
-        height = min(place.bottom, rect.bottom) - max(place.y, rect.y)
-        if width > 0 and height > 0:
-            total += bad * width * height
+    left, top, across, down = place
+    right, bottom = left + across, top + down
+    for (x, y, w, h), bad in lies:  # a bubble asks this of hundreds of places: most rectangles lie elsewhere
+        if x < right and y < bottom and x + w > left and y + h > top:
+            width = min(right, x + w) - max(left, x)
+            total += bad * width * (min(bottom, y + h) - max(top, y))
     return total
 
 

@@ -142,15 +142,17 @@ def _free(area: Rect, size: Rect, things: list[Rect]) -> Rect | None:
     """Return the free place nearest to the upper right corner; None where there is none."""
     best: tuple[float, Rect] | None = None
     room = area.inset(EDGE, 2)
+    kept = [thing.inset(-GAP) for thing in things]
     y = room.y
-    while y + size.h <= room.bottom:
+    while y + size.h <= room.bottom and (best is None or y - room.y < best[0]):
         x = room.right - size.w
+        row = [thing for thing in kept if thing.meets(Rect(room.x, y, room.w, size.h))]
         while x >= room.x and (best is None or (y - room.y) + (room.right - x - size.w) < best[0]):
             rect = Rect(x, y, size.w, size.h)
-            met = [thing for thing in things if thing.meets(rect.inset(-GAP))]
+            met = [thing.x for thing in row if thing.meets(rect)]
             if not met:
                 best = ((y - room.y) + (room.right - x - size.w), rect)
                 break
-            x = min(x - STEP, min(thing.x for thing in met) - size.w - GAP)
+            x = min(x - STEP, min(met) - size.w)
         y += STEP
     return best[1] if best else None
