@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import threading
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -31,13 +35,59 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip the long tests unless they were asked for."""
+    """Leave out the long tests, and of those that are sampled most variants, unless they were asked for."""
     if config.getoption("--long") or os.environ.get("SYNCHRONY_LONG"):
         return
     skip = pytest.mark.skip(reason="takes minutes; run with --long")
     for item in items:
         if item.get_closest_marker("long") is not None:
             item.add_marker(skip)
+    if not any("::" in argument for argument in config.args):  # who names a test wants it
+        left = set(left_out(items))
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left])
+        items[:] = [item for item in items if item.nodeid not in left]
+
+
+def left_out(items: Iterable[pytest.Item]) -> Iterator[str]:
+    """Yield the variants that are not tried each time: a `sampled` test is, in one variant of so many."""
+    variants = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        if item.get_closest_marker("sampled") is not None:
+            variants[item.nodeid.partition("[")[0]].append(item)
+    for each in variants.values():
+        marker = each[0].get_closest_marker("sampled")
+        assert marker is not None, "only sampled tests are asked"
+        yield from spread([item.nodeid for item in each])[-(-len(each) // marker.args[0]) :]
+
+
+def spread(names: list[str]) -> list[str]:
+    """Put the names of a test's variants in an order whose every beginning has much of each size, language or game.
+
+    The next one is always that whose values, and pairs of them, came least so far; between equals a number decides
+    that a name always has.
+    """
+    came: Counter[object] = Counter()
+    left = {name: list(_values(name)) for name in names}
+    result = list[str]()
+    while left:
+        worn = {name: sum(came[value] for value in values) / len(values) for name, values in left.items()}
+        name = min(left, key=lambda one: (worn[one], crc32(one.encode())))
+        came.update(left.pop(name))
+        result.append(name)
+    return result
+
+
+def _values(name: str) -> Iterator[object]:
+    """Yield what a variant is made of, and every two of that."""
+    values = list(enumerate(name.partition("[")[2].rstrip("]").split("-")))
+    yield from values
+    yield from combinations(values, 2)
+
+
+def pytest_collection_finish() -> None:
+    """Set apart what describes thousands of tests: the program often looks for circles, and need not among these."""
+    gc.collect()
+    gc.freeze()
 
 
 class Speechless(logging.Handler):

@@ -20,6 +20,7 @@ from tests.contract.worlds import ENOUGH, NAMES, Setup, begin, load, play_on, pl
 SETUPS = setups()
 MOMENTS = st.tuples(st.sampled_from(SETUPS), st.integers(0, 2**128 - 1), st.integers(0, 60))
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
+half = pytest.mark.sampled(2)
 every_game = pytest.mark.parametrize("name", NAMES)
 
 
@@ -34,6 +35,7 @@ def event_kinds(rules: Rules[Any, Any, Any]) -> tuple[type, ...]:
     return get_args(event) or (event,)
 
 
+@half
 @every_setup
 def test_a_match_ends_with_an_outcome_and_is_never_stuck(setup: Setup) -> None:
     match = played(setup, 7)
@@ -47,6 +49,7 @@ def test_a_match_ends_with_an_outcome_and_is_never_stuck(setup: Setup) -> None:
     assert not list(rules.audit(match.state))
 
 
+@half
 @every_setup
 def test_a_view_kept_up_by_scrubbed_events_equals_the_masked_state(setup: Setup) -> None:
     match = begin(setup, 11)
@@ -80,6 +83,7 @@ def test_legal_actions_are_unique_pass_check_and_depend_only_on_what_the_seat_se
         assert rules.outcome(masked) == rules.outcome(state)
 
 
+@half
 @every_setup
 def test_a_log_replays_to_the_same_digest_at_every_decision(setup: Setup) -> None:
     match = begin(setup, 13)
@@ -146,6 +150,7 @@ def test_an_imagined_world_is_not_always_the_same(name: str) -> None:
     assert (len(worlds) > 1) == match.rules.has_secrets
 
 
+@half
 @every_setup
 def test_every_event_changes_the_state_and_is_declared(setup: Setup) -> None:
     match, twin = played(setup, 17, 1500), begin(setup, 17)
@@ -291,6 +296,7 @@ def test_rules_refuse_a_number_of_players_that_the_game_is_not_for(name: str) ->
             rules.deal(Opening(seats), Rng.of(1, -1))
 
 
+@half
 @every_setup
 def test_decide_leaves_the_state_it_was_given_alone(setup: Setup) -> None:
     match = played(setup, 19, 6)

@@ -78,6 +78,13 @@ def setups(*games: str) -> list[Setup]:
     return result
 
 
+def some(name: str) -> list[Setup]:
+    """Return a game at its smallest, middle and largest table, and with all its options' values at the smallest."""
+    seats = load(name).seats
+    few = {seats[0], seats[len(seats) // 2], seats[-1]}
+    return [item for item in setups(name) if (item.seats in few and not item.options) or item.seats == seats[0]]
+
+
 def others(option: Option) -> list[OptionValue]:
     """Return the values of an option beside its default."""
     values = [value for value in option.values if value != option.default]

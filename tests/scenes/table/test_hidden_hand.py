@@ -72,6 +72,7 @@ def opened(box: Box, table: Table, seat: int | None = None) -> int:
     return seat
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("game", GAMES)
 def test_under_any_sheet_the_window_shows_nothing_of_a_hand(tmp_path: Path, game: str, sheet: str) -> None:

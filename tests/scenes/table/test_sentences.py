@@ -41,7 +41,7 @@ def moments(name: str) -> Iterator[tuple[Setup, tuple[int, ...], int | None]]:
 def test_no_table_ever_says_a_key(name: str, tmp_path: Path) -> None:
     for seed, (setup, people, before_end) in enumerate(moments(name)):
         wanderer = Wanderer(tmp_path, setup, people, seed, before_end)
-        wanderer.wander(9)
+        wanderer.wander(6)
         for language in LANGUAGES:
             heard = wanderer.heard[language]
             assert len(heard) > 20
