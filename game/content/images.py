@@ -48,6 +48,7 @@ class Images:
         self.cache: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
         self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
+        self._prepared: set[tuple[str, Size]] = set()
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -70,6 +71,25 @@ class Images:
         except (OSError, ValueError) as error:
             note_or_raise(self._damaged, self.root / name, error)
             return _shape(size)
+
+    def prepare(self, name: str, size: Size) -> None:
+        """Have the thread put a dear drawing on disk that will be asked for at this size: reading it takes a moment.
+
+        Nothing is kept in memory. Without a disk to keep it on nothing is done.
+        """
+        disk = self._disk
+        if disk is None or (name, size) in self._prepared:
+            return
+        self._prepared.add((name, size))
+
+        def job() -> None:
+            with contextlib.suppress(OSError, ValueError):  # whoever shows it says what is wrong
+                path = self._path(name)
+                place = disk.place(name, path, size)
+                if not place.is_file():
+                    disk.keep(place, rasterise(path, size))
+
+        self._hand_over(job)
 
     def ahead(self, job: Callable[[], None]) -> None:
         """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""
@@ -278,6 +298,11 @@ class DiskCache:
         except (OSError, ValueError, struct.error, zlib.error, pygame.error):
             return None
         return finished(surface)
+
+    def keep(self, place: Path, surface: pygame.Surface) -> None:
+        """Keep a surface where it is dear enough to be kept."""
+        if self.takes(surface):
+            self.write(place, surface.get_size(), pygame.image.tobytes(surface, "BGRA"))
 
     def write(self, place: Path, box: tuple[int, int], pixels: bytes) -> None:
         """Keep the pixels (BGRA, rows from the top); silently does nothing where the folder can't be written."""

@@ -67,9 +67,7 @@ class Canvas:
     def cover(self, name: str, alpha: int = 255) -> None:
         """Cover the whole window with a drawing, centred, what is too much cut off."""
         width, height = self.frame.pixels
-        ratio = self.images.ratio(name)
-        size = (width, round(width / ratio)) if width / ratio >= height else (round(height * ratio), height)
-        picture = self.images.get(name, (size[0] + 1, size[1] + 1))
+        picture = self.images.get(name, covering(self, name))
         blit(self.surface, picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2), alpha)
 
     def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
@@ -162,6 +160,14 @@ class Canvas:
         if isinstance(role, str):
             return self.colour(role, alpha)
         return (role[0], role[1], role[2], round(role[3] * alpha))
+
+
+def covering(canvas: Canvas, name: str) -> tuple[int, int]:
+    """Return the size in pixels at which a drawing covers the whole window."""
+    width, height = canvas.frame.pixels
+    ratio = canvas.images.ratio(name)
+    size = (width, round(width / ratio)) if width / ratio >= height else (round(height * ratio), height)
+    return size[0] + 1, size[1] + 1
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | tuple[int, int], alpha: int) -> None:

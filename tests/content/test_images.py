@@ -225,3 +225,28 @@ def test_what_is_needed_in_a_moment_is_done_by_the_thread_of_the_drawings(tmp_pa
     drawings.ahead(lambda: done.append(threading.current_thread().name))
     drawings.close()
     assert done == ["drawings"]
+
+
+def test_what_is_prepared_lies_on_disk_before_anybody_asks(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawings = Images(root, tmp_path / "cache")
+    for name in (
+        "some/disc",
+        "some/disc",
+        "some/none",
+    ):  # asked twice it is made once; one that is missing says nothing
+        drawings.prepare(name, (600, 600))
+    drawings.close()
+    assert len(drawings.cache) == 0, "nothing of it is kept in memory"
+    assert len(list((tmp_path / "cache").iterdir())) == 1
+    fresh = Images(root, None).get("some/disc", (600, 600))
+    monkeypatch.setattr(images, "rasterise", lambda path, box: pytest.fail("it lies on disk"))
+    read = Images(root, tmp_path / "cache").get("some/disc", (600, 600))
+    assert pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+
+
+def test_nothing_is_prepared_without_a_disk_to_keep_it_on(root: Path) -> None:
+    before = threading.active_count()
+    Images(root, None).prepare("some/disc", (600, 600))
+    assert threading.active_count() == before

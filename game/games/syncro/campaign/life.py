@@ -14,6 +14,7 @@ from game.games.syncro.campaign.tall import tall_camera
 from game.games.syncro.campaign.walk import Walk
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS, STEPS
+from game.games.syncro.scenery.ahead import level_ahead, prepare
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -130,10 +131,15 @@ class MapLife:
         return frame.px(shift.x * depth) / frame.scale, frame.px(shift.y * depth) / frame.scale
 
     def behind(self) -> tuple[float, float]:
-        """Return how far from their place the mages are still, in units of the window."""
+        """Return how far from their place the mages are still, in units of the window: whole pixels.
+
+        So they are drawn at one size all the way, and not made anew at every step.
+        """
         if self.walk is None or self.camera is None:
             return 0.0, 0.0
-        return self.walk.behind(self.time, self.camera, self._way(self.walk))
+        frame = self.services.kit.frame
+        x, y = self.walk.behind(self.time, self.camera, self._way(self.walk))
+        return frame.px(x) / frame.scale, frame.px(y) / frame.scale
 
     def _way(self, walk: Walk) -> Way:
         """Return the way of a walk in the land that is shown."""
@@ -157,6 +163,7 @@ class MapLife:
             x, y = self.road_shift(canvas.frame)
             moved = canvas.frame.px(x), canvas.frame.px(y)
             self.walk.draw_light(canvas, camera, self._way(self.walk), self.time, moved)
+        prepare(canvas, level_ahead(LEVELS[0] if self.adventure is None else self.adventure.step))
 
     # How it goes on
 

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
+import pygame
+
 from game.content.lands import Layer, Light
 from game.games.syncro.campaign.air import Air
 from game.games.syncro.campaign.hours import Turn
 from game.games.syncro.campaign.landscape import Camera, Kind, Node, Sight, faint
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.campaign.walk import FRESH, Walk, seal_size
+from game.games.syncro.campaign.walk import FRESH, LARGE, Walk, seal_size
 from game.ui.canvas import Canvas
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
@@ -58,8 +60,19 @@ class NodeFace:
             draw("lock-badge", (7, 4, 24, 24))
         elif self.state == "done" and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
             left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
-            out = 18 * (size - 1)
-            draw("seal", (left - out, top - out, 36 * size, 36 * size))
+            if size > 1:
+                self._falling(canvas, x + (left + 18) * self.scale, y + (top + 18) * self.scale, size)
+            else:
+                draw("seal", (left, top, 36, 36))
+
+    def _falling(self, canvas: Canvas, x: float, y: float, size: float) -> None:
+        """Draw the seal that comes down round a middle: one drawing is scaled, and none made for each of its sizes."""
+        frame = canvas.frame
+        box = frame.px(36 * self.scale * LARGE)
+        picture = canvas.images.get("shell/campaign/seal", (box, box))
+        width, height = (round(side * size / LARGE) for side in picture.get_size())
+        small = pygame.transform.smoothscale(picture, (width, height))
+        canvas.surface.blit(small, small.get_rect(center=(frame.px(x), frame.px(y))))
 
     def _name(self, canvas: Canvas, x: float, y: float) -> None:
         """Write which level it is; on a map too small for letters only the next one is named."""

@@ -8,12 +8,14 @@ from typing import Final
 
 from game.games.syncro.cards import FoeArt, HalfArt, fog_picture, reward_picture
 from game.games.syncro.rules.events import Beaten, Event, FogLifted, RewardPlayed, Withstood
+from game.games.syncro.scenery.ahead import ENDINGS, prepare
 from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.places import picture_of_place, place_of
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
 from game.games.syncro.table.keep.layout import over
-from game.games.syncro.table.places import draw_tray, picture_of_place, place_of
 from game.games.syncro.table.plan import Plan, plan_of
+from game.games.syncro.table.tray import draw_tray
 from game.scenes.table.game_table import Painting
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, outer
@@ -43,6 +45,7 @@ class SyncroPainting(Painting[Event, Facts]):
         clear = canvas.colour("dark", 0.0)
         canvas.plate(Rect(0, 0, frame.width, SHADE), canvas.colour("dark", 0.5), clear, radius=0)
         draw_tray(canvas, place_of(facts.rules.mission), plan.tray)
+        prepare(canvas, ENDINGS)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area, len(facts.others), over(facts)

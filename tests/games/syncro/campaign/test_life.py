@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -276,3 +277,32 @@ def test_what_stands_still_looks_like_what_moves_at_its_middle(box: Box) -> None
     still = box.draw()
     different = pygame.mask.from_threshold(moving, (0, 0, 0), (8, 8, 8, 255), still)
     assert different.count() > 0.98 * 1280 * 720
+
+
+def test_seal_and_mages_come_along_without_a_drawing_made_for_every_picture(box: Box) -> None:
+    scene = map_of(box, "Ia")
+    won(box, scene, "Ib")
+    asked, get = set[tuple[str, tuple[int, int]]](), box.services.images.get
+
+    def ask(name: str, size: tuple[int, int], tint: Any = None) -> pygame.Surface:
+        asked.add((name, size))
+        return get(name, size, tint)
+
+    box.services.images.get = ask  # type: ignore[method-assign]
+    seen = set[int]()
+    for _ in range(round((STAMP + FILL + WALK) / PICTURE)):
+        box.services.navigator.update(PICTURE)
+        seen.add(round(100 * seal_size(scene.life.walk.since, scene.time)) if scene.life.walk is not None else 0)
+        box.draw()
+    assert len(seen) > 8, "the seal has fallen"
+    sizes = [name.rpartition("/")[2] for name, _ in asked if "seal" in name or "campaign/mage" in name]
+    assert sizes.count("seal") <= 2
+    assert all(sizes.count(name) == 1 for name in sizes if name.startswith("mage"))
+
+
+def test_what_the_next_level_is_drawn_on_is_prepared_while_the_map_is_looked_at(box: Box) -> None:
+    asked = list[str]()
+    box.services.images.prepare = lambda name, size: asked.append(name)  # type: ignore[method-assign]
+    map_of(box, "Ic")
+    box.draw()
+    assert asked[:2] == ["shell/setup/syncro", "shell/places/village"], "first what is seen first"

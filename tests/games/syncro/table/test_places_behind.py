@@ -11,7 +11,7 @@ import pytest
 from game.content.themes import Colour
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.state import Slot
-from game.games.syncro.table.places import place_of
+from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.plan import plan_of
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -92,3 +92,12 @@ def test_each_place_is_another_picture_and_is_drawn_once(tmp_path: Path, monkeyp
         assert len(drawn) <= 1
         monkeypatch.undo()
     assert len(seen) == len(PLACES)
+
+
+def test_the_clearing_in_every_light_is_prepared_while_the_level_is_played(tmp_path: Path) -> None:
+    box, _ = table(tmp_path, 3, "Ic")
+    asked = list[str]()
+    box.services.images.prepare = lambda name, size: asked.append(name)  # type: ignore[method-assign]
+    box.services.navigator.resized()
+    box.draw()
+    assert {f"shell/endings/clearing-{light}" for light in ("dawn", "dusk", "night")} < set(asked)

@@ -1,36 +1,17 @@
-"""Where a level's horde stands: one picture behind the table for each place, and the tray in the place's two tones."""
+"""The tray under the hand, in the two tones of the place where a level is fought."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from game.games.syncro.rules.missions import Mission
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-
-PLACE_OF: Final[Mapping[str, str]] = {
-    "Ia": "mushrooms", "Ib": "mushrooms", "Ic": "village", "Id": "tower",
-    "IIa": "capital", "IIb": "capital", "IIc": "capital", "IId": "capital", "IIe": "castle",
-}  # fmt: skip
-CHAPTERS: Final = {1: "mushrooms", 2: "capital"}
-"""Where a level stands that somebody has added."""
 
 TRAY: Final = Rect(0, 0, 1280, 190)  # the drawing of the tray, and in it the gradient of its ground
 EDGE: Final = "M-40 72c240-36 460-42 680-42s440 6 680 42"
 TOP: Final = 30.0
 RIM: Final = 2.5
-
-
-def place_of(mission: Mission) -> str:
-    """Return where a level is fought: the same in an adventure, for practice, and by itself."""
-    return PLACE_OF.get(mission.name, CHAPTERS[mission.chapter])
-
-
-def picture_of_place(mission: Mission) -> str:
-    """Return the picture of a level's place."""
-    return f"shell/places/{place_of(mission)}"
 
 
 def draw_tray(canvas: Canvas, place: str, top: float) -> None:
