@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 import time
@@ -204,9 +205,14 @@ class App:
         take_up(self.services, self.screens, file)
 
     def run(self, file: Path | None = None) -> None:
-        """Open home, and over it a recorded match where one is given; go round until the program is closed."""
+        """Open home, and over it a recorded match where one is given; go round until the program is closed.
+
+        What is there once home is seen stays as long as the program: no search for circles goes through it, which
+        would hold up a frame.
+        """
         signals = Signals()
-        steps: deque[Callable[[], None]] = deque((partial(self.open, file), partial(self.tick, []), self.gamepad.start))
+        steps = deque[Callable[[], None]]((partial(self.open, file), partial(self.tick, []), self.gamepad.start))
+        steps.append(gc.freeze)
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import statistics
 import sys
@@ -30,6 +31,7 @@ def open_home(folder: str, width: str, height: str) -> App:
     app.open()
     app.tick([])
     app.tick(pygame.event.get())
+    gc.freeze()  # as the program does
     return app
 
 
