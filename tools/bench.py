@@ -29,6 +29,7 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRESH = "a fresh folder"
 CHILD = Path(__file__).with_name("bench_child.py")
 ADVENTURE = CHILD.with_name("bench_adventure.py")
+PATHS = os.pathsep.join((ROOT, str(CHILD.parent)))  # a child is no script of its folder: `-P` keeps that out
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
 BARE = """
@@ -113,7 +114,7 @@ class Bench:
         """Return a child's environment, with a real window where asked for and to be had."""
         known = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER")}
         driver = {"DISPLAY": self.display} if real and self.display else {"SDL_VIDEODRIVER": "dummy"}
-        return {**known, **driver, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": ROOT, "PYTHONDONTWRITEBYTECODE": ""}
+        return {**known, **driver, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": PATHS, "PYTHONDONTWRITEBYTECODE": ""}
 
     def child(self, words: Sequence[str], real: bool = False) -> subprocess.Popen[str]:
         """Start a Python on `bench_child.py`, or on code with `-c`."""
