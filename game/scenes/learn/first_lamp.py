@@ -339,9 +339,8 @@ class FirstLamp(HangingLamp):
     def _bubble(self, kit: Kit, word: Word) -> list[Part]:
         table, steps, before = self.table, self._pupils.steps, self._heard
         step, said = (before[-self._before].step, before[-self._before].word) if self._before else (self._step, word)
-        done = frozenset(number for number, step in enumerate(steps) if self._knows(step))
         back = self.go_back if self._before < len(before) else None
-        dots = Steps(len(steps), steps.index(step), back, done)
+        dots = Steps(len(steps), self._number - 1, back, frozenset(range(self._count)))
         holes = self._holes(word)
         kept = [hole.rect for hole in holes]
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
@@ -359,18 +358,27 @@ class FirstLamp(HangingLamp):
         goal = [(hole.rect, LIT) for hole in self._goal()]
         return [*covered(table, SEEN), *((rect, PLAYED) for rect in played), *goal]
 
+    @property
+    def _count(self) -> int:
+        """Return how many words were said to whoever is told, before this one."""
+        return sum(self._knows(step) for step in self._pupils.steps if step != self._step)
+
+    @property
+    def _number(self) -> int:
+        """Return which word in turn is read: each comes when it is true, so they have no other order."""
+        return max(1, self._count + 1 - self._before)
+
     def _knows(self, step: str) -> bool:
         return all(step in self._pupils.told(seat) for seat in self._to)
 
     def _speech(self, kit: Kit, step: str, word: Word) -> Speech:
         """Return a word as a bubble says it: what is, then what to do, in bold."""
         say, name = kit.words.message, self.table.session.name
-        number, count = self._pupils.steps.index(step) + 1, len(self._pupils.steps)
-        text = say(word.text, name)
-        do = word.way if self._showing and not self._before else word.do
-        if do is not None:
+        text, count = say(word.text, name), len(self._pupils.steps)
+        do = word.way if self._showing else word.do
+        if do is not None and not self._before:  # what was said before is done
             text = f"{text} **{say(do, name)}**"
-        return Speech(kit.say("lesson.step", n=number, count=count), say(word.title, name), text)
+        return Speech(kit.say("lesson.step", n=self._number, count=count), say(word.title, name), text)
 
     def _answers(self, kit: Kit, word: Word) -> list[Answer]:
         if word.seen or self._before:
