@@ -163,7 +163,8 @@ def _partner(facts: Facts) -> Word | None:
     there = enough or [attack for attack in attacks if attack.on == place]
     act = min(there, key=lambda attack: values[attack.card] if enough else -values[attack.card])
     way = _said("partner", "way", value=values[act.card], enemy=name)
-    return Word(title, text, _said("partner", "do"), ((foe_key(place),), (PASS,)), (), act, way, own=True)
+    cards = tuple(hand_key(number) for number in range(len(values)))
+    return Word(title, text, _said("partner", "do"), ((foe_key(place),), (PASS,), cards), (), act, way, own=True)
 
 
 def _laid_by_others(facts: Facts, places: Collection[int]) -> Iterator[tuple[int, Seat]]:

@@ -192,7 +192,9 @@ def notes(facts: Facts, place: int) -> list[str]:
     """Return what lies on an enemy, its sum first, and what has changed its strength."""
     say, spot, state = facts.kit.say, facts.state.spot(place), facts.state
     count, up = len(spot.spells), tuple(laid.card for laid in spot.spells if laid.up)
-    lines = [say("syncro.detail.lying", total=_total(facts, up))] if up else []
+    told = facts.table.event
+    counted = isinstance(told, Struck) and told.place == place  # its sum is counted on the enemy just now
+    lines = [say("syncro.detail.lying", total=_total(facts, up))] if up and not counted else []
     lines.append(say("syncro.detail.spells", count=count) if count else say("syncro.detail.no_spell"))
     if absorbed := _total(facts, spot.absorbed):
         lines.append(say("syncro.detail.absorbed", total=absorbed))

@@ -19,7 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu
 from tests.games.syncro.table.firsts import first_level, lamp, played, step, take, waits_for
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, part, words
+from tests.scenes.seated import go, keys, part, press, words
 
 PACK = (1,) * 10 + (2,) * 10 + (3,) * 9 + (4,) * 7 + (5,) * 4
 
@@ -125,6 +125,7 @@ def test_each_word_is_true_comes_at_its_first_occasion_and_never_again(tmp_path:
         for now in played(box, table, seed):
             check(table, now)
             told.append(now)
+            assert words(table, "guide:label") == f"STEP {len(told)} OF {len(STEPS)}", "they count as they come"
         assert len(told) == len(set(told)), "none is said twice"
         assert due(table) <= set(told) <= set(STEPS), "none is left out, and none invented"
         kept = learning.first_told(box.services.settings, "syncro", "Nora")
@@ -176,6 +177,33 @@ def test_a_covered_hand_is_not_spoken_of_and_the_step_waits_for_its_owner(tmp_pa
     take(box, table)
     go(box)
     assert (table.viewer, step(table)) == (seat, "hand")
+
+
+def test_what_was_said_before_is_read_again_under_its_number_and_without_what_was_to_be_done(tmp_path: Path) -> None:
+    box, table = first_level(tmp_path, seed=2)
+    waits_for(box, table, "enough")
+    number = int(words(table, "guide:label").split()[1])
+    title, do = words(table, "guide:title"), "Say how good your hand is"
+    for back in range(1, number):
+        press(table, "guide:back")
+        assert int(words(table, "guide:label").split()[1]) == number - back
+    assert words(table, "guide:title") == "Your hand"
+    assert do not in box.said()
+    press(table, "guide:on")
+    assert words(table, "guide:title") == title
+
+
+def test_whoever_may_add_a_spell_sees_the_hand_in_the_light(tmp_path: Path) -> None:
+    for seed in range(1, 9):
+        box, table = first_level(tmp_path / str(seed), 4, (0,), seed)
+        for now in played(box, table, seed):
+            if now == "partner":
+                word = lamp(table).word
+                assert word is not None
+                lit = {key for group in word.lit for key in group}
+                assert {f"hand:{number}" for number in range(len(table.facts.hand))} < lit
+                return
+    raise AssertionError("no partner lays a Spell")
 
 
 def test_the_words_are_those_of_the_design_in_both_languages(tmp_path: Path) -> None:

@@ -9,13 +9,16 @@ import pytest
 
 from game.engine.cards import EVERYBODY
 from game.engine.protocol import View
+from game.games.syncro.rules.events import Struck
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Laid, Slot, State
+from game.games.syncro.table.horde import notes
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.cards import MARGIN, RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.stage import Sprite
+from tests.games.syncro.table.firsts import first_level, waits_for
 from tests.games.syncro.table.tables import at, mission_of, table
 
 
@@ -137,3 +140,14 @@ def test_whoever_looks_at_their_own_spells_sees_the_number_of_each(tmp_path: Pat
     for sprite in told:
         later = [card_of(other) for other in result if other.z > sprite.z]
         assert not [card for card in later if any(map(card.meets, marks_of(sprite)))]
+
+
+def test_the_sum_is_not_told_beside_an_enemy_while_it_is_counted_on_it(tmp_path: Path) -> None:
+    box, scene = first_level(tmp_path, seed=2)
+    waits_for(box, scene, "enough")
+    struck = scene.facts.table.event
+    assert isinstance(struck, Struck)
+    told = scene.facts.kit.say("syncro.detail.lying", total=struck.total)
+    assert told not in notes(scene.facts, struck.place)
+    after = replace(scene.facts, table=replace(scene.facts.table, event=None))
+    assert told in notes(after, struck.place)
