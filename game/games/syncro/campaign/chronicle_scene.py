@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -37,6 +38,7 @@ class ChronicleScene(Scene):
         self.told, self.way = told, way
         self._on = on or self.back
         self._behind: tuple[Part, ...] = ()
+        self._pictures: dict[str, Path] = {}  # where it was kept, by language
 
     def title(self) -> str:
         say = self.services.words.say
@@ -62,7 +64,7 @@ class ChronicleScene(Scene):
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
-        button = max(56.0, kit.leading(18) + 24)
+        button = _button(kit)
         built = page(kit, self.told, Rect(12, 14, frame.width - 24, frame.height - button - 44))
         foot = Rect(0, frame.height - button - 16, frame.width, button)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
@@ -87,13 +89,20 @@ class ChronicleScene(Scene):
     def handle(self, intent: Intent) -> bool:
         return self.scrolled("lines", intent) or super().handle(intent)
 
+    def notices(self, kit: Kit) -> float:
+        """Return the height of what is told: over the buttons."""
+        return kit.frame.height - _button(kit) - 48
+
     def keep(self) -> None:
-        """Write the chronicle as a picture, and say where it lies, or why it can't be written."""
+        """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""
         say, buffer = self.services.words.say, io.BytesIO()
-        pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
         name = say("syncro.chronicle.file", name=self.told.name)
         try:
-            place = keep_picture(self.services.store, name, buffer.getvalue())
+            place = self._pictures.get(self.services.words.language)
+            if place is None or not place.is_file():
+                pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
+                place = keep_picture(self.services.store, name, buffer.getvalue())
+                self._pictures[self.services.words.language] = place
             told = say("syncro.chronicle.kept", file=str(place))
         except SaveError as error:
             told = self.services.words.message(error.message, str)
@@ -115,6 +124,10 @@ def picture(services: Services, told: Chronicle) -> pygame.Surface:
     for part in (*built.still, *(line.moved(built.view.x, built.view.y) for line in built.lines)):
         part.face.draw(canvas, part.rect, Look())
     return surface
+
+
+def _button(kit: Kit) -> float:
+    return max(56.0, kit.leading(18) + 24)
 
 
 def _ground(canvas: Canvas, told: Chronicle) -> None:

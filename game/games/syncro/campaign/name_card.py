@@ -67,7 +67,9 @@ class NameCard(Naming):
         field, foot = max(52.0, kit.leading(18) + 18), max(48.0, kit.leading(18) + 24)
         height = PAD / 2 + title.rect.h + 8 + field + 6 + note.rect.h + 16 + foot + PAD - 8
         below = tab.rect.bottom + 26 if tab is not None else frame.height * 0.1
-        sheet = Rect(frame.width - SIDE - width, below, width, height).within(frame.rect.inset(16))
+        left = frame.width - SIDE - width  # as far to the right as it can be under its bookmark
+        left = min(left, tab.rect.middle[0] - 60) if tab is not None else left
+        sheet = Rect(left, below, width, height).within(frame.rect.inset(16))
         x, y = sheet.x + PAD, sheet.y + PAD / 2 + title.rect.h + 8
         place = Rect(x, y, inner - field - GAP, field)
         return [

@@ -225,6 +225,7 @@ class CampaignScene(Scene):
     def _restore(self) -> None:
         with self.shelf.telling_trouble():
             self.shelf.reread(self.shelf.service.store.restore(self.shelf.shown).path)
+        self._arrive()
 
     def _show(self, row: CampaignFile) -> None:
         self.shelf.reread(row.path)
@@ -259,7 +260,7 @@ class CampaignScene(Scene):
         camera = life.look_at(kit, strip, self._looked_at(view))
         head = [part for part in header(view, self.actions, kit, camera) if part.rect.bottom < rect.y or part.control]
         leaf = next((part.rect for part in head if part.key == LEAF), Rect(0, 0, 0, 0))
-        head += [*aim(view, camera), *door_card(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf)]
+        head += [*aim(view, camera), *door_card(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf, head)]
         sheet = new_cards(kit, camera, head) if view.free else []
         view = replace(view, sheet=bool(sheet))
         lie = tall_places(kit, rect) if tall else places(kit, rect, view.adventure)

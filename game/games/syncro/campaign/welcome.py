@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.games.syncro.campaign.landscape import Camera
@@ -17,23 +18,29 @@ EDGE: Final = 60.0
 GAP: Final = 4.0
 UNDER: Final = 36.0  # units between a banner and what lies under it
 OVER: Final = 130.0  # and between a banner and the top of what lies over it
+TOP: Final = 10.0  # units between the window's edge and what lies highest
 PEAKS: Final = 60.0  # units of the mountains that may lie behind the words
 
 
-def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> list[Part]:
+def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect, head: Sequence[Part]) -> list[Part]:
     """Return what an adventure is, in two sentences under chapter II's banner, as long as it is a new one.
 
-    Where the moon stands under the banner they lie at the sky's other side; where the mountains do, over it.
+    Where the moon stands under the banner they lie at the sky's other side; where the mountains do, over it. They lie
+    over nothing of the `head`.
     """
     adventure = view.adventure
     if not view.unbegun or view.looked or adventure is None or adventure.step != CHAPTERS[0][0]:
         return []
-    for x, y in ((banner.x, banner.bottom + UNDER), (EDGE, banner.bottom + UNDER), (banner.x, banner.y - OVER)):
+    over = max(TOP, banner.y - OVER)
+    for x, y in ((banner.x, banner.bottom + UNDER), (EDGE, banner.bottom + UNDER), (banner.x, over)):
         room = _room(camera, x, y, banner)
         title = kit.type.fit(kit.say("adventure.sky"), TITLE, room.w, 1, 0.75) if room.w > 0 else None
         text = kit.type.fit(kit.say("adventure.sky_text"), BODY, room.w, 2, 0.9) if room.w > 0 else None
         if title is not None and text is not None and _fits(title, text, room):
-            return _lines(kit, room, title.h, text.h)
+            lines = _lines(kit, room, title.h, text.h)
+            written = [ink for line in lines for ink in line.text_rects()]
+            if not any(part.rect.meets(ink) for part in head for ink in written):
+                return lines
     return []
 
 

@@ -261,6 +261,24 @@ def test_there_is_room_for_it_in_every_window_at_usual_text(
     assert box.services.words.say("adventure.sky") in box.said()
 
 
+def test_it_lies_whole_in_the_sky_or_not_at_all(box: Box) -> None:
+    for name in ("Owls", "Ravens", "Foxes"):
+        begun(box, "Ib", name=name)
+    box.click("tile:syncro")
+    the_map(box).actions.new()
+    shown = 0
+    for size in [(1278, 540 + 20 * number) for number in range(16)] + [(1600, 700), (1100, 700), (2560, 1060)]:
+        box.measure(size, 1.0)
+        box.services.navigator.resized()
+        parts = the_map(box).parts
+        lines = [ink for part in parts if part.key.startswith("sky:") for ink in part.text_rects()]
+        shown += bool(lines)
+        assert all(box.services.kit.frame.rect.contains(ink) for ink in lines), size
+        others = [part for part in parts if part.key.startswith(("tab:", "rename", "chapter:", "back", "rules"))]
+        assert not [part.key for part in others for ink in lines if part.rect.meets(ink)], size
+    assert shown > 3
+
+
 @pytest.mark.parametrize("words", [r"New game", r"15 min\b", "Nothing to choose"])
 def test_nothing_says_that_it_is_a_match_of_some_minutes_with_nothing_to_choose(box: Box, words: str) -> None:
     assert "9 levels" in box.said()

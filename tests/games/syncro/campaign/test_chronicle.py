@@ -156,7 +156,12 @@ def test_a_picture_is_kept_among_the_users_own_and_never_over_another(box: Box, 
     (tmp_path / "pictures").mkdir()
     box.show(ChronicleScene(box.services, full(name="Fog: a/b?"), "adventure.to_map"))
     box.click("keep")
-    box.keys(pygame.K_RETURN)  # the focus is where the pointer has led it
+    box.keys(pygame.K_RETURN)  # the focus is where the pointer has led it: it is the same picture
+    lies = box.services.navigator.top.notices(box.services.kit)
+    assert lies + 22 < box.part("keep").rect.y, "what is told covers no button"
+    assert len(list((tmp_path / "pictures" / "Synchrony").iterdir())) == 1
+    box.show(ChronicleScene(box.services, full(name="Fog: a/b?"), "adventure.to_map"))
+    box.click("keep")
     names = sorted(path.name for path in (tmp_path / "pictures" / "Synchrony").iterdir())
     assert names == ["Synchrony Fog a b 2.png", "Synchrony Fog a b.png"]
     first = pygame.image.load(tmp_path / "pictures" / "Synchrony" / names[1])

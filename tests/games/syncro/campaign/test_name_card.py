@@ -42,6 +42,18 @@ def test_the_card_is_opened_by_its_pencil_and_shows_the_name_on_the_bookmark(box
     assert the_map(box).shelf.shown.good.name == before
 
 
+def test_the_card_points_at_the_bookmark_that_is_named(box: Box) -> None:
+    for name in ("Owls", "Ravens", "Foxes"):
+        begun(box, "Ib", name=name)
+    box.click("tile:syncro")
+    for number in range(3):
+        box.click(f"tab:{number}")
+        box.click("rename")
+        tail, tab = box.part("naming:tail").rect, box.part("naming:tab").rect
+        assert tab.x < tail.middle[0] < tab.right
+        box.keys(pygame.K_ESCAPE)
+
+
 def test_a_gamepad_names_an_adventure_with_the_die(box: Box) -> None:
     box.intend(Yes())
     scene = the_map(box)
