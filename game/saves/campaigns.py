@@ -7,6 +7,7 @@ read is listed with its reason, and its newest good generation is offered. What 
 
 from __future__ import annotations
 
+import errno
 import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
@@ -90,6 +91,7 @@ class CampaignStore:
 
     def __init__(self, store: Store, game: str, check: Check, quick: Check | None = None) -> None:
         self.folder = store.root / FOLDER
+        self._records = store.records_folder
         self._game = game
         self._check = check
         self._quick = quick or check
@@ -97,6 +99,8 @@ class CampaignStore:
     def rows(self) -> list[CampaignFile]:
         """Return every campaign of the game, the one played last first; unreadable files come with their reason."""
         try:
+            if self.folder.exists() and not self.folder.is_dir():
+                raise NotADirectoryError(errno.ENOTDIR, "not a folder")
             result = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
         except OSError as error:
             raise SaveError(unread(error, self.folder)) from error
@@ -139,11 +143,16 @@ class CampaignStore:
         return self._write(file.path, save)
 
     def bring(self, file: Path) -> CampaignFile:
-        """Take in a campaign from a file; a campaign that is there already stays as it is beside it."""
+        """Take in a campaign from a file; a campaign that is there already stays as it is beside it.
+
+        Its level under way goes on where the match still lies here and is nobody else's.
+        """
         save = self.read(file)
         if save.game != self._game:
             raise SaveError(say("adventure.not_ours", file=file.name))
-        return self.begin(msgspec.structs.replace(save, match=""))
+        others = {row.save.match for row in self.rows() if row.save is not None}
+        goes_on = save.match and save.match not in others and (self._records / save.match).is_file()
+        return self.begin(save if goes_on else msgspec.structs.replace(save, match=""))
 
     def take_out(self, file: CampaignFile, place: Path) -> Path:
         """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""

@@ -71,7 +71,8 @@ def one_more_begun(settings: Settings, game: str, names: Iterable[str]) -> dict[
 def read_settings(store: Store) -> tuple[Settings, Message | None]:
     """Return the settings, and words for the user where some could not be read. Never raises.
 
-    A setting that makes no sense takes its default; the file is then kept aside, as it was.
+    A setting that makes no sense is what it was in the newest generation that makes sense, else its default; the file
+    is then kept aside, as it was.
     """
     try:
         data = store.read(FILE)
@@ -80,7 +81,7 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
     if data is None:
         return Settings(), None
     result, whole = _fields(data)
-    settings = msgspec.structs.replace(Settings(), **result)
+    settings = msgspec.structs.replace(Settings(), **(result if whole else {**_earlier(store), **result}))
     if whole:
         return settings, None
     logging.getLogger(__name__).warning("some of %s makes no sense", store.root / FILE)
@@ -89,6 +90,19 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
     except SaveError as error:
         return settings, error.message
     return settings, say("save.settings", place=str(aside))
+
+
+def _earlier(store: Store) -> dict[str, object]:
+    """Return the settings in the newest earlier generation of the file that makes sense."""
+    for older in store.generations(FILE):
+        try:
+            data = store.read(older.name)
+        except SaveError:
+            continue
+        result, whole = _fields(data) if data is not None else ({}, False)
+        if whole:
+            return result
+    return {}
 
 
 def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:

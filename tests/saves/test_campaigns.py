@@ -114,6 +114,29 @@ def test_an_adventure_is_taken_out_and_brought_in_as_one_file(store: CampaignSto
     assert [undated(result) for result in store.rows()] == [saved(5), saved(5)]
 
 
+def test_a_level_under_way_comes_back_with_its_adventure_where_its_match_lies_here_and_is_nobody_elses(
+    store: CampaignStore, tmp_path: Path
+) -> None:
+    record = tmp_path / "records" / "a.jsonl"
+    record.parent.mkdir()
+    record.write_text("{}")
+    row = store.begin(msgspec.structs.replace(saved(2), match=record.name))
+    removed = store.remove(row)
+    assert store.bring(removed).good.match == record.name
+    assert store.bring(removed).good.match == "", "two adventures never play one match"
+    record.unlink()
+    for there in store.rows():
+        store.remove(there)
+    assert store.bring(removed).good.match == "", "no match, no level under way"
+
+
+def test_a_file_in_the_place_of_the_folder_is_told(store: CampaignStore) -> None:
+    store.folder.write_text("no folder")
+    with pytest.raises(SaveError) as error:
+        store.rows()
+    assert error.value.message.key == "save.unread"
+
+
 def test_what_is_removed_lies_where_it_can_be_found(store: CampaignStore) -> None:
     row = store.begin(saved(1))
     place = store.remove(row)

@@ -77,6 +77,16 @@ def test_a_damaged_file_is_kept_and_defaults_are_taken(tmp_path: Path, data: byt
     assert (tmp_path / f"{FILE}.kept-1").read_bytes() == data
 
 
+def test_what_a_damaged_file_says_no_more_is_taken_from_the_newest_generation_that_makes_sense(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    for number, data in enumerate((b'{"text": 1', b'{"text": 150, "pace": 2.0}', b'{"text": 125}'), 1):
+        (tmp_path / f"{FILE}.{number}").write_bytes(data)
+    (tmp_path / FILE).write_bytes(b'{"text": 9000, "pace": 0.5}')
+    result, words = read_settings(store)
+    assert (result.text, result.pace) == (150, 0.5), "what still makes sense stays"
+    assert words is not None
+
+
 def test_a_setting_from_another_version_is_no_trouble(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b'{"text": 120, "colour_of_the_lamp": "green"}')
     assert read_settings(store_in(tmp_path)) == (Settings(text=120), None)
