@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import bench
+import pytest
 from bench import Bench, Row
 
 
@@ -34,6 +35,12 @@ def test_what_a_decision_costs_the_disk_and_the_frame_can_be_measured(tmp_path: 
     rows = list(bench.disk(Bench(tmp_path, 1, "")))
     assert len(rows) == 4
     assert all(row.value > 0 for row in rows)
+
+
+@pytest.mark.long
+def test_the_frames_of_an_adventure_can_be_measured(tmp_path: Path) -> None:
+    names = {row.name.partition(",")[0].partition(": ")[2] for row in bench.adventure(Bench(tmp_path, 1, ""))}
+    assert names == {"Home", "CampaignScene", "Pages", "TableScene", "LevelWon", "StoryAfter"}
 
 
 def test_the_rules_of_every_game_can_be_measured(tmp_path: Path) -> None:
