@@ -25,7 +25,7 @@ class Eye:
     def __init__(self, people: int) -> None:
         self._people = people
         self._thought: tuple[object, Any] = (None, None)
-        self._led: tuple[object, list[str]] = (None, [])
+        self._led: tuple[object, list[str] | None] = (None, None)
 
     def seen(self, app: App) -> dict[str, Any]:
         """Return what is shown and what would be pressed, in plain values."""
@@ -46,9 +46,9 @@ class Eye:
     def _keys(self, top: Scene, key: str) -> list[str]:
         """Return the keys that lead to a part; they are looked for once for each place of the focus."""
         standing = (id(top), key, top.focus.key, top.draft if isinstance(top, TableScene) else None)
-        if self._led[0] != standing:
-            self._led = standing, keys_to(top, key) or []
-        return self._led[1]
+        if self._led[0] != standing or self._led[1] is None:  # a way may open without a move of the focus
+            self._led = standing, keys_to(top, key)
+        return self._led[1] or []
 
     def _next(self, top: Scene) -> str:
         """Return the key of the part to press, "anything" where any press goes on, "" where there is nothing to do."""
