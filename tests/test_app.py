@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from game import __version__
 from game.app import App
 from game.saves.settings import read_settings
+from game.scenes.home.home import Home
 
 
 @pytest.mark.parametrize("theme", ["neon", "../../elsewhere", "lamplight"])
@@ -48,3 +50,17 @@ def test_the_log_says_what_was_started_on_what_and_when_it_was_closed(tmp_path: 
     assert f"Synchrony {__version__}, Python {sys.version.split()[0]}" in text
     assert "driver dummy, window (1280, 720), words in fr" in text
     assert text.endswith("INFO game.app: closed\n")
+
+
+def test_no_search_for_circles_goes_through_what_was_there_when_home_was_first_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, seen = App(tmp_path, "en"), list[bool]()
+
+    def freeze() -> None:
+        seen.append(isinstance(app.navigator.top, Home) and not app.navigator.dirty)
+        app.quit()
+
+    monkeypatch.setattr(gc, "freeze", freeze)
+    app.run()
+    assert seen == [True]
