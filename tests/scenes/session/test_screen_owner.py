@@ -49,6 +49,7 @@ def handed_on(box: Box, table: Table, seat: int) -> list[bytes]:
     return shots
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("how", WAYS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_half_made_choice_is_not_seen_after_the_hand_was_hidden(tmp_path: Path, game: str, how: str) -> None:
@@ -70,6 +71,7 @@ def turn_ended(table: Table, seat: int) -> None:
     table.beats.skip()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("how", WAYS)
 @pytest.mark.parametrize("game", ["soon", "chrono", "syncro"])
 def test_the_next_person_sees_nothing_of_what_the_last_one_pointed_at(tmp_path: Path, game: str, how: str) -> None:

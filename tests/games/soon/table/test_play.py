@@ -183,6 +183,7 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
     raise AssertionError("the match is not over")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("count", "people", "options"),
     [(4, (0,), {"length": "express"}), (3, (0, 1, 2), {"length": "express"}), (2, (1,), {"speed": True})],

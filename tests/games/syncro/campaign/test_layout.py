@@ -11,6 +11,7 @@ from tests.scenes.test_arrows import cut_off
 from tests.scenes.test_layout import RARE, SIZES, TEXTS, found
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)

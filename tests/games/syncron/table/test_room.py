@@ -59,6 +59,7 @@ def test_nothing_overlaps_or_overflows(
     assert measured(box, scene) == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("count", range(4, 11))
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1000, 1400), 1.75)])
 def test_whatever_is_shown_has_room(tmp_path: Path, count: int, size: tuple[int, int], text: float) -> None:
