@@ -245,6 +245,10 @@ class CampaignScene(Scene):
         _ = self.parts  # building them points the camera
         self.life.draw(canvas)
 
+    def notices(self, kit: Kit) -> float:
+        """Return the height of what is told: over the strip, whose words and button stay in sight."""
+        return kit.frame.height - (tall_height(kit) if is_tall(kit.frame) else strip_height(kit)) - 40
+
     @property
     def begins(self) -> str:
         return "syncro"

@@ -352,3 +352,11 @@ def test_the_way_back_is_told_beside_its_button(tmp_path: Path, language: str) -
     result = tip(scene, "back")
     assert result is not None
     assert 0 < apart(result.rect, next(part.target for part in scene.parts if part.key == "back")) < 20
+
+
+def test_what_is_told_covers_neither_the_strips_words_nor_its_button(tmp_path: Path) -> None:
+    for size in ((1280, 720), (960, 600), (1000, 1400)):
+        for text in (1.0, 2.0):
+            box = SCENES["campaign_middle"](tmp_path / f"{size}{text}", size, text, "en")
+            foot = box.top.notices(box.services.kit) + 24
+            assert foot <= min(box.part(key).rect.y for key in ("go", "team"))
