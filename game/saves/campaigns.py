@@ -28,6 +28,7 @@ from game.saves.store import Store
 
 FOLDER: Final = "adventures"
 SUFFIX: Final = ".synchrony"
+REMOVED: Final = "removed"  # the folder of what was removed
 HOUSEHOLD: Final = "household.json"
 HOUSEHOLD_FORMAT: Final = 1
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -167,7 +168,12 @@ class CampaignStore:
 
     def remove(self, file: CampaignFile) -> Path:
         """Move a campaign out of the list, to the folder of what was removed, and return where it lies now."""
-        return remove(file.path, self.folder / "removed")
+        return remove(file.path, self.folder / REMOVED)
+
+    @property
+    def anything_removed(self) -> bool:
+        """Tell whether a campaign lies in the folder of what was removed, and could be brought in again."""
+        return any((self.folder / REMOVED).glob(f"*{SUFFIX}"))
 
     def _look(self, path: Path, changed: float, check: Check) -> CampaignFile:
         try:

@@ -40,7 +40,7 @@ class CampaignShelf:
     """Hold the campaigns as they were read last. `changed` is called when they were read anew.
 
     `rows` are those that lie on the disk, `drafts` those that nobody has begun. Where there are none, one is made.
-    `opens` tells whether new ones may begin with chapter II (SY-3).
+    `opens` tells whether new ones may begin with chapter II (SY-3), `removed` whether any lies where it was put away.
     """
 
     def __init__(self, services: Services, changed: Callable[[], None], drafts: Drafts) -> None:
@@ -48,7 +48,7 @@ class CampaignShelf:
         self.service = CampaignService(services)
         self.rows: list[CampaignFile] = []
         self.chosen: CampaignFile | None = None
-        self.opens = False
+        self.opens = self.removed = False
         self._changed = changed
 
     @property
@@ -81,7 +81,7 @@ class CampaignShelf:
                 if self.chosen.save is not None:
                     self.chosen = self.service.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
-            self.opens = self.service.unlocks.chapter_two()
+            self.opens, self.removed = self.service.unlocks.chapter_two(), self.service.store.anything_removed
             self.service.unlocks.remember()
         if self.chosen is None:
             self._make()

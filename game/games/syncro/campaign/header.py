@@ -200,6 +200,8 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     more = [Tab(kit.say("adventure.new"), actions.new, icon="plus")] if not view.unbegun else []
     if saved := [row for row in view.rows if row.mark or row.save is None]:
         more.append(Tab(kit.say("adventure.all", count=len(saved)), actions.list_all, icon="layers"))
+    elif view.removed:  # where nothing is left the list is the way to bring it in again
+        more.append(Tab(kit.say("adventure.all_none"), actions.list_all, icon="layers"))
     room = int((right - left) / (width * NARROW + APART)) - len(more)
     rows = [Tab(row.save.name if row.save else "!", partial(actions.show, row), row) for row in _newest(view, room)]
     tabs = [*rows, *more]

@@ -298,4 +298,5 @@ class CampaignScene(Scene):
             step = CHAPTERS[1][0]
         rows, offered = tuple(self.shelf.every), offers(self.services, "syncro")
         new, day = chosen is not None and chosen.save is not None and unbegun(chosen.save), self.life.day
-        return CampaignView(rows, chosen, adventure, step, offered, day, new, self.door.state, looked)
+        away = self.shelf.removed
+        return CampaignView(rows, chosen, adventure, step, offered, day, new, self.door.state, looked, removed=away)

@@ -20,7 +20,7 @@ class CampaignView:
     There is no adventure where the chosen one can't be read. `offers` tells whether the game's lesson is offered,
     `unbegun` whether the first level is still to be dealt. `door` is that to chapter II, which only a new adventure
     has; `looked`: its player looks through it. By `day` words on the sky are ink; where a
-    `sheet` tells of the new cards, the strip doesn’t.
+    `sheet` tells of the new cards, the strip doesn’t. Something was `removed`, and can be brought in again.
     """
 
     rows: tuple[CampaignFile, ...]
@@ -33,6 +33,7 @@ class CampaignView:
     door: Door = ""
     looked: bool = False
     sheet: bool = False
+    removed: bool = False
 
     @property
     def free(self) -> bool:

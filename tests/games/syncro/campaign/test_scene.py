@@ -250,6 +250,27 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     assert scene.shelf.chosen.path == scene.shelf.rows[2].path
 
 
+def test_what_was_removed_last_can_be_brought_in_again_from_the_map(box: Box, tmp_path: Path) -> None:
+    begun(box, "Ic", name="Owls")
+    scene = map_of(box)
+    scene.actions.list_all()
+    box.services.navigator.settle()
+    box.click("row:0:remove")
+    box.click("yes")
+    box.keys(pygame.K_ESCAPE)
+    assert scene.shelf.rows == []
+    (file,) = (tmp_path / "adventures" / "removed").iterdir()
+    inbox = tmp_path / "adventures" / "bring-in"
+    inbox.mkdir(exist_ok=True)
+    file.replace(inbox / file.name)
+    (tmp_path / "adventures" / "removed" / file.name).write_bytes((inbox / file.name).read_bytes())
+    key = next(part.key for part in scene.parts if part.control and part.control.label == "All")
+    box.click(key)
+    assert isinstance(top(box), CampaignList)
+    top(box).bring()  # type: ignore[attr-defined]
+    assert [row.good.name for row in scene.shelf.rows] == ["Owls"]
+
+
 def test_a_damaged_file_to_bring_in_stops_no_other(box: Box, tmp_path: Path) -> None:
     begun(box, "Ib", name="Good")
     scene = map_of(box)
