@@ -246,6 +246,16 @@ def test_what_is_prepared_lies_on_disk_before_anybody_asks(
     assert pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
 
 
+def test_what_is_prepared_already_is_not_asked_of_the_thread_again(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawings, jobs = Images(root, tmp_path / "cache"), list[object]()
+    monkeypatch.setattr(drawings, "_hand_over", jobs.append)
+    for size in ((600, 600), (600, 600), (500, 500)):  # a map says so at every frame
+        drawings.prepare("some/disc", size)
+    assert len(jobs) == 2
+
+
 def test_nothing_is_prepared_without_a_disk_to_keep_it_on(root: Path) -> None:
     before = threading.active_count()
     Images(root, None).prepare("some/disc", (600, 600))
