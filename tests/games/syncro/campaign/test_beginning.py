@@ -267,8 +267,10 @@ def test_it_lies_whole_in_the_sky_or_not_at_all(box: Box) -> None:
     box.click("tile:syncro")
     the_map(box).actions.new()
     shown = 0
-    for size in [(1278, 540 + 20 * number) for number in range(16)] + [(1600, 700), (1100, 700), (2560, 1060)]:
-        box.measure(size, 1.0)
+    wide = [(1278, 540 + 20 * number) for number in range(16)] + [(1600, 700), (1100, 700), (2560, 1060)]
+    tall = [(1000, 1180 + 60 * number) for number in range(5)]
+    for size, text in (*((size, 1.0) for size in wide), *((size, 1.3) for size in tall)):
+        box.measure(size, text)
         box.services.navigator.resized()
         parts = the_map(box).parts
         lines = [ink for part in parts if part.key.startswith("sky:") for ink in part.text_rects()]

@@ -250,6 +250,18 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     assert scene.shelf.chosen.path == scene.shelf.rows[2].path
 
 
+def test_a_restored_free_kingdom_lies_in_the_light_at_once(box: Box) -> None:
+    file = begun(box, "IIf")
+    file.path.with_name(f"{file.path.name}.1").write_bytes(file.path.read_bytes())
+    file.path.write_bytes(b"{")
+    scene = map_of(box)
+    assert scene.life.adventure is None
+    scene.actions.restore()
+    assert scene.shelf.adventure is not None
+    assert scene.shelf.adventure.finished
+    assert scene.life.adventure == scene.shelf.adventure, "the land is that of what is shown"
+
+
 def test_what_was_removed_last_can_be_brought_in_again_from_the_map(box: Box, tmp_path: Path) -> None:
     begun(box, "Ic", name="Owls")
     scene = map_of(box)
