@@ -55,11 +55,16 @@ def test_the_log_says_what_was_started_on_what_and_when_it_was_closed(tmp_path: 
 def test_no_search_for_circles_goes_through_what_was_there_when_home_was_first_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, seen = App(tmp_path, "en"), list[bool]()
+    class Resting(App):
+        """Close itself as soon as there is nothing left but to wait."""
+
+        def _wait(self) -> None:
+            self.quit()
+
+    app, seen = Resting(tmp_path, "en"), list[bool]()
 
     def freeze() -> None:
         seen.append(isinstance(app.navigator.top, Home) and not app.navigator.dirty)
-        app.quit()
 
     monkeypatch.setattr(gc, "freeze", freeze)
     app.run()
