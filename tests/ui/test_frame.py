@@ -65,3 +65,8 @@ def test_neighbours_in_units_stay_neighbours_in_pixels() -> None:
     frame = Frame.of((1366, 768))
     left, right = frame.box(Rect(10.3, 5, 33.4, 20)), frame.box(Rect(43.7, 5, 20, 20))
     assert left.right == right.left
+
+
+def test_what_is_thinner_than_the_slack_meets_nothing() -> None:
+    assert not Rect(0, 0, 0.4, 50).meets(Rect(-10, 0, 50, 50))
+    assert Rect(0, 0, 1, 50).meets(Rect(-10, 0, 50, 50))

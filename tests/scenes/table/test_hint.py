@@ -316,3 +316,7 @@ def test_nobody_is_hinted_at_a_table_of_computer_players(tmp_path: Path) -> None
     table = box.table(deal(box.services, "sinoda", people_in(2, ()), 5))
     box.show(table)
     assert "bar:hint" not in keys(table)
+
+
+def test_what_is_worse_to_cover_counts_more_and_only_as_far_as_it_is_covered() -> None:
+    assert cost_of(Rect(0, 0, 10, 10), [(Rect(5, 5, 20, 20), 3.0), (Rect(40, 0, 5, 5), 9.0)]) == 75.0

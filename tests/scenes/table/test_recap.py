@@ -9,6 +9,7 @@ import pytest
 from game.engine.protocol import Message, SeatName, say
 from game.engine.rng import Rng
 from game.scenes.table.log import LogScene
+from game.scenes.table.recap import GAP, _free
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
@@ -211,3 +212,9 @@ def test_who_has_not_acted_yet_is_not_told_of_a_last_turn(tmp_path: Path, langua
     assert table.controller.since(last)
     assert words in box.said()
     assert box.services.words.say("curtain.since") not in box.said()
+
+
+def test_the_strip_goes_no_farther_from_the_corner_than_it_must() -> None:
+    place = _free(Rect(0, 0, 400, 200), Rect(0, 0, 50, 20), [Rect(300, 0, 100, 200)])
+    assert place is not None
+    assert place.right == 300 - GAP
