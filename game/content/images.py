@@ -9,7 +9,8 @@ import re
 import struct
 import threading
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from queue import SimpleQueue
@@ -19,12 +20,14 @@ import pygame
 
 from game.content.lands import Dye
 from game.content.paths import DamagedFiles, note_or_raise
-from game.content.surface_cache import SurfaceCache
+from game.content.surface_cache import SurfaceCache, weight
+from game.content.together import together
 
 Size: TypeAlias = tuple[int, int]
 Tint: TypeAlias = tuple[int, int, int]
 
 BUDGET: Final = 160 * 1024 * 1024  # bytes of pixels held in memory
+AHEAD: Final = 80 * 1024 * 1024  # bytes of those that nobody has asked for yet
 LIGHT: Final = (190, 190, 190)  # of the shape for a drawing that can't be had: seen on paper and at night
 FILLED: Final = 70  # alpha of its inside
 EDGED: Final = 170  # and of its edge
@@ -48,7 +51,8 @@ class Images:
         self.cache: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
         self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
-        self._prepared: set[tuple[str, Size]] = set()
+        self._wanted: tuple[tuple[str, Size], ...] = ()
+        self._waiting: dict[tuple[str, Size], pygame.Surface] = {}
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -72,24 +76,39 @@ class Images:
             note_or_raise(self._damaged, self.root / name, error)
             return _shape(size)
 
-    def prepare(self, name: str, size: Size) -> None:
-        """Have the thread put a dear drawing on disk that will be asked for at this size: reading it takes a moment.
+    def prepare(self, wanted: Sequence[tuple[str, Size]]) -> None:
+        """Have the thread make drawings that will be asked for next, in this order; the dear ones are kept on disk.
 
-        Nothing is kept in memory. Without a disk to keep it on nothing is done.
+        They wait in memory, `AHEAD` bytes of them at most, until they are asked for or others are wanted.
+        Without a disk to keep them on nothing is done.
         """
-        disk = self._disk
-        if disk is None or (name, size) in self._prepared:
+        asked = tuple(wanted)
+        if self._disk is None or asked == self._wanted:
             return
-        self._prepared.add((name, size))
+        self._wanted = asked
+        self._waiting = {key: surface for key, surface in self._waiting.items() if key in asked}
+        for name, size in asked:
+            self._hand_over(partial(self._make_ahead, self._disk, asked, (name, size)))
 
-        def job() -> None:
-            with contextlib.suppress(OSError, ValueError):  # whoever shows it says what is wrong
-                path = self._path(name)
-                place = disk.place(name, path, size)
-                if not place.is_file():
-                    disk.keep(place, rasterise(path, size))
+    def fetch(self, wanted: Iterable[tuple[str, Size]]) -> None:
+        """Make drawings at the same time that are asked for next. Raises ValueError as `get` does."""
+        cold = list(dict.fromkeys(key for key in wanted if (*key, None) not in self.cache))
+        surfaces = together([partial(self._draw, *key, None) for key in cold])
+        for key, surface in zip(cold, surfaces, strict=True):
+            self.cache.get((*key, None), partial(_itself, surface))
 
-        self._hand_over(job)
+    def _make_ahead(self, disk: DiskCache, asked: tuple[tuple[str, Size], ...], key: tuple[str, Size]) -> None:
+        """Make what may be asked for next, where it still may. Whoever shows it says what is wrong with it."""
+        name, size = key
+        if self._wanted is not asked or key in self._waiting or (*key, None) in self.cache:
+            return
+        with contextlib.suppress(OSError, ValueError):
+            held = sum(weight(surface) for surface in list(self._waiting.values()))
+            waits = held + 4 * size[0] * size[1] <= AHEAD
+            if waits or not disk.place(name, self._path(name), size).is_file():
+                surface = self._make(name, size, ())
+                if waits and self._wanted is asked:
+                    self._waiting[key] = surface
 
     def ahead(self, job: Callable[[], None]) -> None:
         """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""
@@ -120,7 +139,8 @@ class Images:
             tinted = self.get(name, size).copy()
             tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return tinted
-        return self.fresh(name, size)
+        waiting = self._waiting.pop((name, size), None)
+        return self.fresh(name, size) if waiting is None else waiting
 
     def _make(self, name: str, size: Size, dye: Dye) -> pygame.Surface:
         path = self._path(name)
@@ -134,12 +154,9 @@ class Images:
         surface = rasterise(path, size, dye)
         if not disk.takes(surface):
             return finished(surface)
-        # The pixels are copied before anybody else can hold the surface; the slow part is the thread's.
-        pixels = pygame.image.tobytes(surface, "BGRA")
-        box = surface.get_size()
-        surface = finished(surface)
-        self._hand_over(lambda: disk.write(place, box, pixels))
-        return surface
+        # What was rasterised is nobody else's: the slow part is the thread's.
+        self._hand_over(lambda: disk.keep(place, surface))
+        return finished(surface)
 
     def _path(self, name: str) -> Path:
         for suffix in (".svg", ".png"):
@@ -156,8 +173,15 @@ class Images:
         self._jobs.put(job)
 
     def _serve(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            job()
+        while (job := self._jobs.get()) is not None or not self._jobs.empty():
+            if job is None:
+                self._jobs.put(None)  # what was asked for last asks for more: that is kept, too
+            else:
+                job()
+
+
+def _itself(surface: pygame.Surface) -> pygame.Surface:
+    return surface
 
 
 def _shape(size: Size) -> pygame.Surface:

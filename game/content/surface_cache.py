@@ -26,6 +26,9 @@ class SurfaceCache(Generic[K]):
     def __len__(self) -> int:
         return len(self._surfaces)
 
+    def __contains__(self, key: K) -> bool:
+        return key in self._surfaces
+
     def get(self, key: K, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key; it is drawn at the first time; others go where they are too many."""
         surface = self._surfaces.get(key)

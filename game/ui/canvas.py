@@ -17,6 +17,8 @@ from game.ui.paint import Paint, Plate, quick
 from game.ui.text import Typeset, Typesetter
 
 Points: TypeAlias = Sequence[svg.Point]
+Drawn: TypeAlias = tuple[str, Rect | None]
+"""A drawing in a rectangle, or covering the window (None)."""
 Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
 # Two soft shadows each: offset down, sigma, alpha.
@@ -168,6 +170,23 @@ def covering(canvas: Canvas, name: str) -> tuple[int, int]:
     ratio = canvas.images.ratio(name)
     size = (width, round(width / ratio)) if width / ratio >= height else (round(height * ratio), height)
     return size[0] + 1, size[1] + 1
+
+
+def fetch(canvas: Canvas, *pictures: Drawn) -> None:
+    """Have drawings made at the same time that are drawn next."""
+    canvas.images.fetch([_sized(canvas, *drawn) for drawn in pictures])
+
+
+def prepare(canvas: Canvas, *pictures: Drawn) -> None:
+    """Have drawings made meanwhile that other screens will be drawn with, in this order."""
+    canvas.images.prepare([_sized(canvas, *drawn) for drawn in pictures])
+
+
+def _sized(canvas: Canvas, name: str, rect: Rect | None) -> tuple[str, tuple[int, int]]:
+    if rect is None:
+        return name, covering(canvas, name)
+    box = canvas.frame.box(rect)
+    return name, (max(1, box.width), max(1, box.height))
 
 
 def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | tuple[int, int], alpha: int) -> None:

@@ -227,23 +227,49 @@ def test_what_is_needed_in_a_moment_is_done_by_the_thread_of_the_drawings(tmp_pa
     assert done == ["drawings"]
 
 
-def test_what_is_prepared_lies_on_disk_before_anybody_asks(
+def test_what_is_prepared_lies_on_disk_and_waits_in_memory_until_it_is_asked_for(
     root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawings = Images(root, tmp_path / "cache")
-    for name in (
-        "some/disc",
-        "some/disc",
-        "some/none",
-    ):  # asked twice it is made once; one that is missing says nothing
-        drawings.prepare(name, (600, 600))
+    drawings.prepare([("some/disc", (600, 600)), ("some/none", (600, 600))])  # one that is missing says nothing
     drawings.close()
-    assert len(drawings.cache) == 0, "nothing of it is kept in memory"
     assert len(list((tmp_path / "cache").iterdir())) == 1
     fresh = Images(root, None).get("some/disc", (600, 600))
-    monkeypatch.setattr(images, "rasterise", lambda path, box: pytest.fail("it lies on disk"))
+    monkeypatch.setattr(images, "rasterise", lambda *_: pytest.fail("it was made before"))
     read = Images(root, tmp_path / "cache").get("some/disc", (600, 600))
-    assert pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+    monkeypatch.setattr(DiskCache, "read", lambda *_: pytest.fail("it waits in memory"))
+    for surface in (read, drawings.get("some/disc", (600, 600))):
+        assert pygame.image.tobytes(surface, "RGBA") == pygame.image.tobytes(fresh, "RGBA")
+    assert drawings.get("some/disc", (600, 600)) is drawings.get("some/disc", (600, 600))
+
+
+def test_what_is_wanted_no_more_does_not_wait(root: Path, tmp_path: Path) -> None:
+    drawings = Images(root, tmp_path / "cache")
+    drawings.prepare([("some/disc", (600, 600)), ("some/square", (600, 600))])
+    drawings.close()
+    drawings.prepare([("some/square", (600, 600))])
+    asked = list[Path]()
+    drawings._disk.read = lambda place: asked.append(place)  # type: ignore[union-attr,method-assign]
+    drawings.get("some/square", (600, 600))
+    assert not asked
+    drawings.get("some/disc", (600, 600))
+    assert [place.name.partition(".6")[0] for place in asked] == ["some.disc"]
+    drawings.close()
+
+
+def test_no_more_waits_than_there_is_room_for(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(images, "AHEAD", 2 * 600 * 600 * 4)
+    drawings = Images(root, tmp_path / "cache")
+    wanted = [("some/disc", (600, 600 - n)) for n in range(4)]
+    drawings.prepare(wanted)
+    drawings.close()
+    assert len(list((tmp_path / "cache").iterdir())) == 4, "the rest is on disk"
+    asked = list[Path]()
+    drawings._disk.read = lambda place: asked.append(place)  # type: ignore[union-attr,method-assign]
+    for key in wanted:
+        drawings.get(*key)
+    assert len(asked) == 2
+    drawings.close()
 
 
 def test_what_is_prepared_already_is_not_asked_of_the_thread_again(
@@ -252,11 +278,27 @@ def test_what_is_prepared_already_is_not_asked_of_the_thread_again(
     drawings, jobs = Images(root, tmp_path / "cache"), list[object]()
     monkeypatch.setattr(drawings, "_hand_over", jobs.append)
     for size in ((600, 600), (600, 600), (500, 500)):  # a map says so at every frame
-        drawings.prepare("some/disc", size)
+        drawings.prepare([("some/disc", size)])
     assert len(jobs) == 2
 
 
 def test_nothing_is_prepared_without_a_disk_to_keep_it_on(root: Path) -> None:
     before = threading.active_count()
-    Images(root, None).prepare("some/disc", (600, 600))
+    Images(root, None).prepare([("some/disc", (600, 600))])
     assert threading.active_count() == before
+
+
+def test_what_is_fetched_together_is_what_one_after_another_gives(root: Path) -> None:
+    drawings, other = Images(root, None), Images(root, None)
+    wanted = [("some/disc", (90 + n % 7, 90)) for n in range(20)]
+    drawings.fetch(wanted)
+    assert len(drawings.cache) == 7, "what is asked for twice is made once"
+    for key in wanted:
+        assert (*key, None) in drawings.cache
+        alone, fetched = other.get(*key), drawings.get(*key)
+        assert pygame.image.tobytes(fetched, "RGBA") == pygame.image.tobytes(alone, "RGBA")
+    kept = drawings.get(*wanted[0])
+    drawings.fetch(wanted[:2])
+    assert drawings.get(*wanted[0]) is kept
+    with pytest.raises(ValueError, match=r"none\.svg: there is no such drawing"):
+        drawings.fetch([*wanted, ("some/none", (9, 9))])

@@ -193,9 +193,7 @@ class FirstLamp(HangingLamp):
         if word is not None:
             changed = self.light.aim(self._holes(word)) or changed
             self._lead(word)
-        if self.light.update(dt, word is not None, table.services.motion) or changed:
-            table.refresh()
-            changed = True
+        changed = self.light.update(dt, word is not None, table.services.motion) or changed
         if self._pupils.taught and word is None and not self.light.strength:
             self._pupils.leave()
         return changed

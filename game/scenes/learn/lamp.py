@@ -65,10 +65,7 @@ class LessonLamp(HangingLamp):
             self._aimed = ""
             self._docked.clear()
         lit = guide.speaking or guide.showing is not None
-        if self.light.update(dt, lit, table.services.motion) or guide.showing is not None:
-            table.refresh()
-            changed = True
-        return changed
+        return self.light.update(dt, lit, table.services.motion) or guide.showing is not None or changed
 
     def _holes(self) -> list[Hole]:
         """Return what is lit: what is to be pressed next, or all that is to be looked at."""

@@ -66,6 +66,7 @@ class Appearance(Screen):
         self.text_entry = TextEntry(self)
         self.refusal: Refused = CONTENT
         self._parts: list[Part] | None = None
+        self._stale = True  # what they are built of is out of date
         self._glow = Glow()
         self._inspected = False
 
@@ -83,7 +84,7 @@ class Appearance(Screen):
         return self._parts
 
     def refresh(self) -> None:
-        self._parts = None
+        self._parts, self._stale = None, True
         self.dirty = True
 
     def update(self, dt: float) -> None:

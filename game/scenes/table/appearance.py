@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-import pygame
-
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.saves.settings import begun_by
 from game.scenes.session.bots import BotTurns
@@ -25,7 +23,7 @@ from game.scenes.table import top_bar
 from game.scenes.table.drag import Drag
 from game.scenes.table.game_table import ASIDE, GameTable
 from game.scenes.table.guide import ZONE, Guide, Hints
-from game.scenes.table.kept import Backdrop, LateParts
+from game.scenes.table.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.layout import Layout
 from game.scenes.table.moment import Moment
 from game.scenes.table.pills import spoken_of
@@ -64,10 +62,11 @@ class TableAppearance(Scene):
         self.drag = Drag()
         self.late_parts = LateParts()
         self._backdrop = Backdrop()
-        self._low: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
+        self._still = StillParts()
         self._laid: Layout | None = None
         self._facts: Any = None
         self._plain: list[Part] = []
+        self._hung = False  # a lamp hung over the table when they were
         self._area = Rect(0, 0, 0, 0)
         people = [player.name for player in session.players if player.person]
         self._begun = tuple(begun_by(services.settings, self.host.rules.name, name) for name in people)
@@ -182,6 +181,11 @@ class TableAppearance(Scene):
         return self.game.facts(self.table_facts(self.drafted), self.services.kit)
 
     @property
+    def bare_facts(self) -> Any:
+        """Return the same without a half-made choice."""
+        return self.game.facts(self.table_facts(), self.services.kit)
+
+    @property
     def laid_facts(self) -> Any:
         """Return what they were told when everything was laid out last."""
         _ = self.parts
@@ -203,19 +207,26 @@ class TableAppearance(Scene):
     # The parts
 
     def build(self, kit: Kit) -> list[Part]:
-        self._facts = facts = self.game.facts(self.table_facts(self.drafted), kit)
-        bare = self.game.painting.bare(facts)
-        bars, self._area = (top_bar.menu_alone if bare else top_bar.build)(self._bar(kit, facts), kit)
-        self._laid = laid = self.game.layout(facts, kit, self._area)
-        strip = self.recap.parts(kit, self._area, laid, bars, None if bare else self._happened())
-        if self.guide is not None and self.guide.lights:
-            bars, strip = [part for part in bars if part.key != "bar:status"], []  # the lamp hangs there
-        self._plain = [*self.late_parts.shown(laid.parts), *bars, *strip]
+        hung = self.guide is not None and self.guide.lights
+        if self._stale or hung != self._hung:
+            self._stale, self._hung = False, hung
+            self._plain = self._lay_out(kit)
         if self.guide is None:
             return self._plain
         self._parts = self._plain  # a guide looks where the table's own parts are seen
         over = self.guide.parts(kit)
         return [*self.guide.leaves(self._plain), *over]
+
+    def _lay_out(self, kit: Kit) -> list[Part]:
+        """Lay out the moment; return the table's own parts."""
+        self._facts = facts = self.game.facts(self.table_facts(self.drafted), kit)
+        bare = self.game.painting.bare(facts)
+        bars, self._area = (top_bar.menu_alone if bare else top_bar.build)(self._bar(kit, facts), kit)
+        self._laid = laid = self.game.layout(facts, kit, self._area)
+        strip = self.recap.parts(kit, self._area, laid, bars, None if bare else self._happened())
+        if self._hung:
+            bars, strip = [part for part in bars if part.key != "bar:status"], []  # the lamp hangs there
+        return [*self.late_parts.shown(laid.parts), *bars, *strip]
 
     def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits
@@ -243,7 +254,7 @@ class TableAppearance(Scene):
 
     @property
     def longest(self) -> str:
-        return self.game.longest(self.game.facts(self.table_facts(), self.services.kit), self.services.kit)
+        return self.game.longest(self.bare_facts, self.services.kit)
 
     @property
     def status(self) -> str:
@@ -320,7 +331,6 @@ class TableAppearance(Scene):
             self.dirty = True
 
     def resized(self) -> None:
-        self._low = None
         self.reshow()
 
     # Drawing
@@ -338,12 +348,7 @@ class TableAppearance(Scene):
         scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
         low = tuple(part for part in self.parts if part.layer < 0)
         if self.game.traits.keeps_low:
-            if self._low is None or self._low[0] is not scenery or self._low[1] != low:
-                still = scenery.copy()
-                for part in low:
-                    part.face.draw(canvas.on(still), part.rect, self.look(part))
-                self._low = (scenery, low, still)
-            canvas.surface.blit(self._low[2], (0, 0))
+            canvas.surface.blit(self._still.kept(canvas, scenery, low, self.look), (0, 0))
         else:
             canvas.surface.blit(scenery, (0, 0))
             for part in low:

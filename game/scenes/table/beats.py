@@ -52,7 +52,7 @@ class Beats:
         table, game, moment = self._table, self._table.game, self._table.moment
         kit, area = table.services.kit, table.laid_area
         moment.event, moment.since = event, table.time
-        facts = game.facts(table.table_facts(), kit)
+        facts = table.bare_facts
         if table.services.motion:
             game.painting.prepare(table.stage, facts, event, area)
         page = game.pacing.page(facts, event)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
+from math import inf
 from typing import Final, TypeAlias
 
 from game.scenes.table.guide import ZONE
@@ -202,15 +204,17 @@ def _docked(room: Room, sizes: Sequence[tuple[float, float]]) -> Found:
     """
     assert room.thing is not None, "only what speaks of a thing is docked to it"
     lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
-    found: list[tuple[float, Rect, Point | None]] = []
+    best: tuple[float, Found] | None = None
     for number, (width, height) in enumerate(sizes):
         worse = number * SLIMMER
-        for side, place, tip in _beside(room.thing, room.area, width, height):
-            found.append((cost_of(place, lies) + side * USUAL + worse, place, tip))
-        free = grid(room.area, width, height, STEP)
-        found += [(cost_of(place, lies) + APART + worse, place, None) for place in free]
-    _, at, tail = min(found, key=lambda one: one[0])
-    return at, tail
+        beside = ((side * USUAL, place, tip) for side, place, tip in _beside(room.thing, room.area, width, height))
+        free = ((APART, place, None) for place in grid(room.area, width, height, STEP))
+        for more, place, tip in chain(beside, free):
+            most = best[0] - more - worse if best is not None else inf
+            if most > 0 and (cost := cost_of(place, lies, most)) < most:
+                best = cost + more + worse, (place, tip)
+    assert best is not None, "a bubble has a place, however bad it is"
+    return best[1]
 
 
 def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[int, Rect, Point]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.part import Part
+from game.ui.part import Look, Part
 
 
 class Backdrop:
@@ -24,6 +24,24 @@ class Backdrop:
             draw(canvas.on(surface))
             self._kept = (key, surface)
         return self._kept[1]
+
+
+class StillParts:
+    """Keep a table's low parts as they were drawn last, on its scenery."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
+
+    def kept(
+        self, canvas: Canvas, scenery: pygame.Surface, parts: tuple[Part, ...], look: Callable[[Part], Look]
+    ) -> pygame.Surface:
+        """Return the scenery with these parts on it, drawn anew where either is another."""
+        if self._kept is None or self._kept[0] is not scenery or self._kept[1] != parts:
+            surface = scenery.copy()
+            for part in parts:
+                part.face.draw(canvas.on(surface), part.rect, look(part))
+            self._kept = (scenery, parts, surface)
+        return self._kept[2]
 
 
 class LateParts:

@@ -107,7 +107,7 @@ class Overlays:
     def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
         """Return where the ring writes, and what, if what lies in the middle must be seen."""
         table = self._table
-        return table.game.ring_place(table.game.facts(table.table_facts(), kit), kit, table.area)
+        return table.game.ring_place(table.bare_facts, kit, table.area)
 
     # What the controller asks besides
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from typing import Final
 
 from game.scenes.table.appearance import TableAppearance
@@ -48,8 +48,8 @@ def covered(table: TableAppearance, used: float) -> list[tuple[Rect, float]]:
     return result + [(Rect.around(one.x, one.y, one.w, one.h), DRAWN) for one in table.stage.sprites]
 
 
-def cost_of(place: Rect, lies: Sequence[tuple[Rect, float]]) -> float:
-    """Return how bad it is to cover a place on which so much lies."""
+def cost_of(place: Rect, lies: Sequence[tuple[Rect, float]], most: float = inf) -> float:
+    """Return how bad it is to cover a place on which so much lies; any number from `most` on where it is that bad."""
     total = 0.0
     left, top, across, down = place
     right, bottom = left + across, top + down
@@ -57,6 +57,8 @@ def cost_of(place: Rect, lies: Sequence[tuple[Rect, float]]) -> float:
         if x < right and y < bottom and x + w > left and y + h > top:
             width = min(right, x + w) - max(left, x)
             total += bad * width * (min(bottom, y + h) - max(top, y))
+            if total >= most:
+                break
     return total
 
 

@@ -154,7 +154,7 @@ class TableScene(TableAppearance):
         self._animate(before)
         self.helping.update(dt)
         if self.guide is not None and self.guide.update(dt):
-            self.dirty = True
+            self._parts, self.dirty = None, True  # what it shows is built again; nothing else has changed
 
     def _attend(self, dt: float) -> None:
         """Let the screen change hands, and computer players think and act."""

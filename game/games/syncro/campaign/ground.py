@@ -6,7 +6,7 @@ drawings, so that no frame waits for it; then the new land fades in over the old
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
@@ -16,6 +16,7 @@ import pygame
 
 from game.content.images import Images
 from game.content.lands import Light
+from game.content.together import together
 from game.games.syncro.campaign.hours import Turn
 from game.games.syncro.campaign.landscape import Camera, Sight, Stroke, strokes
 from game.ui.canvas import Canvas, blit
@@ -231,9 +232,10 @@ class Ground:
             canvas.surface.blit(self._whole, (0, 0), painter.seen)
             return
         made = self._next.pictures if self._next is not None and self._next.painter == painter else {}
+        cold = [sheet for sheet in sheets if sheet.key not in canvas.paint.cache and sheet.key not in made]
+        made = {**made, **_made(painter, cold)} if cold else made
         for sheet, place in zip(sheets, places, strict=True):
-            draw = partial(_made, made, painter, sheet)
-            canvas.surface.blit(canvas.paint.kept(sheet.key, draw), place)
+            canvas.surface.blit(canvas.paint.kept(sheet.key, partial(made.__getitem__, sheet.key)), place)
         self._rests = rests
         if rests:
             if self._whole is None or self._whole.get_size() != painter.size:
@@ -286,13 +288,15 @@ def corner(
     return _still(painter, [painter.sheet(plane) for plane in planes(strokes(camera.land, light, seen))])
 
 
-def _made(made: Mapping[str, pygame.Surface], painter: Painter, sheet: Sheet) -> pygame.Surface:
-    picture = made.get(sheet.key)
-    return _packed(painter.picture(sheet.plane)) if picture is None else picture
+def _made(painter: Painter, sheets: Sequence[Sheet]) -> dict[str, pygame.Surface]:
+    """Return the pictures of planes by their keys."""
+    pictures = together([partial(painter.picture, sheet.plane) for sheet in sheets])
+    return {sheet.key: _packed(picture) for sheet, picture in zip(sheets, pictures, strict=True)}
 
 
 def _still(painter: Painter, sheets: Sequence[Sheet]) -> pygame.Surface:
-    return painter.flat(((sheet, painter.picture(sheet.plane)) for sheet in sheets), STILL)
+    pictures = together([partial(painter.picture, sheet.plane) for sheet in sheets])
+    return painter.flat(zip(sheets, pictures, strict=True), STILL)
 
 
 def _packed(picture: pygame.Surface) -> pygame.Surface:

@@ -11,13 +11,14 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from game.ui import svg
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, fetch
 from game.ui.frame import Frame, Rect
 
 Light: TypeAlias = Literal["won", "keep", "story", "lost"]
 
 SIZE: Final = (1280.0, 720.0)
 SKY: Final = 0.78  # of the height, where the sky has come to its second tone
+STARRY: Final = "shell/campaign/stars"
 STARS: Final = (-16.0, -16.0, 1312.0, 256.0)
 SUN: Final = (640.0, 120.5)
 RAYS: Final = ((147.0, 0.13), (116.0, 0.18), (86.5, 1.0))  # the disc and the rings of its light: radius and alpha
@@ -87,9 +88,10 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
     surface.set_clip(None)
     on, spread, hour = canvas.on(surface), Spread.of(canvas.frame), HOURS[light]
     sky = spread.rect(0, 0, SIZE[0], SIZE[1] * SKY)
+    fetch(on, (hour.drawing, None), (STARRY, spread.rect(*STARS)))
     on.fill(canvas.frame.rect, f"{hour.sky}.bottom")
     on.sheet(sky, hour.sky, radius=0)
-    on.picture("shell/campaign/stars", spread.rect(*STARS), alpha=hour.stars)
+    on.picture(STARRY, spread.rect(*STARS), alpha=hour.stars)
     if light == "story":
         x, y, *_ = spread.rect(*SUN, 0, 0)
         for radius, alpha in RAYS:

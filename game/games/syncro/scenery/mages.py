@@ -49,9 +49,14 @@ class Mage:
         return self.x + out, self.y + (ORB[1] - FOOT[1]) * self.size
 
 
+def picture_of(mage: Mage) -> str:
+    """Return the drawing of a mage."""
+    return f"shell/campaign/mage-{SEATS[mage.colour - 1]}"
+
+
 def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     """Draw a mage; the orb of a staff that is `raised` (0 to 1) grows by so much of itself."""
-    name, rect = f"shell/campaign/mage-{SEATS[mage.colour - 1]}", mage.rect
+    name, rect = picture_of(mage), mage.rect
     if mage.mirrored:
         size = canvas.frame.box(rect).size
         key = ("mage mirrored", mage.colour, size)

@@ -8,20 +8,22 @@ from typing import Final
 
 from game.games.syncro.cards import FoeArt, HalfArt, fog_picture, reward_picture
 from game.games.syncro.rules.events import Beaten, Event, FogLifted, RewardPlayed, Withstood
-from game.games.syncro.scenery.ahead import ENDINGS, prepare
+from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.places import picture_of_place, place_of
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
 from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.plan import Plan, plan_of
-from game.games.syncro.table.tray import draw_tray
+from game.games.syncro.table.tray import TRAY, draw_tray, tray_place
 from game.scenes.table.game_table import Painting
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
 from game.ui.frame import Rect
 from game.ui.stage import Sprite, Stage
 
+CIRCLE: Final = "syncro/magic-circle"
+SPARKS: Final = "syncro/sparks"
 SHADE: Final = 92.0
 LARGE: Final = 150.0  # units that a card is wide which all have to read
 COUNTS: Final = 1.5  # seconds in which sums count and thumbs pop
@@ -34,18 +36,21 @@ class SyncroPainting(Painting[Event, Facts]):
         if over(facts):
             draw_clearing(canvas, "keep")
             return
-        frame, plan = canvas.frame, plan_of(facts, area)
-        canvas.cover(picture_of_place(facts.rules.mission))
-        canvas.cover("table/lamp", 200)
-        canvas.cover("table/vignette")
+        frame, plan, place = canvas.frame, plan_of(facts, area), facts.rules.mission
         (x, y), width = plan.horde.middle, min(plan.horde.w, 700.0)
-        size = min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75)
-        canvas.picture("syncro/magic-circle", Rect.around(x, y, size))
-        canvas.picture("syncro/sparks", Rect.around(x, y - 20, width, width * 4 / 7))
+        circle = Rect.around(x, y, min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75))
+        sparks = Rect.around(x, y - 20, width, width * 4 / 7)
+        covers = picture_of_place(place), *OVER
+        tray = tray_place(frame, plan.tray)
+        fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in covers))
+        for name, alpha in zip(covers, (255, 200, 255), strict=True):
+            canvas.cover(name, alpha)
+        canvas.picture(CIRCLE, circle)
+        canvas.picture(SPARKS, sparks)
         clear = canvas.colour("dark", 0.0)
         canvas.plate(Rect(0, 0, frame.width, SHADE), canvas.colour("dark", 0.5), clear, radius=0)
-        draw_tray(canvas, place_of(facts.rules.mission), plan.tray)
-        prepare(canvas, ENDINGS)
+        draw_tray(canvas, place_of(place), tray)
+        prepare(canvas, *ENDINGS)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area, len(facts.others), over(facts)

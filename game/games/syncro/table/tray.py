@@ -6,23 +6,28 @@ from typing import Final
 
 from game.ui import svg
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.frame import Frame, Rect
 
-TRAY: Final = Rect(0, 0, 1280, 190)  # the drawing of the tray, and in it the gradient of its ground
+TRAY: Final = "syncro/tray"
+BOX: Final = Rect(0, 0, 1280, 190)  # the drawing of the tray, and in it the gradient of its ground
 EDGE: Final = "M-40 72c240-36 460-42 680-42s440 6 680 42"
 TOP: Final = 30.0
 RIM: Final = 2.5
 
 
-def draw_tray(canvas: Canvas, place: str, top: float) -> None:
-    """Draw the tray under the hand from a height on, in the tones of a place: its soft shadow is the drawing's."""
+def tray_place(frame: Frame, top: float) -> Rect:
+    """Return where the tray lies in a window, from a height on."""
+    return Rect(0, top, frame.width, BOX.h * frame.width / BOX.w)
+
+
+def draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
+    """Draw the tray under the hand in the tones of a place: its soft shadow is the drawing's."""
     frame = canvas.frame
-    rect = Rect(0, top, frame.width, TRAY.h * frame.width / TRAY.w)
-    canvas.picture("syncro/tray", rect)
+    canvas.picture(TRAY, rect)
     first, last = canvas.colour(f"syncro.tray.{place}.top"), canvas.colour(f"syncro.tray.{place}.bottom")
     ground = svg.shape(f"{EDGE}v128h-1360z", svg.fill_by("tray"))
     rim = svg.shape(EDGE, svg.fill_by(""), svg.stroke(canvas.colour("syncro.violet"), RIM))
-    canvas.vector(rect, svg.linear("tray", first, last, TOP, TRAY.h), ground, rim, view=TRAY)
+    canvas.vector(rect, svg.linear("tray", first, last, TOP, BOX.h), ground, rim, view=BOX)
     if rect.bottom < frame.height:
         foot = Rect(0, rect.bottom - 2, frame.width, frame.height - rect.bottom + 4)
         canvas.fill(foot, f"syncro.tray.{place}.bottom")

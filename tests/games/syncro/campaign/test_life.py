@@ -302,7 +302,7 @@ def test_seal_and_mages_come_along_without_a_drawing_made_for_every_picture(box:
 
 def test_what_the_next_level_is_drawn_on_is_prepared_while_the_map_is_looked_at(box: Box) -> None:
     asked = list[str]()
-    box.services.images.prepare = lambda name, size: asked.append(name)  # type: ignore[method-assign]
+    box.services.images.prepare = lambda wanted: asked.extend(name for name, _ in wanted)  # type: ignore[method-assign]
     map_of(box, "Ic")
     box.draw()
     assert asked[:2] == ["shell/setup/syncro", "shell/places/village"], "first what is seen first"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,11 @@ from game.saves import learning
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu
+from game.ui.kit import Kit
+from game.ui.part import Part
 from tests.games.syncro.table.firsts import first_level, lamp, played, step, take, waits_for
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, part, press, words
+from tests.scenes.seated import FRAME, go, keys, part, press, words
 
 PACK = (1,) * 10 + (2,) * 10 + (3,) * 9 + (4,) * 7 + (5,) * 4
 
@@ -247,3 +249,40 @@ def test_the_paper_covers_neither_what_is_lit_nor_what_may_be_pressed(
             used = [one for one in used if one.control and one.control.zone in ("hand", "ask", "act")]
             assert not [one.key for one in used if paper.meets(one.rect.inset(2))], now
         assert box.services.kit.frame.rect.contains(paper)
+
+
+def test_light_that_comes_lays_no_table_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    box, table = first_level(tmp_path)
+    box.services.motion = 1.0
+    waits_for(box, table, "hand")
+    laid, shown = list[object](), list[object]()
+    light, layout, parts = lamp(table), table.game.layout, lamp(table).parts
+
+    def lays(*all_: Any) -> object:
+        laid.append(all_)
+        return layout(*all_)
+
+    def shows(kit: Kit) -> Sequence[Part]:
+        shown.append(kit)
+        return parts(kit)
+
+    box.draw()
+    monkeypatch.setattr(table.game, "layout", lays)
+    monkeypatch.setattr(light, "parts", shows)
+    assert light.light.moves
+    while light.light.moves:
+        go(box, FRAME)
+        box.draw()
+    assert len(shown) > 5
+    assert not laid
+
+
+def test_the_bar_has_its_sentence_again_when_the_lamp_has_gone(tmp_path: Path) -> None:
+    box, table = first_level(tmp_path)
+    waits_for(box, table, "hand")
+    box.draw()
+    assert not [part for part in table.parts if part.key == "bar:status"]
+    while table.guide is not None and table.guide.lights:
+        lamp(table).skip()
+        go(box, 1.0)
+    assert [part for part in table.parts if part.key == "bar:status"]

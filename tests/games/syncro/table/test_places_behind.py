@@ -97,7 +97,8 @@ def test_each_place_is_another_picture_and_is_drawn_once(tmp_path: Path, monkeyp
 def test_the_clearing_in_every_light_is_prepared_while_the_level_is_played(tmp_path: Path) -> None:
     box, _ = table(tmp_path, 3, "Ic")
     asked = list[str]()
-    box.services.images.prepare = lambda name, size: asked.append(name)  # type: ignore[method-assign]
+    box.services.images.prepare = lambda wanted: asked.extend(name for name, _ in wanted)  # type: ignore[method-assign]
     box.services.navigator.resized()
     box.draw()
     assert {f"shell/endings/clearing-{light}" for light in ("dawn", "dusk", "night")} < set(asked)
+    assert asked[:2] == ["shell/endings/clearing-dawn", "shell/endings/rays"], "first what is seen first"

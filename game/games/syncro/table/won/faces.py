@@ -20,10 +20,16 @@ LETTERS: Final = 20.4  # size of the level's name on it
 SEAL: Final = (19.5, 15.5, 36.0)  # where the seal's middle lies, and its box
 
 
+def medal_picture(x: float, y: float, radius: float) -> tuple[str, Rect]:
+    """Return the drawing of a medal round a point, and its box."""
+    unit = radius / DISC
+    return "shell/campaign/node-done", Rect(*(side * unit for side in BOX)).moved(x, y)
+
+
 def draw_medal(canvas: Canvas, x: float, y: float, radius: float, level: str) -> None:
     """Draw the medal of a level, its name on it, as it stands on the map."""
     unit = radius / DISC
-    canvas.picture("shell/campaign/node-done", Rect(*(side * unit for side in BOX)).moved(x, y))
+    canvas.picture(*medal_picture(x, y, radius))
     words = canvas.type.set_text(level, Style("title", LETTERS * unit, fixed=True))
     canvas.words(words, Rect.around(x, y - unit, words.w + 2, words.h), "campaign.done", 0.5)
 

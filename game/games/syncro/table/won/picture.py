@@ -7,14 +7,14 @@ from typing import Final
 
 import pygame
 
+from game.games.syncro.scenery.ahead import BEAMS, RAYS
 from game.games.syncro.scenery.clearing import clearing
 from game.games.syncro.table.won.plan import MEDAL, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 
 CIRCLE: Final = 252.0  # radius of the table's magic circle
-RAYS: Final = 560.0  # reach of the rays, round a point a little under the medal's middle
-UNDER: Final = 4.0
+UNDER: Final = 4.0  # units below the middle of the medal lies theirs
 ALPHA: Final = 178  # of the rays, of 255
 RINGS: Final = ((170.0, 3.5, 0.85), (206.0, 2.0, 0.45))  # of light: radius, width, alpha
 STRIPS: Final = 180  # a round window is put together from so many strips, so that nothing has to be mixed
@@ -43,12 +43,18 @@ def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float) -> None:
         canvas.surface.blit(bright, (0, 0))
 
 
+def rays_place(plan: Plan) -> Rect:
+    """Return where the rays lie: round a point a little under the medal's middle."""
+    share, (x, y) = plan.radius / MEDAL, plan.medal
+    return Rect.around(x, y + UNDER * share, 2 * RAYS * share)
+
+
 def _lit(canvas: Canvas, plan: Plan, dawn: pygame.Surface) -> pygame.Surface:
     """Return the clearing with rays and rings of light round the medal."""
     surface = dawn.copy()
-    on, share, (x, y) = canvas.on(surface), plan.radius / MEDAL, plan.medal
-    y += UNDER * share
-    on.picture("shell/endings/rays", Rect.around(x, y, 2 * RAYS * share), alpha=ALPHA)
+    on, share, rays = canvas.on(surface), plan.radius / MEDAL, rays_place(plan)
+    x, y = rays.middle
+    on.picture(BEAMS, rays, alpha=ALPHA)
     for radius, width, alpha in RINGS:
         rect = Rect.around(x, y, 2 * radius * share)
         on.plate(rect, (0, 0, 0, 0), radius=radius * share, border=on.colour("endings.ring", alpha), width=width)

@@ -9,16 +9,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.games.syncro.scenery.mages import draw_mage
-from game.games.syncro.table.won.faces import Figure, Plaque, draw_medal, draw_seal
-from game.games.syncro.table.won.picture import draw_dawn
+from game.games.syncro.scenery.ahead import BEAMS, KEPT
+from game.games.syncro.scenery.clearing import DAWN
+from game.games.syncro.scenery.mages import draw_mage, picture_of
+from game.games.syncro.table.won.faces import Figure, Plaque, draw_medal, draw_seal, medal_picture
+from game.games.syncro.table.won.picture import draw_dawn, rays_place
 from game.games.syncro.table.won.plan import WORD, Plan, Words, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.intents import Covered, Exposed, FullScreen, Intent, LetGo, Point, Release, TextSize
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -159,11 +161,14 @@ class LevelWon(Scene):
     def _prepare(self, canvas: Canvas, plan: Plan) -> None:
         """Draw everything once where nobody sees it: no picture has to be made while something moves."""
         self._drawn = True
+        mages = [(picture_of(mage), mage.rect) for mage in plan.mages]
+        fetch(canvas, (BEAMS, rays_place(plan)), (DAWN.drawing, None), medal_picture(*plan.medal, plan.radius), *mages)
         unseen = canvas.on(canvas.surface.copy())
         draw_dawn(unseen, plan, 1.0, 1.0)
         for mage in plan.mages:
             draw_mage(unseen, mage, GROWN)
         self._draw_medal(unseen, plan, SETTLED)
+        prepare(canvas, *KEPT)  # what comes next
 
     def _draw_medal(self, canvas: Canvas, plan: Plan, clock: float) -> None:
         come, (x, y) = _eased((clock - OPENED) / DROPS), plan.medal

@@ -1,0 +1,51 @@
+"""Where a bubble lies: of all places beside what it speaks of, or farther off, the one that covers least."""
+
+from __future__ import annotations
+
+from game.engine.rng import Rng
+from game.scenes.table.bubble import APART, NAMED, SLIMMER, STEP, USUAL, Found, Room, _beside, _docked
+from game.scenes.table.places import cost_of, grid
+from game.ui.frame import Rect
+
+AREA = Rect(16, 80, 1248, 624)
+SIZES = [(428.0, 180.0), (300.0, 240.0)]
+
+
+def bad(found: Found, room: Room) -> float:
+    """Return how bad a place is, as the rules of bubbles have it."""
+    assert room.thing is not None
+    place, tail = found
+    lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
+    number = next(n for n, (width, _) in enumerate(SIZES) if abs(place.w - width) < 1e-6)
+    sides = [s for s, rect, tip in _beside(room.thing, room.area, *SIZES[number]) if (rect, tip) == (place, tail)]
+    assert sides or tail is None
+    return cost_of(place, lies) + (sides[0] * USUAL if sides else APART) + number * SLIMMER
+
+
+def test_no_other_place_is_better() -> None:
+    far = set[bool]()
+    for seed in range(60):
+        rng = Rng.of(seed, 1)
+
+        def rect(least: int, most: int, rng: Rng = rng) -> Rect:
+            return Rect(rng.below(1100), 80 + rng.below(500), least + rng.below(most), least + rng.below(most))
+
+        lies = [(rect(10, 90 + seed * 3), (0.8, 1.0, 3.0, 6.0)[rng.below(4)]) for _ in range(20 + 4 * seed)]
+        room = Room(AREA, rect(40, 120), (rect(20, 100),), lies)
+        found = _docked(room, SIZES)
+        best = bad(found, room)
+        assert room.thing is not None
+        others: list[Found] = []
+        for width, height in SIZES:
+            others += [(place, tip) for _, place, tip in _beside(room.thing, AREA, width, height)]
+            others += [(place, None) for place in grid(AREA, width, height, STEP)]
+        assert all(bad(other, room) >= best - 1e-6 for other in others), seed
+        far.add(found[1] is None)
+    assert far == {False, True}, "some had a tail, some lay farther off"
+
+
+def test_what_costs_too_much_is_not_counted_to_its_end() -> None:
+    place, lies = Rect(0, 0, 10, 10), [(Rect(0, 0, 5, 5), 2.0), (Rect(5, 5, 5, 5), 2.0)]
+    assert cost_of(place, lies) == 100.0
+    assert cost_of(place, lies, 100.5) == 100.0
+    assert cost_of(place, lies, 50.0) >= 50.0
