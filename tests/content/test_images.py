@@ -298,7 +298,10 @@ def test_what_is_fetched_together_is_what_one_after_another_gives(root: Path) ->
         alone, fetched = other.get(*key), drawings.get(*key)
         assert pygame.image.tobytes(fetched, "RGBA") == pygame.image.tobytes(alone, "RGBA")
     kept = drawings.get(*wanted[0])
-    drawings.fetch(wanted[:2])
+    made = list[Path]()
+    drawings._path = lambda name: made.append(root) or root / f"{name}.svg"  # type: ignore[method-assign,func-returns-value]
+    drawings.fetch([*wanted[:2], ("some/disc", (99, 99))])
+    assert len(made) == 1, "what is there is not made again"
     assert drawings.get(*wanted[0]) is kept
-    with pytest.raises(ValueError, match=r"none\.svg: there is no such drawing"):
+    with pytest.raises(ValueError, match=r"none\.svg"):
         drawings.fetch([*wanted, ("some/none", (9, 9))])

@@ -44,6 +44,15 @@ def test_no_other_place_is_better() -> None:
     assert far == {False, True}, "some had a tail, some lay farther off"
 
 
+def test_where_nothing_lies_it_hangs_under_what_it_speaks_of() -> None:
+    place, tail = _docked(Room(AREA, Rect(600, 300, 80, 40)), SIZES[:1])
+    assert tail is not None
+    assert place.y > 340
+    above, tail = _docked(Room(AREA, Rect(600, 500, 80, 40)), SIZES[:1])
+    assert tail is not None
+    assert above.bottom < 500, "or over it, where there is no room"
+
+
 def test_what_costs_too_much_is_not_counted_to_its_end() -> None:
     place, lies = Rect(0, 0, 10, 10), [(Rect(0, 0, 5, 5), 2.0), (Rect(5, 5, 5, 5), 2.0)]
     assert cost_of(place, lies) == 100.0

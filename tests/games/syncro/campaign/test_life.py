@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.air import RESTS
+from game.games.syncro.campaign.ground import Painter, Plane
 from game.games.syncro.campaign.hours import DAY as RISING
 from game.games.syncro.campaign.hours import FLAGS, HOUR, Turn
 from game.games.syncro.campaign.landscape import Sight
@@ -306,3 +307,20 @@ def test_what_the_next_level_is_drawn_on_is_prepared_while_the_map_is_looked_at(
     map_of(box, "Ic")
     box.draw()
     assert asked[:2] == ["shell/setup/syncro", "shell/places/village"], "first what is seen first"
+
+
+def test_what_is_drawn_of_the_land_is_drawn_once(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    map_of(box, "Id")
+    made, picture = list[Plane](), Painter.picture
+
+    def make(self: Painter, plane: Plane) -> pygame.Surface:
+        made.append(plane)
+        return picture(self, plane)
+
+    monkeypatch.setattr(Painter, "picture", make)
+    for x in (100, 700, 1200):
+        box.intend(Point(x, 300))
+        for _ in range(10):
+            box.services.navigator.update(PICTURE)
+            box.draw()
+    assert len(made) == len(set(made)), "the land moves; its planes stay"

@@ -279,6 +279,7 @@ def test_light_that_comes_lays_no_table_out_again(tmp_path: Path, monkeypatch: p
 
 def test_the_bar_has_its_sentence_again_when_the_lamp_has_gone(tmp_path: Path) -> None:
     box, table = first_level(tmp_path)
+    box.services.motion = 1.0
     waits_for(box, table, "hand")
     box.draw()
     assert not [part for part in table.parts if part.key == "bar:status"]

@@ -215,3 +215,12 @@ def test_an_ending_is_told_only_once(tmp_path: Path) -> None:
     go(box, ENDS - TORN + 1.0)
     assert top(box) is scene
     assert not isinstance(scene.moment.event, Ended)
+
+
+def test_what_comes_next_is_made_while_the_victory_is_told(tmp_path: Path) -> None:
+    box, _ = shown(tmp_path, victory())
+    asked = list[str]()
+    box.services.images.prepare = lambda wanted: asked.extend(name for name, _ in wanted)  # type: ignore[method-assign]
+    for _ in range(3):
+        box.draw()
+    assert asked == ["shell/endings/clearing-dusk", "shell/endings/vignette"], "once"
