@@ -48,6 +48,8 @@ def test_where_nothing_lies_it_hangs_under_what_it_speaks_of() -> None:
     place, tail = _docked(Room(AREA, Rect(600, 300, 80, 40)), SIZES[:1])
     assert tail is not None
     assert place.y > 340
+    little = [(Rect(600, 400, 40, 60), 1.0)]
+    assert _docked(Room(AREA, Rect(600, 300, 80, 40), lies=little), SIZES[:1])[0] == place, "a little may be covered"
     above, tail = _docked(Room(AREA, Rect(600, 500, 80, 40)), SIZES[:1])
     assert tail is not None
     assert above.bottom < 500, "or over it, where there is no room"

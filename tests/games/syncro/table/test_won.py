@@ -10,6 +10,7 @@ from game.games.syncro.rules.content import TOTALS
 from game.games.syncro.rules.events import Ended
 from game.games.syncro.rules.state import Keeping
 from game.games.syncro.table.won import scene as moment
+from game.games.syncro.table.won.picture import rays_place
 from game.games.syncro.table.won.scene import DEAD, ENDS, SETTLED, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory, ordinal
 from game.scenes.shell.scene import Scene
@@ -224,3 +225,10 @@ def test_what_comes_next_is_made_while_the_victory_is_told(tmp_path: Path) -> No
     for _ in range(3):
         box.draw()
     assert asked == ["shell/endings/clearing-dusk", "shell/endings/vignette"], "once"
+
+
+def test_the_rays_come_from_a_little_under_the_medal(tmp_path: Path) -> None:
+    _, scene = shown(tmp_path, victory())
+    (x, y), (across, down) = scene.plan.medal, rays_place(scene.plan).middle
+    assert across == pytest.approx(x)
+    assert down == pytest.approx(y + 4)
