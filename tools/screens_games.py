@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from screens_shell import LATER, SEED, Scene, deal, show
@@ -181,10 +182,18 @@ def play_on(scene: TableScene) -> None:
 
 
 def _thought(entry: Entry, host: Host, seat: int) -> Any:
-    """Return what the best computer player does, the same every time."""
+    """Return what the best computer player does, the same every time: the same moment is thought about once."""
     from game.ai.worker import think
 
-    return think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED)
+    known, moment = _thoughts(), (entry.name, host.digest(), host.decision_count, seat)
+    if moment not in known:
+        known[moment] = think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED)
+    return known[moment]
+
+
+@cache
+def _thoughts() -> dict[tuple[str, str, int, int], Any]:
+    return {}
 
 
 def _ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> None:
