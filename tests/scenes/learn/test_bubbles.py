@@ -58,6 +58,7 @@ def _apart(controls: list[Part], others: list[Part], what: str) -> None:
             )
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_said_beside_what_it_speaks_of(

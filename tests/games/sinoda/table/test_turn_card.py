@@ -30,7 +30,7 @@ def duel(root: Path, value: int = 2, size: tuple[int, int] = (1280, 720), text: 
     return table(root, its=beginning(item, state), size=size, text=text)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)

@@ -84,6 +84,7 @@ def test_one_button_leads_to_the_map_and_so_does_going_back(tmp_path: Path, leav
     assert isinstance(box.top, CampaignScene)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400), (1000, 1000), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -259,7 +259,7 @@ def test_practice_says_so_and_promises_nothing_of_a_next_level(tmp_path: Path) -
     assert part(scene, "keep:keep").face.note is None  # type: ignore[attr-defined]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "fr"])

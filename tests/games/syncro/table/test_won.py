@@ -190,7 +190,7 @@ def test_practice_says_that_nothing_changes_and_counts_no_attempt(tmp_path: Path
     assert "won:note" not in keys(scene)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400), (1000, 1000), (1920, 1080), (2100, 900)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -40,6 +40,7 @@ def shown(box: Box, scene: TableScene, cards: Sequence[str], then: str = "") -> 
     assert scene.resting, "the round is told, and waits"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
