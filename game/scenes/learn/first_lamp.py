@@ -74,7 +74,7 @@ class FirstLamp(HangingLamp):
         self._showing = False
         self._said: list[Said] = []
         self._before = 0  # how many words ago the one was said that is looked at again
-        self._aimed = ""
+        self._aimed: tuple[str, bool] | None = None  # where the keys were led, and whether somebody could act there
         self._docked: dict[object, Found] = {}
 
     # What is said now
@@ -108,7 +108,7 @@ class FirstLamp(HangingLamp):
                 self._told()
             self._step, self._to = step, whom
             self._began, self._at, self._showing, self._before = table.time, host.beat_count, False, 0
-            self._aimed = ""
+            self._aimed = None
             self._docked.clear()
         self._word = word
 
@@ -182,7 +182,7 @@ class FirstLamp(HangingLamp):
 
     def forget(self) -> None:
         """Forget what was lit: the screen has another owner, and what was said of a hand is for that one alone."""
-        self._seen, self._showing, self._before, self._aimed = None, False, 0, ""
+        self._seen, self._showing, self._before, self._aimed = None, False, 0, None
         self._docked.clear()
 
     def update(self, dt: float) -> bool:
@@ -222,14 +222,14 @@ class FirstLamp(HangingLamp):
         return [Hole(_around(rects), 10.0)] if rects else []
 
     def _lead(self, word: Word) -> None:
-        """Lead the keys' focus to what is lit whenever that is something else."""
+        """Lead the keys' focus to what is lit whenever that is something else, and when a decision begins."""
         lit = word.lit[0][0] if word.lit and len(word.lit[0]) == 1 else ""
         part = self.part(lit)
         key = "guide:on" if word.seen else lit if part is not None and part.control is not None else ""
         table = self.table
-        if not key or key == self._aimed:
+        if not key or (key, table.idle) == self._aimed:
             return
-        self._aimed = key
+        self._aimed = key, table.idle
         ring = table.services.navigator.device != "mouse"
         if ring and (word.seen or not table.focus.key.startswith("guide:")):
             table.refresh()
