@@ -9,9 +9,10 @@ from game.scenes.shell.pills import NEEDED, WORDS, Kept, shared
 from game.ui.frame import Rect
 from game.ui.part import Part
 from game.ui.stage import Sprite
-from game.ui.widgets import Empty
+from game.ui.widgets import Button, Empty
 
 CARD: Final = 4.0  # how bad it is to cover a card or a piece anywhere, per unit
+PRIMARY: Final = 40.0  # the same for the gold button, which is pressed next
 HEADLINE: Final = 160.0  # the same for the sentence in the bar
 
 
@@ -41,5 +42,7 @@ def _worth(part: Part, hand: str) -> float:
         return 0.5
     if part.control is not None and part.control.zone == hand:
         return NEEDED
+    if isinstance(part.face, Button) and part.face.kind == "primary" and part.control is not None:
+        return PRIMARY if part.control.enabled else 3.0
     bare = isinstance(part.face, Empty) and part.control is not None and not part.control.help
     return 0.5 if bare else 3.0  # a place without a word: what lies there is a sprite

@@ -21,7 +21,7 @@ from game.ui.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
-from tests.scenes.seated import keys, part, press, words
+from tests.scenes.seated import go, keys, part, press, words
 
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000))
 CUT = ("seat-",)
@@ -167,6 +167,26 @@ def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, i
                         unit = card.h / 140
                         assert not Rect(card.x + 4 * unit, card.y + 4 * unit, 42 * unit, 52 * unit).meets(over)
                 assert not [key for key, rect in lying(scene, "hand:", "pile-").items() if rect.meets(over)]
+
+
+def test_what_an_enemy_does_is_not_said_over_the_button_that_casts(tmp_path: Path) -> None:
+    tried, size = 0, (960, 600)
+    for seed, turn in ((2, 3), (4, 2)):
+        box, scene = table(tmp_path / str(seed), 4, "Ia", (0,), size, 2.0, "fr", at(Slot, turn=turn), seed=seed)
+        for place in targets(mission_of(scene), scene.view.state):
+            press(scene, "hand:0")
+            press(scene, f"foe:{place}")
+            scene.focus.at(f"foe:{place}", scene.time, ring=True)
+            scene.focused()
+            go(box, 1.0)
+            cast, enemy = part(scene, "act:go"), part(scene, f"foe:{place}")
+            assert cast.control is not None
+            assert cast.control.enabled
+            for said in scene.tips(scene.services.kit, enemy):
+                assert not said.rect.meets(cast.rect), place
+                tried += 1
+            scene.back()
+    assert tried == 2
 
 
 def test_while_the_reveal_waits_the_bar_says_that_all_are_ready(tmp_path: Path) -> None:
