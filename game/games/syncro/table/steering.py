@@ -17,7 +17,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
-from game.ui.focus import walked
+from game.ui.focus import enabled, walked
 from game.ui.part import Part
 
 
@@ -115,8 +115,16 @@ class SyncroSteering(Steering[Facts, Draft]):
         return isinstance(facts.question, Slot | Paying | Discarding)
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
-        """Walk the horde: past what is out of reach, where an enemy is to be attacked."""
-        here = next((_aim(part).on for part in parts if part.key == facts.table.focus), NONE)
+        """Walk the horde: past what is out of reach, where an enemy is to be attacked. Up from a Spell it begins.
+
+        Left of the buttons lies the hand.
+        """
+        now = next((part for part in parts if part.key == facts.table.focus), None)
+        here = NONE if now is None else _aim(now).on
+        if now is not None and _aim(now).card != NONE and dy < 0:
+            return _up_from(now, parts)
+        if now is not None and now.control is not None and now.control.zone == "act" and dx < 0:
+            return next((part.key for part in reversed(walked(parts)) if _aim(part).card != NONE), "")
         if here == NONE:
             return ""
         foes = {_aim(part).on: part.key for part in walked(parts) if _aim(part).on != NONE}
@@ -141,6 +149,13 @@ class SyncroSteering(Steering[Facts, Draft]):
 def _aim(part: Part) -> Draft:
     aim = part.control.aim if part.control is not None else None
     return aim if isinstance(aim, Draft) else Draft()
+
+
+def _up_from(card: Part, parts: Sequence[Part]) -> str:
+    """Return the enemy over a card of the hand, out of those that can be attacked: the lowest, then the nearest."""
+    foes = [part for part in enabled(walked(parts)) if _aim(part).on != NONE]
+    (x, _), far = card.rect.middle, {part.key: part.rect for part in foes}
+    return min(far, key=lambda key: (-round(far[key].bottom), abs(far[key].middle[0] - x)), default="")
 
 
 def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: int) -> int:

@@ -80,6 +80,26 @@ def test_down_from_the_lowest_row_leads_to_the_hand(tmp_path: Path) -> None:
     assert scene.focus.key.startswith("hand:")
 
 
+def test_up_from_any_spell_leads_to_an_enemy_that_can_be_attacked_the_lowest_first(tmp_path: Path) -> None:
+    for number, (size, text) in enumerate((((960, 600), 2.0), ((1280, 720), 1.0), ((1000, 1400), 1.0))):
+        _, scene = table(tmp_path / str(number), 4, "Ia", (0,), size, text, until=at(Slot, turn=2), seed=2)
+        free = {f"foe:{place}" for place in targets(mission_of(scene), scene.view.state)}
+        lowest = max(part(scene, key).rect.bottom for key in free)
+        for card in [one.key for one in scene.parts if one.key.startswith("hand:")]:
+            led(scene, card)
+            scene.handle(Step(0, -1))
+            assert scene.focus.key in free, card
+            assert part(scene, scene.focus.key).rect.bottom > lowest - 2
+
+
+def test_left_from_the_buttons_leads_to_the_hand(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ia", (0,), (960, 600), 2.0, until=at(Slot))
+    for button in ("act:go", "act:pass"):
+        led(scene, button)
+        scene.handle(Step(-1, 0))
+        assert scene.focus.key == "hand:4", button
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_key_leads_to_an_enemy_out_of_reach_while_one_is_to_be_attacked(tmp_path: Path, level: str) -> None:
     _, scene = table(tmp_path, 3, level, until=at(Slot))
