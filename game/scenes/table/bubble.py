@@ -131,7 +131,8 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | 
     if not wide and (_lines(inside) > 2 or not dotted):
         usual = WIDEST * max(1.0, kit.growth)
     row = [part.rect for part in _row(kit, answers, None, usual, 0.0)]
-    least = max(NARROW * max(1.0, kit.growth), row[-1].right - row[0].x + 2 * PAD + 50)
+    head = kit.type.set_text(speech.label.upper(), CAPS).w + (kit.leading(15) + 6 if speech.warm else 0.0)
+    least = max(NARROW * max(1.0, kit.growth), row[-1].right - row[0].x + 2 * PAD + 50, head + 2 * PAD + 1)
     return [usual, least] if least < usual - 40 else [usual]
 
 
@@ -152,7 +153,8 @@ def _inside(
             size = kit.leading(15)
             parts.append(kit.picture("guide:turn", Rect(PAD, y, size, size), "shell/glyphs/undo-2", role))
             left += size + 6
-        label = kit.label("guide:label", Rect(left, y, room, kit.leading(15)), speech.label.upper(), CAPS, role)
+        place = Rect(left, y, room - (left - PAD), kit.leading(15))
+        label = kit.label("guide:label", place, speech.label.upper(), CAPS, role)
         parts.append(label)
         y = label.rect.bottom
     title = kit.type.fit(speech.title, TITLE, room, 2 if sheet or width < WIDE else 1, 0.7)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.scenes.shell.pills import NEEDED, WORDS, Kept, shared
+from game.scenes.table.guide import ZONE
 from game.ui.frame import Rect
 from game.ui.part import Part
 from game.ui.stage import Sprite
 from game.ui.widgets import Button, Empty
 
 CARD: Final = 4.0  # how bad it is to cover a card or a piece anywhere, per unit
-PRIMARY: Final = 40.0  # the same for the gold button, which is pressed next
+PRIMARY: Final = 40.0  # the same for what is pressed next: the gold button, and those of a guide
 HEADLINE: Final = 160.0  # the same for the sentence in the bar
 
 
@@ -42,6 +43,8 @@ def _worth(part: Part, hand: str) -> float:
         return 0.5
     if part.control is not None and part.control.zone == hand:
         return NEEDED
+    if part.control is not None and part.control.zone == ZONE:
+        return PRIMARY
     if isinstance(part.face, Button) and part.face.kind == "primary" and part.control is not None:
         return PRIMARY if part.control.enabled else 3.0
     bare = isinstance(part.face, Empty) and part.control is not None and not part.control.help

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from game.engine.rng import Rng
-from game.scenes.table.bubble import APART, NAMED, SLIMMER, STEP, USUAL, Found, Room, _beside, _docked
+from game.scenes.table.bubble import (
+    APART,
+    NAMED,
+    SLIMMER,
+    STEP,
+    USUAL,
+    Answer,
+    Found,
+    Room,
+    Speech,
+    _beside,
+    _docked,
+    _inside,
+    _widths,
+)
 from game.scenes.table.places import cost_of, grid
 from game.ui.frame import Rect
+from tests.scenes.box import Box
 
 AREA = Rect(16, 80, 1248, 624)
 SIZES = [(428.0, 180.0), (300.0, 240.0)]
@@ -60,3 +79,17 @@ def test_what_costs_too_much_is_not_counted_to_its_end() -> None:
     assert cost_of(place, lies) == 100.0
     assert cost_of(place, lies, 100.5) == 100.0
     assert cost_of(place, lies, 50.0) >= 50.0
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_the_label_is_whole_in_the_narrowest_bubble(tmp_path: Path, text: float) -> None:
+    kit = Box(tmp_path, (960, 600), text, "fr").services.kit
+    answers = [Answer("skip", "Sauter", lambda: None, "bare")]
+    for warm in (False, True):
+        speech = Speech("Pas encore · étape 3 sur 5", "Le VIII doit attendre", "Une époque à la fois.", warm=warm)
+        widths = _widths(kit, speech, answers, None, 0.0)
+        assert len(widths) == 2 or text > 1, "it may be narrower"
+        for width in widths:
+            assert not [
+                part.key for part in _inside(kit, speech, answers, None, width, sheet=False) if part.truncated()
+            ]
