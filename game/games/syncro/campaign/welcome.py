@@ -12,6 +12,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
 
 TITLE: Final = Style("heading", 29)
 EDGE: Final = 60.0
@@ -37,7 +38,7 @@ def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect, head: 
         title = kit.type.fit(kit.say("adventure.sky"), TITLE, room.w, 1, 0.75) if room.w > 0 else None
         text = kit.type.fit(kit.say("adventure.sky_text"), BODY, room.w, 2, 0.9) if room.w > 0 else None
         if title is not None and text is not None and _fits(title, text, room):
-            lines = _lines(kit, room, title.h, text.h)
+            lines = _lines(room, title, text)
             written = [ink for line in lines for ink in line.text_rects()]
             if not any(part.rect.meets(ink) for part in head for ink in written):
                 return lines
@@ -58,9 +59,9 @@ def _fits(title: Typeset, text: Typeset, room: Rect) -> bool:
     return not (title.truncated or text.truncated) and title.h + GAP + text.h <= room.h
 
 
-def _lines(kit: Kit, room: Rect, head: float, foot: float) -> list[Part]:
-    over, below = room._replace(h=head), Rect(room.x, room.y + head + GAP, room.w, foot)
+def _lines(room: Rect, title: Typeset, text: Typeset) -> list[Part]:
+    over, below = room._replace(h=title.h), Rect(room.x, room.y + title.h + GAP, room.w, text.h)
     return [
-        kit.label("sky:title", over, kit.say("adventure.sky"), TITLE, "text.title"),
-        kit.label("sky:text", below, kit.say("adventure.sky_text"), BODY, "text.night-soft", lines=2, minimum=0.9),
+        Part("sky:title", over, Label(title, "text.title")),
+        Part("sky:text", below, Label(text, "text.night-soft")),
     ]

@@ -253,12 +253,13 @@ def test_what_a_new_adventure_is_stands_in_the_sky_until_it_is_begun(box: Box) -
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1280, 720), (1000, 1400), (1920, 1080), (960, 600)])
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1400), (1920, 1080), (960, 600), (1100, 1000)])
 def test_there_is_room_for_it_in_every_window_at_usual_text(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     box = SCENES["campaign_none"](tmp_path, size, 1.0, language)
     assert box.services.words.say("adventure.sky") in box.said()
+    assert not [part.key for part in box.top.parts if part.key.startswith("sky:") and part.truncated()]
 
 
 def test_it_lies_whole_in_the_sky_or_not_at_all(box: Box) -> None:
