@@ -313,7 +313,7 @@ class App:
 
     def _begin_cleanup(self) -> None:
         type_ = self.services.kit.type
-        self.cleanup.begin(self.images.cache, self.paint.cache, type_.cache, type_.fonts)
+        self.cleanup.begin(self.images, self.images.cache, self.paint.cache, type_.cache, type_.fonts)
 
 
 def build_services(

@@ -53,6 +53,7 @@ class Images:
         self._ratios: dict[str, float] = {}
         self._wanted: tuple[tuple[str, Size], ...] = ()
         self._waiting: dict[tuple[str, Size], pygame.Surface] = {}
+        self._asked = False  # since the last mark
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -82,7 +83,7 @@ class Images:
         They wait in memory, `AHEAD` bytes of them at most, until they are asked for or others are wanted.
         Without a disk to keep them on nothing is done.
         """
-        asked = tuple(wanted)
+        asked, self._asked = tuple(wanted), True
         if self._disk is None or asked == self._wanted:
             return
         self._wanted = asked
@@ -102,13 +103,21 @@ class Images:
         name, size = key
         if self._wanted is not asked or key in self._waiting or (*key, None) in self.cache:
             return
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError, pygame.error):
             held = sum(weight(surface) for surface in list(self._waiting.values()))
             waits = held + 4 * size[0] * size[1] <= AHEAD
             if waits or not disk.place(name, self._path(name), size).is_file():
                 surface = self._make(name, size, ())
                 if waits and self._wanted is asked:
                     self._waiting[key] = surface
+
+    def mark(self) -> None:
+        self._asked = False
+
+    def sweep(self) -> None:
+        """Let go of what waits, where nobody has wanted it since the last mark."""
+        if not self._asked:
+            self._wanted, self._waiting = (), {}
 
     def ahead(self, job: Callable[[], None]) -> None:
         """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""
@@ -154,9 +163,9 @@ class Images:
         surface = rasterise(path, size, dye)
         if not disk.takes(surface):
             return finished(surface)
-        # What was rasterised is nobody else's: the slow part is the thread's.
-        self._hand_over(lambda: disk.keep(place, surface))
-        return finished(surface)
+        result = finished(surface)
+        self._hand_over(lambda: disk.keep(place, surface))  # nobody else holds it: the slow part is the thread's
+        return result
 
     def _path(self, name: str) -> Path:
         for suffix in (".svg", ".png"):

@@ -257,6 +257,23 @@ def test_what_is_wanted_no_more_does_not_wait(root: Path, tmp_path: Path) -> Non
     drawings.close()
 
 
+def test_what_nobody_wants_any_more_is_let_go(root: Path, tmp_path: Path) -> None:
+    for wanted_again in (True, False):
+        drawings = Images(root, tmp_path / f"cache{wanted_again}")
+        wanted = [("some/disc", (600, 600))]
+        drawings.prepare(wanted)
+        drawings.close()
+        drawings.mark()
+        if wanted_again:
+            drawings.prepare(wanted)
+        drawings.sweep()
+        asked = list[Path]()
+        drawings._disk.read = lambda place, asked=asked: asked.append(place)  # type: ignore[union-attr,method-assign]
+        drawings.get(*wanted[0])
+        assert bool(asked) is not wanted_again
+        drawings.close()
+
+
 def test_no_more_waits_than_there_is_room_for(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(images, "AHEAD", 2 * 600 * 600 * 4)
     drawings = Images(root, tmp_path / "cache")

@@ -123,7 +123,7 @@ class SyncroSteering(Steering[Facts, Draft]):
         here = NONE if now is None else _aim(now).on
         if now is not None and _aim(now).card != NONE and dy < 0:
             return _up_from(now, parts)
-        if now is not None and now.control is not None and now.control.zone == "act" and dx < 0:
+        if now is not None and dx < 0 and _leftmost(now, parts):
             return next((part.key for part in reversed(walked(parts)) if _aim(part).card != NONE), "")
         if here == NONE:
             return ""
@@ -149,6 +149,12 @@ class SyncroSteering(Steering[Facts, Draft]):
 def _aim(part: Part) -> Draft:
     aim = part.control.aim if part.control is not None else None
     return aim if isinstance(aim, Draft) else Draft()
+
+
+def _leftmost(now: Part, parts: Sequence[Part]) -> bool:
+    """Tell whether a part is a button with no other one to the left of it."""
+    acts = [part for part in walked(parts) if part.control is not None and part.control.zone == "act"]
+    return now.key in [part.key for part in acts] and not any(part.rect.right <= now.rect.x for part in acts)
 
 
 def _up_from(card: Part, parts: Sequence[Part]) -> str:

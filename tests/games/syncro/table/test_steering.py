@@ -92,6 +92,16 @@ def test_up_from_any_spell_leads_to_an_enemy_that_can_be_attacked_the_lowest_fir
             assert part(scene, scene.focus.key).rect.bottom > lowest - 2
 
 
+def test_left_walks_buttons_that_stand_in_a_row_before_it_leads_to_the_hand(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ia", (0,), (1000, 1400), 1.0, until=at(Slot))
+    assert part(scene, "act:go").rect.right <= part(scene, "act:pass").rect.x
+    led(scene, "act:pass")
+    scene.handle(Step(-1, 0))
+    assert scene.focus.key == "act:go"
+    scene.handle(Step(-1, 0))
+    assert scene.focus.key == "hand:4"
+
+
 def test_left_from_the_buttons_leads_to_the_hand(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "Ia", (0,), (960, 600), 2.0, until=at(Slot))
     for button in ("act:go", "act:pass"):
