@@ -81,6 +81,16 @@ def test_home_after_every_table_holds_what_a_fresh_home_holds(app: App) -> None:
     assert no_more(held(app), fresh)
 
 
+def test_home_keeps_nothing_of_what_a_map_had_made_ahead(app: App) -> None:
+    app.navigator.top.press(next(part for part in app.navigator.top.parts if part.key == "tile:syncro"))  # type: ignore[attr-defined]
+    settle(app)
+    app.images.close()  # when everything is made
+    assert app.images._waiting
+    app.navigator.pop()
+    settle(app)
+    assert not app.images._waiting
+
+
 @pytest.mark.parametrize("name", catalog.names())
 def test_no_table_keeps_a_ground_of_a_window_size_that_is_gone(app: App, name: str) -> None:
     sit_down(app, name)
