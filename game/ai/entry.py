@@ -16,6 +16,9 @@ Options: TypeAlias = Mapping[str, OptionValue]
 Levels: TypeAlias = Mapping[str, Level]
 
 USUAL: Final = "regular"
+EVEN: Final = "even"
+CHARACTERS: Final = (EVEN, "bold", "careful", "teasing")
+"""What a computer player may like best, where its game tells tastes apart: taste, never strength."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +63,29 @@ class Option:
 class Skill:
     """Offer a level of computer player: its brain and what it may spend on one decision.
 
-    `key` is `apprentice`, `regular` or `master`. `seconds` bounds a thought in real time in the worker's process.
+    `key` is `apprentice`, `regular` or `master`. `brain` makes a player, of another character where it is given one.
+    `seconds` bounds a thought in real time in the worker's process.
     """
 
     key: str
-    brain: Callable[[], Brain[Any, Any, Any]]
+    brain: Callable[..., Brain[Any, Any, Any]]
     budget: Budget = field(default_factory=Budget)
     seconds: float = 1.0
+
+    def player(self, character: str = EVEN) -> Brain[Any, Any, Any]:
+        """Return a new player of this level and a character."""
+        return self.brain() if character == EVEN else self.brain(character)
+
+
+def named(by: str) -> tuple[str, str]:
+    """Return the level and the character of a computer player's name: `master` is even, `master/bold` is bold."""
+    level, _, character = by.partition("/")
+    return level, character or EVEN
+
+
+def joined(level: str, character: str) -> str:
+    """Return the name of a computer player of a level and a character: see `named`."""
+    return level if character == EVEN else f"{level}/{character}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +93,9 @@ class Entry:
     """Describe a game that can be played.
 
     `levels` names the maps `levels/<name>/<level>.tmx` that `rules` is handed. `rules(seats, options, levels)`
-    builds the rules; options that are not given take their defaults. `advisor` gives the advice for whoever asks for a
-    hint, where the game has any: see `game.ai.advice.Advisor`.
+    builds the rules; options that are not given take their defaults. `characters` are those of `CHARACTERS` that its
+    computer players may have, the even one first; none where they are all alike. `advisor` gives the advice for whoever
+    asks for a hint, where the game has any: see `game.ai.advice.Advisor`.
     """
 
     name: str
@@ -85,7 +105,13 @@ class Entry:
     skills: tuple[Skill, ...]
     options: tuple[Option, ...] = ()
     levels: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
     advisor: LazyImport | None = None
+
+    def knows(self, by: str) -> bool:
+        """Tell whether the game has a computer player of this name."""
+        level, character = named(by)
+        return level in [skill.key for skill in self.skills] and character in (EVEN, *self.characters)
 
     @property
     def usual_skill(self) -> str:

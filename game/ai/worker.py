@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from game.ai.advice import Advice
 from game.ai.brain import Budget, never
-from game.ai.entry import Entry, Skill
+from game.ai.entry import Entry, Skill, named
 from game.ai.wire import HINT, Load, Receiver, Request, Sender
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
@@ -45,12 +45,11 @@ class Answer:
     trouble: str = ""
 
 
-def skill_of(entry: Entry, key: str) -> Skill:
-    """Return a game's computer player by its key. Raises ValueError where there is none."""
-    for skill in entry.skills:
-        if skill.key == key:
-            return skill
-    raise ValueError(f"{entry.name}: there is no computer player “{key}”")
+def skill_of(entry: Entry, by: str) -> Skill:
+    """Return the level of a game's computer player by its name. Raises ValueError where there is none such."""
+    if not entry.knows(by):
+        raise ValueError(f"{entry.name}: there is no computer player “{by}”")
+    return next(skill for skill in entry.skills if skill.key == named(by)[0])
 
 
 def think(
@@ -60,8 +59,9 @@ def think(
     if skill == HINT:
         assert entry.advisor is not None, "only a game that gives advice is asked for it"
         return entry.advisor(rules, view, Budget(stop=stop), Rng.of(luck, len(view.history)))
-    player = skill_of(entry, skill)
-    return player.brain().choose(rules, view, Budget(player.budget.nodes, stop), Rng.of(luck, len(view.history)))
+    level = skill_of(entry, skill)
+    brain, budget = level.player(named(skill)[1]), Budget(level.budget.nodes, stop)
+    return brain.choose(rules, view, budget, Rng.of(luck, len(view.history)))
 
 
 def seconds_of(entry: Entry, skill: str) -> float:

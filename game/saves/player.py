@@ -6,12 +6,18 @@ from typing import Annotated, Final
 
 import msgspec
 
+from game.ai import entry
+from game.engine.protocol import Message, say
+
 PERSON: Final = "person"
 """Stands in `Player.by` for somebody who plays with their own hands."""
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Say who sits at a seat: a name, a colour by its `index` (0 to 9), and `person` or a computer player's skill."""
+    """Say who sits at a seat: a name, a colour by its `index` (0 to 9), and `person` or a computer player's name.
+
+    That is its level, and its character where it has one of its own: `regular`, `master/bold` (`ai.entry.named`).
+    """
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     index: Annotated[int, msgspec.Meta(ge=0, le=9)] = msgspec.field(name="colour")
@@ -25,3 +31,19 @@ class Player(msgspec.Struct, frozen=True):
     @property
     def person(self) -> bool:
         return self.by == PERSON
+
+    @property
+    def level(self) -> str:
+        return entry.named(self.by)[0]
+
+    @property
+    def character(self) -> str:
+        return entry.named(self.by)[1]
+
+    @property
+    def described(self) -> Message:
+        """Return what a computer player is in words: “Regular”, “Master, bold”."""
+        level = say(f"skill.{self.level}")
+        if self.character == entry.EVEN:
+            return level
+        return say("skill.of_character", skill=level, character=say(f"character.short.{self.character}"))

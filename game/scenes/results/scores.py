@@ -83,7 +83,7 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
         score = max(set_text(summary.wording("points"), HEAD).w, set_text("88", _title(kit, 46)).w) + 8
     left = right - score
     widths = [set_text(session.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(session.players))]
-    skills = [kit.say(f"skill.{player.by}") for player in session.players if not player.person]
+    skills = [kit.words.message(player.described, str) for player in session.players if not player.person]
     names = max([*widths, *(set_text(skill, LEVEL).w + kit.leading(15) + 8 for skill in skills)])
     count = details = (0.0, 0.0)
     if headings.count:
@@ -136,7 +136,10 @@ def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns) -
     if not player.person:
         size = level * 0.86
         icon = Rect(left, top + name + (level - size) / 2, size, size)
-        words, text = Rect(icon.right + 6, top + name, width - size - 6, level), kit.say(f"skill.{player.by}")
+        words, text = (
+            Rect(icon.right + 6, top + name, width - size - 6, level),
+            kit.words.message(player.described, str),
+        )
         parts.append(kit.picture(f"bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
         parts.append(kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", minimum=0.8))
     return parts

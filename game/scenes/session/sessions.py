@@ -118,8 +118,7 @@ def remember(
 
 def strangers(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:
     """Return the players whose computer player the game doesn't have."""
-    known = {skill.key for skill in entry.skills}
-    return tuple(player for player in team if not player.person and player.by not in known)
+    return tuple(player for player in team if not player.person and not entry.knows(player.by))
 
 
 def stand_ins(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:

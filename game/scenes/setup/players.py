@@ -112,10 +112,9 @@ def first_time(entry: Entry, words: Words) -> list[Player]:
 
 def last_time(entry: Entry, words: Words, last: SetUp) -> list[Player]:
     """Return who sat there the last time, put right where the game has changed since."""
-    skills = {skill.key for skill in entry.skills}
     players = PlayerList(entry, words, list(last.seats)[: max(entry.seats)])
     for seat, player in enumerate(players.seats):
-        if not player.person and player.by not in skills:
+        if not player.person and not entry.knows(player.by):
             players.seats[seat] = replace(player, by=entry.usual_skill)
         if player.colour in {other.colour for other in players.seats[:seat]}:
             players.seats[seat] = replace(players.seats[seat], index=players.free_colour() - 1)

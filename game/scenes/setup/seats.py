@@ -61,7 +61,7 @@ def note(players: PlayerList, kit: Kit, seat: int) -> str:
     if player.person:
         alone = sum(other.person for other in players.seats) == 1
         return kit.say("seat.you" if alone else "seat.same_screen")
-    return kit.say("seat.bot_skill", skill=kit.say(f"skill.{player.by}"))
+    return kit.say("seat.bot_skill", skill=kit.words.message(player.described, str))
 
 
 def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:

@@ -115,7 +115,7 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
     kit, player, turn = facts.kit, facts.table.players[seat], facts.last_turns.get(seat)
     words = [standing(kit, facts.state, seat)]
     if not words[0]:
-        words = [kit.say("table.person" if player.person else f"skill.{player.by}")]
+        words = [kit.say("table.person") if player.person else kit.words.message(player.described, str)]
         if turn is not None:
             laid = sum(isinstance(event, Laid) for event in turn)
             briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []

@@ -135,7 +135,9 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
     """
     kit, players = facts.kit, facts.table.players
     turn = {True: kit.say("table.to_move"), False: kit.say("table.next")}
-    text = [kit.say("table.person") if player.person else kit.say(f"skill.{player.by}") for player in players]
+    text = [
+        kit.say("table.person") if player.person else kit.words.message(player.described, str) for player in players
+    ]
     tags: dict[bool, Typeset] = {}
     if tagged and not facts.state.ending:
         tags = {lit: kit.type.set_text(words, Style("bold", 15) if lit else NOTE) for lit, words in turn.items()}

@@ -174,7 +174,9 @@ def _points(facts: Facts, seat: Seat) -> Typeset | None:
 def _kind(facts: Facts, seat: Seat) -> tuple[str, Typeset]:
     player, kit = facts.table.players[seat], facts.kit
     icon = "shell/glyphs/user-round" if player.person else "shell/glyphs/bot"
-    return icon, kit.type.set_text(kit.say("table.person") if player.person else kit.say(f"skill.{player.by}"), NOTE)
+    return icon, kit.type.set_text(
+        kit.say("table.person") if player.person else kit.words.message(player.described, str), NOTE
+    )
 
 
 def panels(facts: Facts, plan: Plan) -> list[Part]:

@@ -147,7 +147,11 @@ def _part(
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that anybody can know of a seat, for its tooltip."""
     kit, state, player = facts.kit, facts.state, facts.table.players[seat]
-    who = kit.say("seat.person") if player.person else kit.say("seat.bot_skill", skill=kit.say(f"skill.{player.by}"))
+    who = (
+        kit.say("seat.person")
+        if player.person
+        else kit.say("seat.bot_skill", skill=kit.words.message(player.described, str))
+    )
     space = state.positions[seat]
     ends = kit.say("syncron.seat.finished") if space >= facts.finish else kit.say("syncron.seat.start")
     result = [who, _space(facts, seat) if 0 < space < facts.finish else ends]
