@@ -1,5 +1,22 @@
-"""Let computer players play each other, and say who won how often: `tools/arena.py sinoda --brains regular,chance`.
+"""Let computer players play each other, and say who won how often, and how long they thought.
 
+    tools/arena.py sinoda --brains master,regular --games 200 --jobs 2
+    tools/arena.py syncron --seats 6 --brains master,regular* --games 600 --jobs 2 --json
+
+Brains are levels (`regular`), levels with a character (`master/careful`), `chance`, and the yardsticks of a game, which
+`tools/yardsticks_<game>.py` holds. `master@500` is a master bound by 500 nodes. They fill the seats in turn;
+`regular*3` sits down three times, and `regular*` takes every seat that is left: `master,regular*` is one of the higher
+among the lower.
+
+Seats are rotated: each deal (a seed) is played once for every way to turn the table, so every brain sits in every
+seat as often, with the same cards. `--games` is rounded up to whole deals. A shared win counts as a part for each.
+“share” is the part of the matches that a brain won, “× fair” compares it with the seats it had; “decided” leaves out
+the matches that nobody or everybody won; “last” is the share of last places. Intervals are of 95 %, by deals, since
+matches of one deal are no independent trials. Where all win or lose together, each brain plays as a team of its own,
+and the share is that of the levels won.
+
+Players are bound by nodes, so the same command gives the same matches, with any number of jobs and on a cluster;
+`--seconds` ends each thought by the clock, too, and then they differ. Ctrl-C tells what has been played so far.
 `--record FILE` writes the first match as a record: a golden log, once it stands in tests/golden/<game>.
 """
 
@@ -11,7 +28,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from setup_environment import enter
 
@@ -19,123 +36,73 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 
-import msgspec
+from arena_figures import figures
+from arena_play import Result, Task, has
+from arena_pool import pool
 
-from game import __version__
-from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
 from game.ai.entry import Entry, OptionValue
-from game.ai.worker import skill_of
-from game.engine import codec
-from game.engine.match import Match
-from game.engine.protocol import Opening, Rules
-from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.player import Player
-from game.saves.record import Header
 
-ENDLESS = 100_000
+TOGETHER: Final = frozenset({"syncro"})
+"""Games whose players win or lose together."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play the matches that the command line asks for; return 0."""
+    """Play the matches that the command line asks for; return 0, or 1 where one of them failed."""
     wanted = _parser().parse_args(words)
     entry = catalog.load(wanted.game)
     seats = wanted.seats or entry.seats[0]
-    brains = [name for name in wanted.brains.split(",") if name]
-    options = _options(entry, seats, wanted.option)
-    rules = entry.rules(seats, options, _levels(entry))
-    tally = Tally(brains)
-    for number in range(wanted.games):
-        turned = [brains[(seat + number) % len(brains)] for seat in range(seats)]
-        match = play(entry, rules, turned, wanted.seed + number)
-        tally.add(match, turned)
-        if wanted.record and number == 0:
-            write_record(Path(wanted.record), entry, options, turned, match)
-    figures = {"game": entry.name, "seats": seats, "options": options, "seed": wanted.seed, **tally.figures()}
-    print(json.dumps(figures) if wanted.json else _told(figures))
-    return 0
+    options = options_of(entry, seats, wanted.option)
+    names = [name for name in wanted.brains.split(",") if name]
+    teams = wanted.teams or entry.name in TOGETHER
+    turns = line_ups(entry, names, seats, teams=teams)
+    deals = -(-wanted.games // len(turns))
+    record = bool(wanted.records or wanted.record)
+    tasks = [
+        Task(entry.name, seats, options, by, wanted.seed + deal, wanted.nodes, wanted.seconds, record)
+        for deal in range(deals)
+        for by in turns
+    ]
+    with pool(min(wanted.jobs, len(tasks)), wanted.dask) as where:
+        results = where.results(tasks, _teller(len(tasks)))
+    _keep(results, wanted, len(turns))
+    told = {"game": entry.name, "seats": seats, "options": options, "seed": wanted.seed, "asked": len(tasks)}
+    told |= {"nodes": wanted.nodes, "seconds": wanted.seconds, **figures(results, len(turns), teams=teams)}
+    print(json.dumps(told, ensure_ascii=False) if wanted.json else _told(told))
+    return 1 if told["faults"] or len(results) < len(tasks) else 0
 
 
-class Tally:
-    """Count who won; a shared win counts as the same part for each."""
+def line_ups(entry: Entry, names: Sequence[str], seats: int, *, teams: bool = False) -> list[tuple[str, ...]]:
+    """Return who sits where in the matches of one deal: every way to turn the table, or each brain as a team.
 
-    def __init__(self, brains: Sequence[str]) -> None:
-        self.wins = dict.fromkeys(brains, 0.0)
-        self.seated = dict.fromkeys(brains, 0)
-        self.lengths: list[int] = []
-        self.reasons: dict[str, int] = {}
-
-    def add(self, match: Match[Any, Any, Any], brains: Sequence[str]) -> None:
-        """Count one finished match, played by these brains in the order of seats."""
-        outcome = match.rules.outcome(match.state)
-        assert outcome is not None, "the match is over"
-        for name in brains:
-            self.seated[name] += 1
-        for seat in outcome.winners:
-            self.wins[brains[seat]] += 1 / len(outcome.winners)
-        self.lengths.append(len(match.decisions))
-        self.reasons[outcome.reason.key] = self.reasons.get(outcome.reason.key, 0) + 1
-
-    def figures(self) -> dict[str, Any]:
-        """Return the figures: wins a brain, and its wins for each time that it sat at the table."""
-        return {
-            "games": len(self.lengths),
-            "wins": {name: round(wins, 3) for name, wins in self.wins.items()},
-            "wins_a_seat": {name: round(wins / max(1, self.seated[name]), 4) for name, wins in self.wins.items()},
-            "decisions": {"mean": round(sum(self.lengths) / len(self.lengths), 1), "most": max(self.lengths)},
-            "reasons": dict(sorted(self.reasons.items())),
-        }
+    Raises ValueError for a brain that the game has not, or where more sit down than there are seats for `name*`.
+    """
+    sitting = names if teams else _sitting(names, seats)
+    for name in sitting:
+        if not has(entry, name):
+            raise ValueError(f"{entry.name}: there is no computer player “{name}”")
+    if teams:
+        return [(name,) * seats for name in dict.fromkeys(sitting)]
+    count = len(sitting)
+    turned = (tuple(sitting[(seat + turn) % count] for seat in range(seats)) for turn in range(count))
+    return list(dict.fromkeys(turned))
 
 
-def play(entry: Entry, rules: Rules[Any, Any, Any], brains: Sequence[str], seed: int) -> Match[Any, Any, Any]:
-    """Play one match to its end, seat by seat by these brains, bound by nodes alone so that it can be repeated."""
-    players = [_player(entry, name) for name in brains]
-    match = Match(rules, Opening(len(brains)), seed)
-    for step in range(ENDLESS):
-        waiting = rules.to_act(match.state)
-        if not waiting:
-            return match
-        brain, budget = players[waiting[0]]
-        match.play(waiting[0], brain.choose(rules, match.view(waiting[0]), budget, Rng.of(seed ^ 1 << 100, step)))
-    raise ValueError(f"{entry.name}: seed {seed} has no end after {ENDLESS} decisions")
+def _sitting(names: Sequence[str], seats: int) -> list[str]:
+    """Return the brains that sit down, in order, each as often as it does."""
+    sitting: list[str] = []
+    counted = sum(int(name.partition("*")[2] or 1) for name in names if not name.endswith("*"))
+    for name in names:
+        brain, star, times = name.partition("*")
+        count = int(times) if times else seats - counted if star else 1
+        if count < 1:
+            raise ValueError(f"there are {seats} seats, none of which is left for “{name}”")
+        sitting += [brain] * count
+    return sitting
 
 
-def write_record(
-    path: Path, entry: Entry, options: dict[str, OptionValue], brains: Sequence[str], match: Match[Any, Any, Any]
-) -> None:
-    """Write a match as a record."""
-    header = Header(
-        game=entry.name,
-        rules=match.rules.version,
-        options=options,
-        seats=tuple(Player(f"{name} {seat + 1}", seat, name) for seat, name in enumerate(brains)),
-        seed=f"{match.seed:032x}",
-        app=__version__,
-    )
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lines = b"".join(codec.write(line) for line in match.to_lines())
-    path.write_bytes(msgspec.json.encode(header) + b"\n" + lines)
-
-
-def _player(entry: Entry, name: str) -> tuple[Brain[Any, Any, Any], Budget]:
-    if name == "chance":
-        return Chance(), Budget()
-    skill = skill_of(entry, name)
-    return skill.brain(), Budget(skill.budget.nodes)
-
-
-def _levels(entry: Entry) -> dict[str, Any]:
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx loads pygame, which would speak up
-    from game.content.levels import read_level
-    from game.content.paths import find_places
-
-    folder = find_places().levels / entry.name
-    return {name: read_level(folder / f"{name}.tmx") for name in entry.levels}
-
-
-def _options(entry: Entry, seats: int, pairs: Sequence[str]) -> dict[str, OptionValue]:
-    """Return the options that `key=value` pairs ask for, each as one of the values on offer."""
+def options_of(entry: Entry, seats: int, pairs: Sequence[str]) -> dict[str, OptionValue]:
+    """Return the options that `key=value` pairs ask for, each as one of the values on offer, and the other defaults."""
     offered = {(option.key, str(value).lower()): value for option in entry.options for value in option.values}
     given: dict[str, OptionValue] = {}
     for pair in pairs:
@@ -144,19 +111,84 @@ def _options(entry: Entry, seats: int, pairs: Sequence[str]) -> dict[str, Option
     return entry.settle(seats, given)
 
 
-def _told(figures: dict[str, Any]) -> str:
-    return "\n".join(f"{name:12} {value}" for name, value in figures.items())
+def _keep(results: Sequence[Result], wanted: argparse.Namespace, turns: int) -> None:
+    """Write the records that were asked for; a match's file is called by its deal and its turn of the table."""
+    if wanted.record and results:
+        path = Path(wanted.record)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(results[0].record, encoding="utf-8", newline="\n")
+    if wanted.records:
+        folder = Path(wanted.records)
+        folder.mkdir(parents=True, exist_ok=True)
+        turned: dict[int, int] = {}
+        for result in results:
+            turned[result.seed] = turn = turned.get(result.seed, 0) + 1
+            if result.record:
+                path = folder / f"{result.seed:06}-{turn:0{len(str(turns))}}.jsonl"
+                path.write_text(result.record, encoding="utf-8", newline="\n")
+
+
+def _teller(count: int) -> Any:
+    """Return what tells a terminal how many matches are done."""
+    if not sys.stderr.isatty():
+        return lambda done: None
+    end = {count: "\n"}
+    return lambda done: print(f"\r{done} of {count}", end=end.get(done, ""), file=sys.stderr, flush=True)
+
+
+def _told(told: dict[str, Any]) -> str:
+    """Return the figures as people read them."""
+    options = ", ".join(f"{key} {value}" for key, value in told["options"].items())
+    left = f"; {told['left_out']} of deals that are not whole left out" if told["left_out"] else ""
+    counted = f"{told['games']} matches of {told['deals']} deals, {told['decided']} of them decided{left}"
+    lines = [f"{told['game']}, {told['seats']} seats ({options}), from seed {told['seed']}", counted, ""]
+    lines.append(
+        f"{'brain':24}{'share':>7}  {'95 %':13}{'× fair':>7}  {'decided':>7}  {'95 %':13}{'last':>7}  {'95 %':13}"
+    )
+    lines += [_line(name, its) for name, its in told["players"].items()]
+    lines += ["", f"{'seconds a decision':24}{'median':>9}{'99 of 100':>11}{'most':>9}"]
+    for name, its in told["players"].items():
+        spent = its["seconds"]
+        lines.append(
+            f"{name:24}{spent['median']:9.3f}{spent['p99']:11.3f}{spent['most']:9.3f}  of {spent['decisions']}"
+        )
+    length = told["decisions"]
+    lines += ["", f"decisions a match: {length['mean']} on average, {length['most']} at most"]
+    lines += [f"{count:5} × {reason}" for reason, count in told["reasons"].items()]
+    if told["seats_win"]:
+        lines.append("each seat won " + ", ".join(f"{100 * share:.1f} %" for share in told["seats_win"]))
+    lines += [f"FAILED: seed {each['seed']}, {', '.join(each['by'])}: {each['fault']}" for each in told["faults"]]
+    return "\n".join(lines)
+
+
+def _line(name: str, its: dict[str, Any]) -> str:
+    """Return a brain's line of the table."""
+    line = f"{name:24}{_share(its)}"
+    if "fair" in its:
+        line += f"{its['of_fair']:7.2f}  {_share(its['decided'])}{_share(its['last'])}"
+    return line.rstrip()
+
+
+def _share(its: dict[str, Any]) -> str:
+    low, high = its["interval"]
+    return f"{100 * its['share']:7.1f}  {f'{100 * low:.1f} to {100 * high:.1f}':13}"
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=catalog.names())
     parser.add_argument("--seats", type=int, help="how many play (default: the fewest)")
-    parser.add_argument("--brains", default="chance", help="skills or “chance”, with commas; they change seats")
-    parser.add_argument("--games", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--brains", default="chance", help="who sits down, with commas (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=1, help="matches, rounded up to whole deals (default: 1)")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal; others follow (default: 1)")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="may be given several times")
+    parser.add_argument("--teams", action="store_true", help="each brain plays as a team of its own, all seats its")
+    parser.add_argument("--nodes", type=int, help="bound every brain by so many nodes, and not by its own number")
+    parser.add_argument("--seconds", type=float, help="end each thought after so many seconds of processor time, too")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
+    parser.add_argument("--dask", metavar="ADDRESS", default="", help="play on the dask cluster at this address")
     parser.add_argument("--json", action="store_true", help="print the figures as one line of JSON")
+    parser.add_argument("--records", metavar="DIR", help="write every match as a record into a folder")
     parser.add_argument("--record", metavar="FILE", help="write the first match as a record")
     return parser
 
