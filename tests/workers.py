@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.ai.wire import Request
+from game.ai.wire import Request, Setup
 from game.ai.worker import Answer
 from game.engine.rng import Rng
 
@@ -15,6 +15,16 @@ class StillWorker:
 
     def __init__(self) -> None:
         self.requests = 0
+        self.warmed: list[Sequence[str]] = []  # the skills of every match that was told of
+        self.pondered: list[Request] = []
+
+    def warm(self, setup: Setup, skills: Sequence[str]) -> None:
+        """Note who will play."""
+        self.warmed.append(skills)
+
+    def ponder(self, request: Request) -> None:
+        """Note who was to think ahead."""
+        self.pondered.append(request)
 
     def submit(self, request: Request) -> int:
         """Take a request."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import screens_moments
 from screens_shell import LATER, Scene
 
 if TYPE_CHECKING:
-    from game.ai.wire import Request
+    from game.ai.wire import Request, Setup
     from game.app import App
     from game.scenes.learn.lesson import LessonGuide
     from game.scenes.table.scene import TableScene
@@ -75,6 +75,12 @@ class _Advisor:
     def __init__(self, app: App) -> None:
         self._app = app
         self._request: Request | None = None
+
+    def warm(self, setup: Setup, skills: Sequence[str]) -> None:
+        """Get ready: there is nothing to do."""
+
+    def ponder(self, request: Request) -> None:
+        """Think ahead: nobody does."""
 
     def submit(self, request: Request) -> int:
         self._request = request

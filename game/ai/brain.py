@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.engine.protocol import A, E, Rules, S, View
 from game.engine.rng import Rng
@@ -28,3 +28,11 @@ class Brain(Protocol[S, A, E]):
 
     def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
         """Return one of `rules.legal(view.state, view.seat)`, which must not be empty."""
+
+
+@runtime_checkable
+class Ponders(Protocol[S, A, E]):
+    """Be a brain that thinks ahead while people think. What it finds out it may keep until it is asked."""
+
+    def ponder(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> None:
+        """Think about a position in which somebody else decides; no answer may depend on having been asked to."""

@@ -34,7 +34,8 @@ class Request:
     """Ask what a computer player does now: what its seat may know, its skill and its luck.
 
     `choices` are its legal actions; one of them, drawn by its luck, is played where no good answer comes in time.
-    With the skill `HINT` the game's advisor is asked for `Advice`, and where it fails there is none.
+    With the skill `HINT` the game's advisor is asked for `Advice`, and where it fails there is none. Without choices it
+    is nobody's turn to answer: it asks to think ahead.
     """
 
     setup: Setup
@@ -42,6 +43,26 @@ class Request:
     skill: str
     luck: int
     choices: Sequence[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Hold a request as it is read in the process. `ahead` tells that nobody waits for an answer."""
+
+    entry: Entry
+    rules: Rules[Any, Any, Any]
+    view: View[Any]
+    skill: str
+    luck: int
+    ahead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Say that a match is about to begin, with computer players of these skills."""
+
+    entry: Entry
+    skills: tuple[str, ...]
 
 
 class Sender:
@@ -53,16 +74,29 @@ class Sender:
 
     def write(self, request: Request) -> bytes:
         """Return what the process can't know of a request yet."""
-        opening = request.setup if request.setup != self._setup else None
-        if opening is not None:
-            self._setup = opening
-            self._histories.clear()
+        opening = self._news(request.setup)
         view = request.view
         known = self._histories.get(view.seat, ())
         count = len(known) if view.history[: len(known)] == known else 0  # after an undo all of it is sent again
         self._histories[view.seat] = view.history
-        news = (opening, view.seat, view.state, count, view.history[count:], request.skill, request.luck)
-        return zlib.compress(pickle.dumps(news, pickle.HIGHEST_PROTOCOL))
+        asked = (request.skill, request.luck, not request.choices)
+        return _packed((opening, (view.seat, view.state, count, view.history[count:], *asked)))
+
+    def open(self, setup: Setup, skills: Sequence[str]) -> bytes:
+        """Return the news that a match is about to begin, with computer players of these skills."""
+        return _packed((self._news(setup), tuple(skills)))
+
+    def _news(self, setup: Setup) -> Setup | None:
+        """Return a set-up, where it isn't the one that the process has."""
+        if setup == self._setup:
+            return None
+        self._setup = setup
+        self._histories.clear()
+        return setup
+
+
+def _packed(news: object) -> bytes:
+    return zlib.compress(pickle.dumps(news, pickle.HIGHEST_PROTOCOL))
 
 
 class Receiver:
@@ -73,15 +107,18 @@ class Receiver:
         self._match: tuple[Entry, Rules[Any, Any, Any]] | None = None
         self._histories: dict[Seat | None, History] = {}
 
-    def read(self, data: bytes) -> tuple[Entry, Rules[Any, Any, Any], View[Any], str, int]:
-        """Return what a computer player needs: its game's entry, the rules, its view, its skill and its luck."""
-        opening, seat, state, count, events, skill, luck = pickle.loads(zlib.decompress(data))
+    def read(self, data: bytes) -> Question | Opened:
+        """Return what a computer player is asked, or that a match was opened."""
+        opening, news = pickle.loads(zlib.decompress(data))
         if opening is not None:
             entry = self._load(opening.game)
             self._match = entry, entry.rules(opening.seats, opening.options, opening.levels)
             self._histories.clear()
         assert self._match is not None, "a match is opened before anybody is asked"
+        if not news or isinstance(news[0], str):
+            return Opened(self._match[0], news)
+        seat, state, count, events, skill, luck, ahead = news
         known = self._histories.get(seat, ()) if count else ()
         assert len(known) == count, f"seat {seat} was sent {len(known)} events, not {count}"
         self._histories[seat] = (*known, *events)
-        return *self._match, View(seat, state, self._histories[seat]), skill, luck
+        return Question(*self._match, View(seat, state, self._histories[seat]), skill, luck, ahead)

@@ -5,12 +5,13 @@ The process is spawned, never loads pygame, and ends with its parent. Nothing he
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
@@ -20,10 +21,10 @@ from traceback import format_exception
 from typing import Any, Final
 
 from game.ai.advice import Advice
-from game.ai.brain import Budget, never
+from game.ai.brain import Brain, Budget, Ponders, never
 from game.ai.entry import Entry, Skill, named
-from game.ai.wire import HINT, Load, Receiver, Request, Sender
-from game.engine.protocol import Rules, View
+from game.ai.wire import HINT, Load, Opened, Question, Receiver, Request, Sender, Setup
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 
 GRACE: Final = 2.0
@@ -34,6 +35,18 @@ ADVISES: Final = 1.5
 """Seconds that an advisor may think."""
 NOBODY: Final = 0
 """The ticket of a request that was dropped while the process had it."""
+LETS_GO: Final = 0.1
+"""Seconds in which a thought that nobody wants any more must end, where another waits."""
+AHEAD: Final = 4.0
+"""Seconds for which one may think ahead: then the machine rests."""
+GLANCE: Final = 0.005
+"""Seconds between two looks at the line while one thinks."""
+NICE: Final = 5
+"""How much less pressing than the window a thought is, where the system knows such a thing."""
+STOP: Final = b""
+"""What is sent to end a thought."""
+ASIDE: Final = "aside"
+"""Stands for the action where what went wrong is no answer: a match was opened, or somebody thought ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +72,13 @@ def think(
     if skill == HINT:
         assert entry.advisor is not None, "only a game that gives advice is asked for it"
         return entry.advisor(rules, view, Budget(stop=stop), Rng.of(luck, len(view.history)))
-    level = skill_of(entry, skill)
-    brain, budget = level.player(named(skill)[1]), Budget(level.budget.nodes, stop)
+    brain, budget = made(entry, skill), Budget(skill_of(entry, skill).budget.nodes, stop)
     return brain.choose(rules, view, budget, Rng.of(luck, len(view.history)))
+
+
+def made(entry: Entry, by: str) -> Brain[Any, Any, Any]:
+    """Return a new computer player by its name. Raises ValueError where there is none such."""
+    return skill_of(entry, by).player(named(by)[1])
 
 
 def seconds_of(entry: Entry, skill: str) -> float:
@@ -75,7 +92,7 @@ class Worker:
     """Hand requests to the other process one after another, and see to it that each gets an answer.
 
     `load` finds a game's entry by name; it is a module's function, since the other process imports it anew.
-    `clock` gives seconds. The process starts with the first request.
+    `clock` gives seconds. The process starts when it is told of a match, or with the first request.
     """
 
     def __init__(self, load: Load, clock: Callable[[], float] = monotonic) -> None:
@@ -83,6 +100,7 @@ class Worker:
         self._clock = clock
         self._waiting: deque[tuple[int, Request]] = deque()
         self._current: tuple[int, Request] | None = None
+        self._opening: tuple[Setup, Sequence[str]] | None = None  # what the process is still to be told of
         self._tickets = 0
         self._deadline = 0.0
         self._ready = False
@@ -99,11 +117,27 @@ class Worker:
         self._attend()
         return self._tickets
 
+    def warm(self, setup: Setup, skills: Sequence[str]) -> None:
+        """Let the process load what a match about to begin needs, with computer players of these skills."""
+        self._opening = setup, skills
+        if self._process is None:
+            self._start()
+        self._attend()
+
+    def ponder(self, request: Request) -> None:
+        """Let a computer player think ahead until anything else is wanted; forgotten where somebody thinks."""
+        assert not request.choices, "who has something to decide is asked"
+        if self._line is not None and not self._collect() and self._idle:
+            self._write(self._sender.write(request))
+
     def drop(self, ticket: int) -> None:
-        """Forget a request: no answer to it will come."""
+        """Forget a request: no answer to it will come, and the thought ends."""
         self._waiting = deque(item for item in self._waiting if item[0] != ticket)
         if self._current is not None and self._current[0] == ticket:
             self._current = NOBODY, self._current[1]
+            if self._ready:
+                self._write(STOP)
+                self._deadline = min(self._deadline, self._clock() + LETS_GO)
 
     def poll(self) -> Answer | None:
         """Return an answer if one is there."""
@@ -116,19 +150,28 @@ class Worker:
     def close(self) -> None:
         """End the process and forget every request."""
         self._waiting.clear()
-        self._current = None
+        self._current = self._opening = None
         process = self._process
         self._end()
         if process is not None:
             process.join(1.0)
 
+    @property
+    def _idle(self) -> bool:
+        """Tell whether the process has nothing that must be answered."""
+        return self._ready and self._current is None and not self._waiting
+
     def _attend(self) -> None:
+        """Give the process its next request, after what it is still to be told of."""
         if self._current is None and self._waiting:
+            self._collect()  # it may have gone wrong since
             self._current = self._waiting.popleft()
             if self._process is None:
                 self._start()
             elif self._ready:
                 self._send(self._current[1])
+        elif self._idle:
+            self._open()
 
     def _start(self) -> None:
         context = get_context("spawn")
@@ -139,14 +182,25 @@ class Worker:
         self._sender = Sender()
         self._deadline = self._clock() + WAKING
 
+    def _open(self) -> None:
+        if self._opening is not None:
+            opening, self._opening = self._opening, None
+            self._write(self._sender.open(*opening))
+
     def _send(self, request: Request) -> None:
-        assert self._line is not None, "there is somebody to do it"
+        self._open()
         self._deadline = self._clock() + seconds_of(self._load(request.setup.game), request.skill) + GRACE
-        data = self._sender.write(request)
+        if not self._write(self._sender.write(request)):
+            self._deadline = self._clock()
+
+    def _write(self, data: bytes) -> bool:
+        """Send something to the process; return whether there is one that can be sent to."""
+        assert self._line is not None, "there is somebody to do it"
         try:
             self._line.send_bytes(data)
         except (OSError, ValueError):
-            self._deadline = self._clock()
+            return False
+        return True
 
     def _collect(self) -> Answer | None:
         """Return what the process has to say, or the fallback where it is late or gone."""
@@ -159,6 +213,9 @@ class Worker:
                     self._ready = True
                     if self._current is not None:
                         self._send(self._current[1])
+                elif action == ASIDE or self._current is None:
+                    self._lost(trouble)
+                    return None
                 else:
                     if trouble:
                         self._end()
@@ -168,9 +225,14 @@ class Worker:
             self._process.join(0.1)  # its end of the line is shut: it is about to be gone, and its code says how
             code = self._process.exitcode
             return self._give_up(f"the worker's process is gone (exit code {code}): {error!r}")
-        if self._current is not None and self._clock() >= self._deadline:
+        if self._current is not None and self._clock() >= self._deadline and self._pressing:
             return self._give_up("the worker's process was late")
         return None
+
+    @property
+    def _pressing(self) -> bool:
+        """Tell whether somebody waits: a thought that was dropped may end by itself while nobody does."""
+        return self._current is not None and (self._current[0] != NOBODY or bool(self._waiting))
 
     def _answer(self, action: Any, trouble: str) -> Answer | None:
         """Close the current request with an answer: the action where it is one of the choices, else the fallback."""
@@ -188,11 +250,21 @@ class Worker:
 
     def _give_up(self, trouble: str) -> Answer | None:
         """End the process and start another, unless it was one that never got to work."""
-        again = self._ready and self._current is not None
+        if self._current is None:
+            self._lost(trouble)
+            return None
+        again = self._ready
         self._end()
         if again:
             self._start()
         return self._answer(None, trouble)
+
+    def _lost(self, trouble: str) -> None:
+        """Log that the process went wrong while nobody waited; what has been asked since then is asked of another."""
+        logging.getLogger(__name__).error("the worker's process went wrong while nobody waited: %s", trouble)
+        self._end()
+        if self._current is not None:
+            self._start()
 
     def _end(self) -> None:
         if self._line is not None:
@@ -207,32 +279,91 @@ def _serve(line: Connection[tuple[Any, str], bytes], load: Load) -> None:
     for name in ("SIGINT", "SIGHUP"):  # meant for the whole terminal: the parent closes, and this process with it
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)  # the window's pictures come first
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    receiver = Receiver(load)
-    line.send((None, ""))
-    while True:
+    _Desk(line, load).serve()
+
+
+class _Watch:
+    """Tell a thought that it is over: its seconds have passed, or something new lies on the line."""
+
+    def __init__(self, line: Connection[tuple[Any, str], bytes], seconds: float) -> None:
+        self._line = line
+        self._look = 0.0
+        self._end = monotonic() + seconds
+
+    def __call__(self) -> bool:
+        now = monotonic()
+        if now >= self._look:
+            self._look = now + GLANCE
+            if self._line.poll():
+                self._end = now
+        return now >= self._end
+
+
+class _Desk:
+    """Read what comes to the process, and think. The computer players of a match stay, with what they thought ahead."""
+
+    def __init__(self, line: Connection[tuple[Any, str], bytes], load: Load) -> None:
+        self._line = line
+        self._receiver = Receiver(load)
+        self._rules: Rules[Any, Any, Any] | None = None
+        self._brains: dict[tuple[Seat | None, str], Brain[Any, Any, Any]] = {}
+
+    def serve(self) -> None:
+        self._line.send((None, ""))
+        while True:
+            try:
+                data = self._line.recv_bytes()
+                if data != STOP:  # else what it was to end has just ended
+                    self._take(data)
+            except (EOFError, OSError):
+                return
+
+    def _take(self, data: bytes) -> None:
+        """Do what is asked. A fault is told, then it ends this process: the worker starts another."""
+        done, aside = False, False
         try:
-            data = line.recv_bytes()
-        except (EOFError, OSError):
-            return
-        answer = None
-        try:
-            answer = _choose(receiver, data), ""
+            news = self._receiver.read(data)
+            aside = isinstance(news, Opened) or news.ahead
+            answer = self._do(news)
+            done = True
         finally:
-            if answer is None:  # a fault is told, then it ends this process: the worker starts another
-                line.send((None, "".join(format_exception(sys.exc_info()[1])).strip()))
-        try:
-            line.send(answer)
-        except OSError:
-            return
+            if not done:
+                trouble = "".join(format_exception(sys.exc_info()[1])).strip()
+                self._line.send((ASIDE if aside else None, trouble))
+        if not aside:
+            self._line.send((answer, ""))
 
+    def _do(self, news: Question | Opened) -> Any:
+        """Return what a computer player or an advisor answers, told to stop as soon as their seconds are over."""
+        if isinstance(news, Opened):
+            self._brains.clear()
+            for skill in news.skills:
+                made(news.entry, skill)  # what it needs is imported now
+            return None
+        if news.rules is not self._rules:
+            self._rules = news.rules
+            self._brains.clear()
+        seconds = AHEAD if news.ahead else seconds_of(news.entry, news.skill)
+        stop = _Watch(self._line, seconds)
+        if news.skill == HINT:
+            return think(news.entry, news.rules, news.view, news.skill, news.luck, stop)
+        brain, budget = self._brain(news), Budget(skill_of(news.entry, news.skill).budget.nodes, stop)
+        rng = Rng.of(news.luck, len(news.view.history))
+        if not news.ahead:
+            return brain.choose(news.rules, news.view, budget, rng)
+        if isinstance(brain, Ponders):
+            brain.ponder(news.rules, news.view, budget, rng)
+        return None
 
-def _choose(receiver: Receiver, data: bytes) -> Any:
-    """Return the action that a computer player chooses, told to stop as soon as its seconds are over."""
-    begun = monotonic()
-    entry, rules, view, skill, luck = receiver.read(data)
-    end = begun + seconds_of(entry, skill)
-    return think(entry, rules, view, skill, luck, lambda: monotonic() >= end)
+    def _brain(self, news: Question) -> Brain[Any, Any, Any]:
+        """Return the computer player that a question is for: the same one in a whole match."""
+        key = news.view.seat, news.skill
+        if key not in self._brains:
+            self._brains[key] = made(news.entry, news.skill)
+        return self._brains[key]
 
 
 def _end_with_parent() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.wire import Receiver, Request, Sender, Setup
+from game.ai.wire import Opened, Question, Receiver, Request, Sender, Setup
 from game.engine.match import IllegalAction, Match
 from game.engine.rng import Rng
 from game.games import catalog
@@ -43,8 +43,10 @@ def played(setup: Setup, seed: int) -> Iterator[Request]:
 def arrives(request: Request, sender: Sender, receiver: Receiver) -> bytes:
     """Assert that a request is read as it was written, and return what was sent."""
     data = sender.write(request)
-    entry, _, view, skill, luck = receiver.read(data)
-    assert (entry.name, view, skill, luck) == (request.setup.game, request.view, request.skill, request.luck)
+    read = receiver.read(data)
+    assert isinstance(read, Question)
+    assert (read.entry.name, read.view) == (request.setup.game, request.view)
+    assert (read.skill, read.luck, read.ahead) == (request.skill, request.luck, not request.choices)
     return data
 
 
@@ -84,8 +86,13 @@ def test_after_an_undo_the_view_arrives_whole(name: str) -> None:
 
 def test_the_rules_of_a_match_are_built_once() -> None:
     setup, sender, receiver = setup_of("syncro"), Sender(), Receiver(load_real)
-    built = {id(receiver.read(sender.write(request))[1]) for request in played(setup, 3)}
-    assert len(built) == 1
+    read = [
+        receiver.read(sender.open(setup, ["Reader"])),
+        *(receiver.read(sender.write(one)) for one in played(setup, 3)),
+    ]
+    assert isinstance(read[0], Opened)
+    assert (read[0].entry.name, read[0].skills) == ("syncro", ("Reader",))
+    assert len({id(question.rules) for question in read if isinstance(question, Question)}) == 1
 
 
 def test_a_request_that_another_process_was_sent_the_beginning_of_is_refused() -> None:

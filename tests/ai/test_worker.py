@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.ai.wire import Request, Setup
-from game.ai.worker import GRACE, WAKING, Answer, Worker, think
+from game.ai.worker import GRACE, LETS_GO, WAKING, Answer, Worker, think
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games import catalog
@@ -23,6 +23,7 @@ from tests.contract.murmur import MurmurRules, Seal
 
 ROOT = Path(__file__).parents[2]
 RULES = MurmurRules(4, peek=True)
+SETUP = Setup("murmur", 2, {}, {})
 PATIENCE = 60.0
 
 
@@ -50,7 +51,7 @@ def worker(clock: Clock) -> Iterator[Worker]:
 
 def request(skill: str, luck: int = 1) -> Request:
     match = Match(RULES, Opening(2), 7)
-    return Request(Setup("murmur", 2, {}, {}), match.view(0), skill, luck, RULES.legal(match.state, 0))
+    return Request(SETUP, match.view(0), skill, luck, RULES.legal(match.state, 0))
 
 
 def answer(worker: Worker) -> Answer:
@@ -163,6 +164,32 @@ def test_a_dropped_request_gets_no_answer(worker: Worker) -> None:
     worker.drop(waiting)
     assert answer(worker).ticket == wanted
     assert not busy(worker)
+
+
+def test_a_thought_that_was_dropped_ends_so_that_the_next_one_begins(worker: Worker) -> None:
+    """It would go on for an hour, and the clock stands still: nobody ends the process."""
+    dropped = worker.submit(request("Slow"))
+    until_thinking(worker)
+    first = process_id(worker)
+    worker.drop(dropped)
+    wanted = worker.submit(request("Last"))
+    assert answer(worker) == Answer(wanted, Seal(1))
+    assert process_id(worker) == first
+
+
+def test_a_dropped_thought_that_goes_on_is_ended_with_its_process_where_another_waits(
+    worker: Worker, clock: Clock
+) -> None:
+    dropped = worker.submit(request("Endless"))
+    until_thinking(worker)
+    first = process_id(worker)
+    worker.drop(dropped)
+    clock.now += LETS_GO
+    assert worker.poll() is None
+    assert process_id(worker) == first, "nobody waits for it"
+    wanted = worker.submit(request("Last"))
+    assert answer(worker) == Answer(wanted, Seal(1))
+    assert process_id(worker) != first
 
 
 def test_an_unknown_game_or_player_is_refused_at_once(worker: Worker) -> None:

@@ -79,6 +79,36 @@ class Reader(Last):
         return legal[int(codec.digest((view.seat, view.state, view.history)), 16) % len(legal)]
 
 
+class Ponderer:
+    """Take the first legal action after having thought ahead, else the last; think ahead until told to stop."""
+
+    def __init__(self) -> None:
+        self.ahead = False
+
+    def ponder(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> None:
+        self.ahead = True
+        while not budget.stop():
+            pass
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        assert view.seat is not None
+        return rules.legal(view.state, view.seat)[0 if self.ahead else -1]
+
+
+class Muddled(Last):
+    """Raise when thinking ahead."""
+
+    def ponder(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> None:
+        raise ArithmeticError("I lost count")
+
+
+class Doomed(Last):
+    """End the process when thinking ahead."""
+
+    def ponder(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> None:
+        os._exit(3)
+
+
 def load(name: str) -> Entry:
     """Return Murmur with these players, under any name but one."""
     if name == "nothing":
@@ -94,4 +124,6 @@ def load_real(name: str) -> Entry:
 def skills() -> tuple[Skill, ...]:
     """Return all of them, by the names of their classes."""
     kinds: tuple[type[Brain[Any, Any, Any]], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness, Reader)
-    return tuple(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds)
+    kinds += (Ponderer, Muddled, Doomed)
+    slow = (Skill("Slow", Patient, seconds=3600.0),)
+    return (*(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds), *slow)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import pygame
 
 from game.ai.entry import Entry, Levels, OptionValue
+from game.ai.wire import Request
+from game.ai.worker import Worker
 from game.app import apply_settings, build_services
 from game.content.images import Images
 from game.content.levels import read_level
@@ -40,6 +42,7 @@ from game.ui.part import Part
 from game.ui.rich import Rich
 from game.ui.text import Typeset
 from tests.words import read_words
+from tests.workers import StillWorker
 
 PLACES = find_places()
 Table: TypeAlias = TableScene
@@ -101,7 +104,7 @@ class Box:
             words=words,
             images=Images(PLACES.assets / "images", None),
             theme=theme(),
-            worker=no_desk,
+            worker=lambda: cast(Worker, Idler()),
         )
         self.game_ui = ui
         self.screens = make_screens(self.services, lambda name: self.game_ui(name))
@@ -273,9 +276,16 @@ def deal(
 
 def ui(name: str) -> GameUi:
     """Return how a game is shown; a game that a test made up has no table."""
-    return tables.load(name) if name in catalog.names() else GameUi(table=no_desk)
+    return tables.load(name) if name in catalog.names() else GameUi(table=no_table)
 
 
-def no_desk() -> Any:
-    """Say that no computer player is wanted here."""
-    raise AssertionError("no computer player thinks in this test")
+def no_table() -> Any:
+    """Say that the game has no table."""
+    raise AssertionError("a game of a test's own is not played at a table")
+
+
+class Idler(StillWorker):
+    """Be told of matches, and never be asked."""
+
+    def submit(self, request: Request) -> int:
+        raise AssertionError("no computer player thinks in this test")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.ai.wire import Request
+from game.ai import wire
 from game.ai.worker import Answer
 from game.content.strings import Words
 from game.engine.match import Match
@@ -42,10 +42,16 @@ class ChanceDesk:
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng.of(seed, 5)
-        self.request: Request | None = None
+        self.request: wire.Request | None = None
         self.ticket = self.asked = 0
 
-    def submit(self, request: Request) -> int:
+    def warm(self, setup: wire.Setup, skills: Sequence[str]) -> None:
+        """Get ready: there is nothing to do."""
+
+    def ponder(self, request: wire.Request) -> None:
+        """Think ahead: nobody does."""
+
+    def submit(self, request: wire.Request) -> int:
         """Take a request."""
         self.request, self.asked = request, 0
         self.ticket += 1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.ai.wire import Request
+from game.ai.wire import Request, Setup
 from game.ai.worker import Answer
 from game.saves import learning
 from game.saves.files import SaveError
@@ -29,6 +29,12 @@ class Silent:
 
     def __init__(self) -> None:
         self._tickets = 0
+
+    def warm(self, setup: Setup, skills: Sequence[str]) -> None:
+        """Get ready: there is nothing to do."""
+
+    def ponder(self, request: Request) -> None:
+        """Think ahead: nobody does."""
 
     def submit(self, request: Request) -> int:
         """Take a request, and let it lie."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from game.ai.wire import Request
+from game.ai.wire import Request, Setup
 from game.ai.worker import Answer
 from game.engine.protocol import Message, Seat
 from game.scenes.session.session import MatchSession
@@ -19,7 +19,9 @@ ALL: Final = 1.5  # seconds that all of them take at least, where they choose at
 class Thinker(Protocol):
     """Be asked for computer players' actions, and give each answer once: the worker, or whoever knows what comes."""
 
+    def warm(self, setup: Setup, skills: Sequence[str]) -> None: ...
     def submit(self, request: Request) -> int: ...
+    def ponder(self, request: Request) -> None: ...
     def poll(self) -> Answer | None: ...
     def drop(self, ticket: int) -> None: ...
 
@@ -36,6 +38,7 @@ class BotTurns:
         self._since, self._pace = 0.0, VISIBLE
         self._last: Seat | None = None
         self._answer: Any = None
+        self._ahead = -1  # how many decisions there were when somebody was last told to think ahead
 
     @property
     def busy(self) -> bool:
@@ -50,6 +53,12 @@ class BotTurns:
     @property
     def seat(self) -> Seat | None:
         return self._seat if self._ticket else None
+
+    def warm(self) -> None:
+        """Let the process of those who think get ready for this match, where any are at the table."""
+        skills = {player.by for player in self._session.players if not player.person}
+        if skills and not self._session.over:
+            self._worker().warm(self._session.setup, sorted(skills))
 
     def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
         """Ask and wait, called while the table is idle; return who acts now, and how, when the moment has come.
@@ -78,6 +87,7 @@ class BotTurns:
         seat = self.awaited
         if seat is None:
             self._last = None
+            self._think_ahead()
             return
         session, host = self._session, self._session.host
         self._seat, self._ticket = seat, self._worker().submit(session.request(seat))
@@ -85,6 +95,16 @@ class BotTurns:
         others = len(session.players) - len(host.people)
         first = GOES_ON if seat == self._last else VISIBLE
         self._pace = min(VISIBLE, ALL / others) if host.rules.sealing else first
+
+    def _think_ahead(self) -> None:
+        """Let the next computer player clockwise use the time in which a person decides, once for every decision."""
+        host, seats = self._session.host, len(self._session.players)
+        waiting = host.to_act()
+        if not waiting or self._ahead == host.decision_count or len(host.people) == seats:
+            return
+        self._ahead = host.decision_count
+        order = ((waiting[0] + step) % seats for step in range(1, seats))
+        self._worker().ponder(self._session.request(next(seat for seat in order if seat not in host.people)))
 
     def _pause(self, motion: float, pace: float) -> float:
         """Return how long the step that is waiting stays back, at the speeds of the moment.
@@ -99,4 +119,4 @@ class BotTurns:
         """Forget what is being thought."""
         if self._ticket:
             self._worker().drop(self._ticket)
-        self._ticket, self._answer = 0, None
+        self._ticket, self._answer, self._ahead = 0, None, -1

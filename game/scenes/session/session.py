@@ -117,15 +117,18 @@ class MatchSession:
             return You(self.words.say("seat.you"))
         return self.players[seat].name
 
+    @property
+    def setup(self) -> Setup:
+        """Return what the rules of this match are built from."""
+        return Setup(self.game, len(self.players), self.options, self.levels)
+
     def request(self, seat: Seat) -> Request:
         """Return what the computer player of a seat is asked: its own view, and nothing else."""
-        setup = Setup(self.game, len(self.players), self.options, self.levels)
-        return Request(setup, self.host.view(seat), self.players[seat].by, self.luck, self.host.legal(seat))
+        return Request(self.setup, self.host.view(seat), self.players[seat].by, self.luck, self.host.legal(seat))
 
     def question(self, seat: Seat) -> Request:
         """Return what an advisor is asked for the person of a seat: their own view, and nothing else."""
-        setup = Setup(self.game, len(self.players), self.options, self.levels)
-        return Request(setup, self.host.view(seat), HINT, self.luck, self.host.legal(seat))
+        return Request(self.setup, self.host.view(seat), HINT, self.luck, self.host.legal(seat))
 
     def stumbled(self, seat: Seat, trouble: str, log: Path | None) -> Message | None:
         """Log that a computer player's answer was none; return, at the third in this match, words for the players."""

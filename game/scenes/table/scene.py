@@ -89,6 +89,7 @@ class TableScene(TableAppearance):
         self.stage.speed = self.services.motion
         self.beats.catch_up()
         self.overlays.tell(self.session.greeting)
+        self.bots.warm()
         cue = self.game.painting.opening()
         if cue is not None and self.services.motion and not self.host.decision_count:
             sprites = self.laid.sprites

@@ -82,3 +82,41 @@ def test_computer_players_that_choose_at_the_same_time_share_a_second_and_a_half
 def test_computer_players_make_nobody_wait_where_motion_is_off(evening: Evening) -> None:
     evening.app.services.motion = 0.0
     assert max(pause for _, pause in pauses(evening, "chrono", 3)) <= 2 * FRAME
+
+
+def test_the_process_is_told_of_a_match_when_its_table_is_entered(evening: Evening) -> None:
+    evening.table("sinoda", ("person", "regular", "apprentice", "regular"))
+    assert evening.worker.warmed == [["apprentice", "regular"]]
+    assert evening.worker.requests == 0
+
+
+def test_a_table_of_people_wakes_no_process(evening: Evening) -> None:
+    evening.table("sinoda", ("person", "person"))
+    evening.run(3.0)
+    assert (evening.worker.warmed, evening.worker.pondered) == ([], [])
+
+
+def test_while_a_person_decides_whoever_plays_next_thinks_ahead_once_of_what_their_seat_knows(evening: Evening) -> None:
+    table = evening.table("chrono", ("regular", "person", "regular", "regular"), 4)
+    evening.run(60.0, lambda: table.acting == 1)
+    evening.run(3.0)
+    assert [request.view.seat for request in evening.worker.pondered[-1:]] == [2]
+    decided = table.host.decision_count
+    assert evening.worker.pondered[-1].view == table.host.view(2)
+    assert evening.worker.pondered[-1].choices == ()
+    before = len(evening.worker.pondered)
+    evening.run(3.0)
+    assert (len(evening.worker.pondered), table.host.decision_count) == (before, decided)
+
+
+def test_after_an_undo_they_think_ahead_anew(evening: Evening) -> None:
+    table = evening.table("sinoda", ("person", "regular"), 4)
+    evening.run(60.0, lambda: table.acting == 0)
+    evening.run(1.0)
+    first = evening.worker.pondered[-1]
+    table.decisions.play(0, table.host.legal(0)[0])
+    evening.run(60.0, lambda: table.acting == 0)
+    table.decisions.undo()
+    evening.run(1.0)
+    assert evening.worker.pondered[-1].view == first.view
+    assert evening.worker.pondered[-1] is not first
