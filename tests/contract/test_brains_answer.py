@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.brain import Budget, Ponders
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
@@ -104,12 +104,13 @@ def test_who_is_told_to_stop_in_the_middle_does_and_answers(game: str) -> None:
 
 @every_game
 def test_who_has_thought_ahead_answers_legally_too(game: str) -> None:
-    for _, match, seat in positions(game, 1, 70):
+    for _, match, seat in positions(game, 3, 70):
+        before = match.past(len(match.decisions) - 1)
         for by in players(game):
             brain = player(game, by)
-            if hasattr(brain, "ponder"):
-                brain.ponder(match.rules, match.view(seat), Budget(NODES), Rng(1))
-                brain.ponder(match.rules, match.view(seat), Budget(ENDLESS, lambda: True), Rng(1))
+            if isinstance(brain, Ponders) and seat not in match.rules.to_act(before.state):
+                brain.ponder(match.rules, before.view(seat), Budget(NODES), Rng(1))
+                brain.ponder(match.rules, before.view(seat), Budget(ENDLESS, lambda: True), Rng(1))
             action = brain.choose(match.rules, match.view(seat), Budget(NODES), Rng(2))
             assert match.check(seat, action) is None
 

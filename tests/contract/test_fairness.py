@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.wire import HINT, Receiver, Sender
+from game.ai.wire import HINT, Question, Receiver, Sender
 from game.engine.cards import Cards
 from game.engine.match import IllegalAction, Match
 from game.engine.protocol import HIDDEN, Hidden, Opening, Rules, Seat, View
@@ -174,8 +174,9 @@ def test_the_worker_is_handed_views_only(game: str) -> None:
         assert not {each for each in named.classes if each.startswith(("game.engine.match", "game.engine.host"))}
         assert "game.engine.rng.Rng" not in named.classes
         assert match.seed.to_bytes(16, "little") not in data
-        _, _, view, _, _ = Receiver(load).read(zlib.compress(data))
-        assert repr(view) == repr(match.view(seat))
+        question = Receiver(load).read(zlib.compress(data))
+        assert isinstance(question, Question)
+        assert repr(question.view) == repr(match.view(seat))
         world = match.rules.imagine(match.view(seat), rng)
         states = [standing(match.rules, state, match.opening.seats) for state in (match.state, world)]
         asked = [session_of(SOURCE, each, at_table(match)).request(seat) for each in states]
