@@ -76,3 +76,8 @@ def refused(its: SyncronRules, state: State, seat: Seat, card: str) -> Refusal:
     assert refusal is not None, f"{card} is refused"
     assert Seal(card) not in its.legal(state, seat), f"{card} is not listed"
     return refusal
+
+
+def cards(its: SyncronRules, state: State, seat: Seat) -> list[str]:
+    """Return the cards that a seat may seal now, in the order of its hand."""
+    return [action.card for action in its.legal(state, seat) if isinstance(action, Seal)]

@@ -22,8 +22,8 @@ from game.games.syncron.bots.brains import after, guessed, weighed
 from game.games.syncron.bots.hints import advise
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.position import SPECIALS, State, hand, pack
-from game.games.syncron.rules.rules import Event, Seal, SyncronRules
-from tests.games.syncron.rounds import ROOT, play, rules, sealed, standing
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from tests.games.syncron.rounds import ROOT, cards, play, rules, sealed, standing
 
 LEARN = ROOT / "game" / "games" / "syncron" / "learn"
 WORDS = {
@@ -87,7 +87,7 @@ def cases(seed: int, patch: pytest.MonkeyPatch) -> Iterator[Case]:
     rng = Rng.of(seed, 1)
     seats = 4 + rng.below(7)
     its = rules(4 + rng.below(12), queens_move_one=seed % 5 == 0, farthest_alone=seed % 3 == 0)
-    match: Match[State, Seal, Event] = Match(its, Opening(seats), seed)
+    match: Match[State, Action, Event] = Match(its, Opening(seats), seed)
     for number in range(12):
         acting = its.to_act(match.state)
         if not acting:
@@ -95,13 +95,13 @@ def cases(seed: int, patch: pytest.MonkeyPatch) -> Iterator[Case]:
         view = match.view(acting[number % len(acting)])
         yield Case(its, view, advise(its, view, FEW, Rng.of(seed, number)))
         assert view.seat is not None
-        wanted = rng.choice(its.legal(view.state, view.seat)).card
+        wanted = rng.choice(cards(its, view.state, view.seat))
         with patch.context() as patched:
             patched.setattr(hints, "weighed", lambda *given, wanted=wanted: preferring(weighed(*given), wanted))
             yield Case(its, view, advise(its, view, FEW, Rng.of(seed, number)))
         for seat in acting:
             legal = its.legal(match.state, seat)
-            specials = [action for action in legal if action.card in SPECIALS]
+            specials = [Seal(card) for card in cards(its, match.state, seat) if card in SPECIALS]
             match.play(seat, rng.choice(specials if specials and rng.below(3) == 0 else legal))
 
 
@@ -146,7 +146,7 @@ def test_the_entry_names_the_advice() -> None:
 
 def test_a_hint_names_legal_cards_in_the_order_of_the_hand(many: list[Case]) -> None:
     for case in many:
-        legal = [action.card for action in case.rules.legal(case.state, case.seat)]
+        legal = cards(case.rules, case.state, case.seat)
         assert case.card in legal
         named = [candidate.action.card for candidate in case.advice.candidates]
         assert len(named) in (2, 3)
@@ -242,8 +242,8 @@ def test_where_no_card_moves_the_hint_says_so(many: list[Case]) -> None:
     state = play(its, standing(its, 6, 0, 0, 0, spent=(("Q", "J"), (), (), ())), "K 1 1 4")
     advice = advise(its, View(0, its.mask(state, 0)), FEW, Rng.of(1, 1))
     assert [item.message.key for item in advice.reasons] == ["syncron.hint.reason.nothing"]
-    for action in its.legal(state, 0):
-        assert play(its, state, action.card).positions[0] == 6
+    for card in cards(its, state, 0):
+        assert play(its, state, card).positions[0] == 6
 
 
 def test_a_first_of_a_race_is_not_told_to_run_after_anybody(many: list[Case]) -> None:  # SN-7

@@ -12,7 +12,7 @@ from game.content.strings import Library, Text
 from game.engine.match import Match
 from game.games import catalog
 from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed
-from game.games.syncron.rules.rules import Ended, Event, Recalled, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Ended, Event, Recalled, Seal, SyncronRules
 from game.saves.record import Replayed, replay
 from tests.games.syncron.rounds import ROOT, level
 
@@ -39,7 +39,7 @@ def state_at(decisions: int) -> State:
 def done(key: str) -> tuple[str, list[object]]:
     """Return the card of a step, and the events of the decision that seals it."""
     at = STEPS[key]["at"]
-    match: Match[State, Seal, Event] = played().match
+    match: Match[State, Action, Event] = played().match
     before, after = played(at).match, played(at + 1).match
     line = match.to_lines()[at]
     assert line["seat"] == LESSON["seat"]
@@ -84,6 +84,7 @@ def test_the_king_sees_a_queen_that_a_second_one_takes_over_the_finish() -> None
     rules = played(at).match.rules
     assert isinstance(rules, SyncronRules)
     for other in rules.legal(state_at(at), 0):
+        assert isinstance(other, Seal)
         match = played(at).match
         match.play(0, other)
         moves = match.state.positions[0] > 3

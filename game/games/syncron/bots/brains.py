@@ -15,7 +15,8 @@ from game.ai.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.rules.position import JACK, KING, QUEEN, TOGETHER_FROM, Card, State, hand
-from game.games.syncron.rules.rules import Event, Revealed, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Revealed, Seal, SyncronRules
+from game.games.syncron.rules.talk import Ready, talking
 
 WON: Final = 12.0
 NEAREST_RIVAL: Final = 0.6
@@ -39,10 +40,12 @@ class Guesser:
     Among cards that do about as well it wavers, so that it can't be foreseen.
     """
 
-    def choose(self, rules: Rules[State, Seal, Event], view: View[State], budget: Budget, rng: Rng) -> Seal:
-        """Return the card to seal, within the budget as `weighed` counts it."""
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+        """Return the card to seal, within the budget as `weighed` counts it; in a talk it is ready (SN-15)."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
+        if talking(view.state):
+            return Ready()
         odds = guessed(view.state, view.seat, view.history)
         values = weighed(rules, view, odds, budget, rng)
         if all(len(item) == 1 for item in odds):  # every other card lies open: there is nothing to be foreseen
@@ -58,7 +61,7 @@ def weighed(
     A guess with one card counts as a node; at least one guess is made, and at most so many.
     """
     assert view.seat is not None, "a stranger has nothing to decide"
-    cards = [action.card for action in rules.legal(view.state, view.seat)]
+    cards = [action.card for action in rules.legal(view.state, view.seat) if isinstance(action, Seal)]
     thought = Thought(rules, view.state, view.seat)
     totals = dict.fromkeys(cards, 0.0)
     made = 0

@@ -16,7 +16,7 @@ from game.engine.rng import Rng
 from game.games.syncron.bots.brains import Odds, after, exactly, guessed, weighed
 from game.games.syncron.rules.log_text import named, number
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
-from game.games.syncron.rules.rules import Event, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 
 GUESSES: Final = 180
 THOUGHTS: Final = 3  # cards that are worth a thought
@@ -113,7 +113,7 @@ def prospect(rules: SyncronRules, state: State, seat: Seat, odds: Sequence[Odds]
     return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded)
 
 
-def advise(rules: Rules[State, Seal, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return a hint for the view's seat, which must have a card to choose."""
     assert isinstance(rules, SyncronRules), "this is Syncron's hint"
     outlook = Outlook(rules, view, budget, rng)

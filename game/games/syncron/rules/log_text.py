@@ -9,6 +9,18 @@ from collections.abc import Sequence
 
 from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.games.syncron.rules.position import EXACTLY, TOGETHER, Advanced, Card, CaughtUp, Stayed, Step
+from game.games.syncron.rules.talk import (
+    Accepted,
+    Announced,
+    Declined,
+    Judged,
+    Offered,
+    Readied,
+    Said,
+    TalkClosed,
+    TalkEvent,
+    Warned,
+)
 
 
 def names(seats: Sequence[Seat]) -> Param:
@@ -77,3 +89,50 @@ def _group(card: Card, seats: Sequence[Seat]) -> dict[str, Param]:
     count = len(seats)
     group: dict[str, Param] = {"count": count, "number": number(count), "card": named(card), "players": names(seats)}
     return {**group, "needed": number(int(card))} if card.isdigit() else group
+
+
+def a_card(card: Card) -> Message:
+    """Return a card as somebody says it: “a 4”, “an 8”, “a Jack”."""
+    return say(f"syncron.a.{card}")
+
+
+def sentence(said: Said) -> Message:
+    """Return what was said at the table, in the words of whoever said it, without their name."""
+    match said:
+        case Announced(_, card):
+            return say("syncron.talk.announced", card=a_card(card))
+        case Offered(_, to, mine, theirs):
+            return say("syncron.talk.offered", player=SeatName(to), mine=a_card(mine), theirs=a_card(theirs))
+        case Accepted(_, of, mine, theirs):
+            return say("syncron.talk.accepted", player=SeatName(of), mine=a_card(mine), theirs=a_card(theirs))
+        case Declined(_, of):
+            return say("syncron.talk.declined", player=SeatName(of))
+        case Warned(_, of):
+            return say("syncron.talk.warned", player=SeatName(of))
+
+
+def talked(event: TalkEvent) -> Message | None:
+    """Return what happened in the talk as a sentence of the log; who is ready needs none."""
+    match event:
+        case Readied():
+            return None
+        case TalkClosed(number):
+            return say("syncron.log.talk_closed", round=number)
+        case Judged(promised, kept):
+            return _judged(promised, kept)
+        case _:
+            return say("syncron.log.said", player=SeatName(event.seat), words=sentence(event))
+
+
+def _judged(promised: Sequence[Card | None], kept: Sequence[bool | None]) -> Message:
+    """Return who has kept a promise and who has not: “Kept: Ada (4). Broken: Ventoux (2).”"""
+    words = {
+        verdict: [
+            say("syncron.log.shows", player=SeatName(seat), card=named(card))
+            for seat, card in enumerate(promised)
+            if card is not None and kept[seat] is verdict
+        ]
+        for verdict in (True, False)
+    }
+    told = {key: listed(items) for key, items in (("kept", words[True]), ("broken", words[False])) if items}
+    return say(f"syncron.log.judged_{'_'.join(told)}", **told)

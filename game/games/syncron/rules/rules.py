@@ -1,7 +1,7 @@
 """Syncron: everyone seals a card, all reveal, the counts decide who moves.
 
 Refusals, most telling first: the match is over, a card is sealed already SN-5, only Kings choose again SN-6,
-no such card SN-2, the King lies on the table SN-6, the card is spent SN-10.
+no such card SN-2, the King lies on the table SN-6, the card is spent SN-10. What is said at the table: see `sayings`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.engine.protocol import HIDDEN, Hidden, Message, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
 from game.engine.rng import Rng
 from game.engine.tuples import put
-from game.games.syncron.rules.log_text import named, names, told, turned_up
+from game.games.syncron.rules.log_text import named, names, talked, told, turned_up
 from game.games.syncron.rules.position import (
     KING,
     SPECIALS,
@@ -31,6 +31,18 @@ from game.games.syncron.rules.position import (
     resolve,
     seats_of,
     spaces,
+)
+from game.games.syncron.rules.sayings import SHORT, SPOKEN, Sayings, event_of, refusal
+from game.games.syncron.rules.talk import (
+    Saying,
+    TalkClosed,
+    TalkEvent,
+    TalkState,
+    after,
+    flaws,
+    judged,
+    opened,
+    talking,
 )
 from game.games.syncron.rules.track import SPACES, Track
 
@@ -99,8 +111,8 @@ class Ended:
     winners: tuple[Seat, ...]
 
 
-Action: TypeAlias = Seal
-Event: TypeAlias = Sealed | Revealed | Recalled | CaughtUp | Advanced | Stayed | Spent | Began | Ended
+Action: TypeAlias = Seal | Saying
+Event: TypeAlias = Sealed | Revealed | Recalled | CaughtUp | Advanced | Stayed | Spent | Began | Ended | TalkEvent
 
 
 @dataclass(eq=False)
@@ -108,14 +120,15 @@ class SyncronRules(Rules[State, Action, Event]):
     """Hold Syncron's rules on a track; `length` is the space of the finish, 1 to 20, and 0 for as many as players.
 
     `queens_move_one` is the other reading of SN-8, `farthest_alone` SN-13, `safety_limit` SN-14. `talk` asks the table
-    for a pause between rounds (SN-11): nothing in the rules depends on it. Raises ValueError for another length.
+    for a pause between rounds (SN-11): nothing in the rules depends on it. `table_talk` is talk as decisions (SN-15).
+    Raises ValueError for another length.
     """
 
     name: ClassVar[str] = "syncron"
     version: ClassVar[int] = 1
     has_secrets: ClassVar[bool] = True
-    actions: ClassVar[Mapping[type, str]] = {Seal: "{card}"}
-    showing: ClassVar[frozenset[type]] = frozenset({Revealed})
+    actions: ClassVar[Mapping[type, str]] = {Seal: "{card}", **SHORT}
+    showing: ClassVar[frozenset[type]] = SPOKEN | {Revealed}  # what was said can't be unsaid (SN-15)
     sealing: ClassVar[frozenset[type]] = frozenset({Sealed})
 
     track: Track
@@ -125,6 +138,7 @@ class SyncronRules(Rules[State, Action, Event]):
     farthest_alone: bool = False
     safety_limit: bool = True
     talk: bool = False
+    table_talk: bool = False
 
     def __post_init__(self) -> None:
         if not 0 <= self.length <= SPACES:
@@ -140,17 +154,32 @@ class SyncronRules(Rules[State, Action, Event]):
         if not FEWEST <= count <= MOST:
             raise ValueError(f"syncron: it is not for {count} players")
         nothing = (None,) * count
-        return State((0,) * count, ((),) * count, tuple(range(count)), nothing, ((),) * count, nothing)
+        race = (0,) * count, ((),) * count, tuple(range(count)), nothing, ((),) * count, nothing
+        return TalkState(*race, talk=opened(count, ((),) * count)) if self.table_talk else State(*race)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return every seat that has yet to choose a card, all at once (SN-5, SN-6)."""
+        """Return every seat that isn't ready (SN-15), or that has yet to choose a card: all at once (SN-5, SN-6)."""
+        if isinstance(state, TalkState) and state.talk.open:
+            return tuple(seat for seat, ready in enumerate(state.talk.ready) if not ready)
         return tuple(seat for seat in state.choosing if state.sealed[seat] is None)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        return tuple(Seal(card) for card in hand(state, seat)) if seat in self.to_act(state) else ()
+        if seat not in self.to_act(state):
+            return ()
+        if isinstance(state, TalkState) and state.talk.open:
+            return Sayings(state, seat)
+        return tuple(Seal(card) for card in hand(state, seat))
 
     def decide(self, turn: Turn[State, Event], seat: Seat, action: Action) -> None:
-        """Seal a card; the last seal turns all cards up, and what follows from them follows at once."""
+        """Say something, or seal a card; the last seal turns all cards up, and what follows from them follows at once.
+
+        When the last seat is ready, the talk is over.
+        """
+        if not isinstance(action, Seal):
+            turn.emit(event_of(seat, action))
+            if not self.to_act(turn.state):
+                turn.emit(TalkClosed(turn.state.round))  # SN-15
+            return
         turn.emit(Sealed(seat, action.card))
         if self.to_act(turn.state):
             return
@@ -159,6 +188,8 @@ class SyncronRules(Rules[State, Action, Event]):
         if kings(state):
             turn.emit(Recalled(kings(state)))  # SN-6
             return
+        if (verdict := judged(state)) is not None:
+            state = turn.emit(verdict)  # SN-15
         for step in tuple(resolve(state.positions, counted(state), queens_move_one=self.queens_move_one)):
             turn.emit(step)
         for item, shown in enumerate(turn.state.shown):
@@ -184,9 +215,15 @@ class SyncronRules(Rules[State, Action, Event]):
             case Began(number):
                 count = len(state.positions)
                 choosing, nothing = tuple(range(count)), (None,) * count
-                return replace(state, round=number, choosing=choosing, shown=((),) * count, moved=nothing)
+                state = replace(state, round=number, choosing=choosing, shown=((),) * count, moved=nothing)
+                if isinstance(state, TalkState):
+                    return replace(state, talk=opened(count, state.talk.records))
+                return state
             case Ended(ending):
                 return replace(state, ending=ending)
+            case _:
+                assert isinstance(state, TalkState), "only a match with talk at the table hears it"
+                return replace(state, talk=after(state.talk, event))
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended (SN-12 to SN-14): all who finish share the first place, others go by space."""
@@ -216,6 +253,10 @@ class SyncronRules(Rules[State, Action, Event]):
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         if state.ending:
             return Refusal("SN-12" if state.ending == FINISH else "SN-14", say("syncron.refuse.over"))
+        if not isinstance(action, Seal):
+            return refusal(state, seat, action)
+        if talking(state):
+            return Refusal("SN-15", say("syncron.refuse.talk_first"))
         if not state.choosing:
             return Refusal("SN-5", say("syncron.refuse.told"))
         if seat not in state.choosing:
@@ -252,9 +293,10 @@ class SyncronRules(Rules[State, Action, Event]):
             "the race goes on after its end": owed and bool(finishers(state, self.finish(state))),
         }
         yield from (sentence for sentence, wrong in checks.items() if wrong)
+        yield from flaws(state)
 
     def tell(self, event: Event) -> Message | None:
-        """Return the words of an event; seals, spent cards (the plates show them) and new rounds need none."""
+        """Return the words of an event; seals, spent cards (on the plates), new rounds and who is ready need none."""
         match event:
             case Revealed(number, cards, again):
                 return turned_up(number, cards, again=again)
@@ -264,7 +306,9 @@ class SyncronRules(Rules[State, Action, Event]):
                 return told(event)
             case Ended(ending, winners):
                 return say(f"syncron.log.end_{ending}", count=len(winners), players=names(winners))
-        return None
+            case Sealed() | Spent() | Began():
+                return None
+        return talked(event)
 
     def _close(self, turn: Turn[State, Event]) -> None:
         """End the match where a rule ends it, else begin the next round: only now is the finish looked at (SN-12)."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card
-from game.games.syncron.rules.rules import Action
+from game.games.syncron.rules.rules import Action, Seal
 from game.games.syncron.table.facts import Facts
 
 KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
@@ -18,6 +18,8 @@ def way(facts: Facts, action: Action) -> tuple[str, ...]:
 
     The first one lays the card back where it is the chosen one: then the rest of the way is left.
     """
+    if not isinstance(action, Seal):
+        return ()
     return f"hand:{action.card}", "act:place"
 
 

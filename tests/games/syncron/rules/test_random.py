@@ -12,13 +12,13 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Seat
 from game.engine.rng import Rng
 from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed, hand, pack
-from game.games.syncron.rules.rules import LAST_ROUND, Event, Revealed, Seal, SyncronRules
+from game.games.syncron.rules.rules import LAST_ROUND, Action, Event, Revealed, SyncronRules
 from tests.games.syncron.rounds import rules
 
 RACES = st.tuples(st.integers(4, 10), st.integers(0, 20), st.tuples(*[st.booleans()] * 3), st.integers(0, 2**64 - 1))
 
 
-def table(seats: int, length: int, switches: tuple[bool, ...], seed: int) -> Match[State, Seal, Event]:
+def table(seats: int, length: int, switches: tuple[bool, ...], seed: int) -> Match[State, Action, Event]:
     queens, farthest, limit = switches
     item = rules(length, queens_move_one=queens, farthest_alone=farthest, safety_limit=limit)
     return Match(item, Opening(seats), seed)
@@ -29,7 +29,7 @@ def every(seats: Seat, number: int) -> tuple[int, tuple[bool, ...]]:
     return (number * 7 + seats) % 21, (number % 2 == 0, number % 3 == 0, number % 5 < 4)
 
 
-def raced(match: Match[State, Seal, Event], seed: int, rounds: int) -> int:
+def raced(match: Match[State, Action, Event], seed: int, rounds: int) -> int:
     """Play at random for so many rounds or to the end, holding every law; return the rounds played."""
     item, rng = match.rules, Rng.of(seed, 0)
     assert isinstance(item, SyncronRules)

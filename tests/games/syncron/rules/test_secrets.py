@@ -10,10 +10,10 @@ from game.engine.protocol import HIDDEN, Opening, Seat
 from game.engine.rng import Rng
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.position import State, hand
-from game.games.syncron.rules.rules import Event, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from tests.games.syncron.rounds import rules
 
-Table = Match[State, Seal, Event]
+Table = Match[State, Action, Event]
 
 PHASES = {
     "first cards": ([], [(0, "4", "1"), (2, "K", "3"), (3, "J", "Q")]),

@@ -12,7 +12,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Refusal
 from game.engine.rng import Rng
 from game.games.syncron.rules.position import SPECIALS, State
-from game.games.syncron.rules.rules import Event, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from game.games.syncron.rules.talk import Accept, Announce, Offer, Ready, Warn, talking
 from tests.games.syncron.rounds import ROOT, rules
 from tests.words import read_words, refused
 
@@ -26,7 +27,7 @@ DECISIONS = 160
 
 def moments(its: SyncronRules, seats: int, seed: int) -> Iterator[State]:
     """Yield every state of a match played at random, those within a round included, up to its end."""
-    match: Match[State, Seal, Event] = Match(its, Opening(seats), seed)
+    match: Match[State, Action, Event] = Match(its, Opening(seats), seed)
     rng = Rng.of(seed, 2)
     yield match.state
     for _ in range(DECISIONS):
@@ -34,19 +35,28 @@ def moments(its: SyncronRules, seats: int, seed: int) -> Iterator[State]:
         if not acting:
             return
         seat = rng.choice(acting)
-        for beat in match.play(seat, rng.choice(its.legal(match.state, seat))):
+        legal = its.legal(match.state, seat)
+        few = legal[: 1 + rng.below(len(legal))] if talking(match.state) else legal  # or they would only offer
+        for beat in match.play(seat, rng.choice(few)):
             yield beat.state
 
 
+def some_action(seats: int, rng: Rng) -> Action:
+    """Return anything that may be tried in a match: a card, or something that is said at the table (SN-15)."""
+    seat, card, other = rng.below(seats + 1), rng.choice(CARDS), rng.choice(CARDS)
+    sayings: tuple[Action, ...] = (Announce(card), Offer(seat, card, other), Accept(seat, card, other), Warn(seat))
+    return Seal(card) if rng.below(2) else rng.choice((*sayings, Ready()))
+
+
 def tried(seed: int) -> Iterator[tuple[State, Refusal]]:
-    """Yield what is refused when any seat tries some cards at any moment."""
-    its, rng = rules(3 + seed % 6, farthest_alone=seed % 2 == 0), Rng.of(seed, 3)
+    """Yield what is refused when any seat tries some cards, or says something, at any moment."""
+    its, rng = rules(3 + seed % 6, farthest_alone=seed % 2 == 0, table_talk=seed % 3 == 0), Rng.of(seed, 3)
     seats = 4 + seed % 7
     for state in moments(its, seats, seed):
         for _ in range(6):
-            seat, card = rng.below(seats), rng.choice(CARDS)
-            refusal = its.check(state, seat, Seal(card))
-            listed = Seal(card) in its.legal(state, seat)
+            seat, action = rng.below(seats), some_action(seats, rng)
+            refusal = its.check(state, seat, action)
+            listed = action in its.legal(state, seat)
             assert (refusal is None) == listed, "what is listed passes, and nothing else"
             if refusal is not None:
                 yield state, refusal
