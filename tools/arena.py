@@ -38,7 +38,7 @@ if __name__ == "__main__":
 
 from arena_figures import figures
 from arena_play import Result, Task, has
-from arena_pool import pool
+from arena_pool import Keep, pool
 
 from game.ai.entry import Entry, OptionValue
 from game.games import catalog
@@ -55,12 +55,14 @@ def main(words: Sequence[str] | None = None) -> int:
     options = options_of(entry, seats, wanted.option)
     names = [name for name in wanted.brains.split(",") if name]
     teams = wanted.teams or entry.name in TOGETHER
-    turns = line_ups(entry, names, seats, teams=teams)
-    deals = -(-wanted.games // len(turns))
+    turns = line_ups(names, seats, teams=teams)
+    for name in {name for by in turns for name in by}:
+        if not has(entry, name):
+            raise ValueError(f"{entry.name}: there is no computer player “{name}”")
     record = bool(wanted.records or wanted.record)
     tasks = [
         Task(entry.name, seats, options, by, wanted.seed + deal, wanted.nodes, wanted.seconds, record)
-        for deal in range(deals)
+        for deal in range(-(-wanted.games // len(turns)))
         for by in turns
     ]
     with pool(min(wanted.jobs, len(tasks)), wanted.dask) as where:
@@ -72,17 +74,14 @@ def main(words: Sequence[str] | None = None) -> int:
     return 1 if told["faults"] or len(results) < len(tasks) else 0
 
 
-def line_ups(entry: Entry, names: Sequence[str], seats: int, *, teams: bool = False) -> list[tuple[str, ...]]:
+def line_ups(names: Sequence[str], seats: int, *, teams: bool = False) -> list[tuple[str, ...]]:
     """Return who sits where in the matches of one deal: every way to turn the table, or each brain as a team.
 
-    Raises ValueError for a brain that the game has not, or where more sit down than there are seats for `name*`.
+    Raises ValueError where more sit down than there are seats for `name*`.
     """
-    sitting = names if teams else _sitting(names, seats)
-    for name in sitting:
-        if not has(entry, name):
-            raise ValueError(f"{entry.name}: there is no computer player “{name}”")
     if teams:
-        return [(name,) * seats for name in dict.fromkeys(sitting)]
+        return [(name,) * seats for name in dict.fromkeys(names)]
+    sitting = _sitting(names, seats)
     count = len(sitting)
     turned = (tuple(sitting[(seat + turn) % count] for seat in range(seats)) for turn in range(count))
     return list(dict.fromkeys(turned))
@@ -128,12 +127,12 @@ def _keep(results: Sequence[Result], wanted: argparse.Namespace, turns: int) -> 
                 path.write_text(result.record, encoding="utf-8", newline="\n")
 
 
-def _teller(count: int) -> Any:
+def _teller(count: int) -> Keep:
     """Return what tells a terminal how many matches are done."""
     if not sys.stderr.isatty():
-        return lambda done: None
+        return lambda result, done: None
     end = {count: "\n"}
-    return lambda done: print(f"\r{done} of {count}", end=end.get(done, ""), file=sys.stderr, flush=True)
+    return lambda result, done: print(f"\r{done} of {count}", end=end.get(done, ""), file=sys.stderr, flush=True)
 
 
 def _told(told: dict[str, Any]) -> str:

@@ -20,6 +20,7 @@ from arena_play import Result, Task, answer
 
 TOOLS: Final = Path(__file__).resolve().parent
 Call: TypeAlias = Callable[[bytes], bytes]
+Keep: TypeAlias = Callable[[Result, int], None]
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -31,30 +32,32 @@ class Pool:
     executor: Executor
     call: Call = answer
 
-    def results(self, tasks: Sequence[Task], tell: Callable[[int], None] = lambda done: None) -> list[Result]:
-        """Return the results of tasks, in their order. What the user interrupts is as short as what has been played.
+    def results(self, tasks: Sequence[Task], keep: Keep = lambda result, done: None) -> list[Result]:
+        """Return the results of tasks, in their order; where the user interrupts, of those that have been played.
 
-        `tell` is called with how many are done, from time to time.
+        `keep` is called with each as soon as it is there, and with how many there are.
         """
-        futures: list[Future[bytes]] = []
+        asked: dict[Future[bytes], Task] = {}
+        seen = set[Future[bytes]]()
+
+        def look(future: Future[bytes]) -> None:
+            if future.done() and future not in seen:
+                seen.add(future)
+                keep(_result(asked[future], future), len(seen))
+
         try:
             for task in tasks:
-                futures.append(self.executor.submit(self.call, msgspec.json.encode(task)))
-                if futures[-1].done():
-                    tell(len(futures))
-            for done, _ in enumerate(as_completed(futures), 1):
-                tell(done)
+                future = self.executor.submit(self.call, msgspec.json.encode(task))
+                asked[future] = task
+                look(future)
+            for future in as_completed(asked):
+                look(future)
         except KeyboardInterrupt:
-            for future in futures:
+            for future in asked:
                 future.cancel()
             for process in multiprocessing.active_children():
                 process.terminate()  # in the middle of matches that nobody waits for now
-        ended = [(task, future) for task, future in zip(tasks, futures, strict=False) if _ended(future)]
-        return [_result(task, future) for task, future in ended]
-
-
-def _ended(future: Future[bytes]) -> bool:
-    return future.done() and not future.cancelled()
+        return [_result(task, future) for future, task in asked.items() if future in seen]
 
 
 def _result(task: Task, future: Future[bytes]) -> Result:

@@ -40,7 +40,7 @@ def timeless(figures: dict[str, Any]) -> dict[str, Any]:
 
 
 def tasks(deals: int = 2) -> list[Task]:
-    turns = arena.line_ups(CHRONO, ["regular", "chance"], 2)
+    turns = arena.line_ups(["regular", "chance"], 2)
     return [Task("chrono", 2, CHRONO.settle(2, {}), by, seed) for seed in range(deals) for by in turns]
 
 
@@ -69,19 +69,19 @@ def test_matches_can_be_repeated_and_every_win_is_counted(capsys: pytest.Capture
      ("regular,chance,apprentice", 2, 3), ("regular,chance,regular,chance", 4, 2), ("regular*", 6, 1)],
 )  # fmt: skip
 def test_every_brain_sits_in_every_seat_as_often(names: str, seats: int, count: int) -> None:
-    turns = arena.line_ups(CHRONO, names.split(","), seats)
+    turns = arena.line_ups(names.split(","), seats)
     assert len(turns) == len(set(turns)) == count
     assert len({tuple(sorted(Counter(each).items())) for each in zip(*turns, strict=True)}) == 1
 
 
 def test_one_of_the_higher_sits_among_the_lower() -> None:
-    turns = arena.line_ups(CHRONO, ["regular", "chance*"], 4)
+    turns = arena.line_ups(["regular", "chance*"], 4)
     assert [turn.index("regular") for turn in turns] == [0, 3, 2, 1]
     assert all(turn.count("chance") == 3 for turn in turns)
     with pytest.raises(ValueError, match="none of which is left"):
-        arena.line_ups(CHRONO, ["regular", "chance", "apprentice*"], 2)
+        arena.line_ups(["regular", "chance", "apprentice*"], 2)
     with pytest.raises(ValueError, match="no computer player “wizard”"):
-        arena.line_ups(CHRONO, ["wizard"], 2)
+        arena.main(["chrono", "--brains", "wizard"])
 
 
 def test_a_deal_is_played_once_for_every_way_to_turn_the_table(tmp_path: Path) -> None:
