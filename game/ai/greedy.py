@@ -1,8 +1,8 @@
-"""The player who looks one action ahead and takes what looks best right then."""
+"""The player who looks one action ahead, in one imagined world or in many, and takes what looks best right then."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias
 
 from game.ai.brain import Budget
@@ -13,29 +13,48 @@ Evaluate: TypeAlias = Callable[[Rules[S, A, E], S, Seat], float]
 
 
 class Greedy(Generic[S, A, E]):
-    """Try every legal action once in an imagined world and keep the best; equal ones are drawn at random.
+    """Try every legal action in imagined worlds and keep the best on average; equal ones are drawn at random.
 
-    `evaluate(rules, state, seat)` says how good a state is for the seat: more is better.
-    Where the budget ends first, the best of those tried so far is taken.
+    `evaluate(rules, state, seat)` says how good a state is for the seat: more is better. It is asked once for every
+    action and world, and each counts as a node. At most `worlds` are imagined, fewer where the budget allows fewer. In
+    one world all actions meet the same luck, so that they are compared and not their luck.
+    Where the budget ends within a world, only the whole worlds before it count; within the first one, the best of those
+    tried so far is taken.
     """
 
-    def __init__(self, evaluate: Evaluate[S, A, E]) -> None:
+    def __init__(self, evaluate: Evaluate[S, A, E], worlds: int = 1) -> None:
         self._evaluate = evaluate
+        self._worlds = worlds
 
     def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
         """Return the legal action whose outcome looks best; at least one is always tried."""
+        assert view.seat is not None, "a stranger has nothing to decide"
+        actions = rng.shuffle(rules.legal(view.state, view.seat))
+        sums = [float("-inf")] * len(actions)
+        for number in range(self._worlds):
+            spent = number * len(actions)
+            if number and (spent + len(actions) > budget.nodes or budget.stop()):
+                break
+            values = self._values(rules, view, actions, spent, budget, rng)
+            if number and len(values) < len(actions):
+                break
+            for place, value in enumerate(values):
+                sums[place] = value + (sums[place] if number else 0.0)
+        return actions[sums.index(max(sums))]
+
+    def _values(
+        self, rules: Rules[S, A, E], view: View[S], actions: Sequence[A], spent: int, budget: Budget, rng: Rng
+    ) -> list[float]:
+        """Return what the actions are worth in a new world, up to the one at which the budget ends."""
         seat = view.seat
         assert seat is not None, "a stranger has nothing to decide"
-        actions = rng.shuffle(rules.legal(view.state, seat))
         world = rules.imagine(view, rng)
         luck = rng.bits()
-        best, highest = actions[0], float("-inf")
-        for tried, action in enumerate(actions):
-            if tried and (tried >= budget.nodes or budget.stop()):
+        values: list[float] = []
+        for action in actions:
+            if values and (spent + len(values) >= budget.nodes or budget.stop()):
                 break
-            turn: Turn[S, E] = Turn(rules, world, Rng.of(luck, tried))
+            turn: Turn[S, E] = Turn(rules, world, Rng(luck))
             rules.decide(turn, seat, action)
-            value = self._evaluate(rules, turn.state, seat)
-            if value > highest:
-                best, highest = action, value
-        return best
+            values.append(self._evaluate(rules, turn.state, seat))
+        return values

@@ -67,9 +67,51 @@ def test_greedy_looks_at_no_more_positions_than_its_budget() -> None:
     assert len(looked) == 1
 
 
+def test_greedy_takes_what_is_best_on_average_over_many_worlds() -> None:
+    """The higher card wins more often; in a single world the lower one may win as well."""
+    view = last_to_seal(9)
+    faces = [view.state.cards.face(card) for card in view.state.hands[1]]
+    assert faces == [5, 3]
+    assert {Greedy(lead).choose(RULES, view, Budget(), Rng.of(9, n)) for n in range(9)} == {Seal(0), Seal(1)}
+    assert {Greedy(lead, 25).choose(RULES, view, Budget(), Rng.of(9, n)) for n in range(9)} == {Seal(0)}
+
+
+@pytest.mark.parametrize(
+    ("budget", "looked_at"),
+    [(Budget(), 12), (Budget(nodes=7), 6), (Budget(nodes=3), 2), (Budget(nodes=1), 1), (Budget(nodes=0), 1)],
+)
+def test_greedy_imagines_as_many_whole_worlds_as_it_may(budget: Budget, looked_at: int) -> None:
+    looked: list[object] = []
+
+    def count(rules: Any, state: Any, seat: int) -> float:
+        looked.append(state)
+        return 0.0
+
+    view = last_to_seal()
+    assert len(RULES.legal(view.state, 1)) == 2
+    Greedy(count, 6).choose(RULES, view, budget, Rng.of(1, 1))
+    assert len(looked) == looked_at
+
+
+def test_greedy_lets_a_world_count_only_where_every_action_was_tried_in_it() -> None:
+    view = last_to_seal()
+    looked: list[int] = []
+
+    def rising(rules: Any, state: Any, seat: int) -> float:
+        looked.append(seat)
+        return (0.0, 1.0, 100.0)[len(looked) - 1]
+
+    for luck in range(6):
+        looked.clear()
+        untouched = Greedy(rising, 2).choose(RULES, view, Budget(nodes=2), Rng.of(1, luck))
+        looked.clear()
+        stopped = Greedy(rising, 2).choose(RULES, view, Budget(stop=lambda: len(looked) > 2), Rng.of(1, luck))
+        assert (stopped, len(looked)) == (untouched, 3)
+
+
 def test_the_same_view_and_chance_give_the_same_answer() -> None:
     view = last_to_seal()
-    for brain in (Chance(), Greedy(lead)):
+    for brain in (Chance(), Greedy(lead), Greedy(lead, 5)):
         assert len({brain.choose(RULES, view, Budget(), Rng.of(8, 8)) for _ in range(5)}) == 1
 
 
@@ -81,7 +123,7 @@ def test_a_brain_is_not_told_what_its_seat_cannot_see() -> None:
     for number in range(10):
         world = match.rules.imagine(view, Rng.of(9, number))
         twin = View(seat, match.rules.mask(world, seat), view.history)
-        for brain in (Chance(), Greedy(lead)):
+        for brain in (Chance(), Greedy(lead), Greedy(lead, 5)):
             chosen = {brain.choose(match.rules, seen, Budget(), Rng.of(2, number)) for seen in (view, twin)}
             assert len(chosen) == 1
 
