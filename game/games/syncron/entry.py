@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.ai.brain import Budget
 from game.ai.entry import Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.ai.chance:Chance")),
-        Skill("regular", LazyImport("game.games.syncron.bots.brains:Guesser")),
+        Skill("regular", LazyImport("game.games.syncron.bots.brains:Guesser"), seconds=0.6),
+        Skill("master", LazyImport("game.games.syncron.bots.master:Master"), Budget(2_400), seconds=1.6),
     ),
     options=(
         Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),

@@ -50,7 +50,7 @@ class Guesser:
         values = weighed(rules, view, odds, budget, rng)
         if all(len(item) == 1 for item in odds):  # every other card lies open: there is nothing to be foreseen
             return Seal(max(values, key=values.__getitem__))
-        return Seal(_drawn(tuple(_tempting(values, WAVER).items()), rng))
+        return Seal(_drawn(tuple(tempting(values, WAVER).items()), rng))
 
 
 def weighed(
@@ -122,6 +122,11 @@ def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
 
     Half of it is habit (what each was seen to show), half is what pays against habits alone.
     """
+    return [((KING, 1.0),) if item == seat else odds for item, odds in enumerate(read(state, history))]
+
+
+def read(state: State, history: Sequence[object]) -> list[Odds]:
+    """Return how likely each card of each seat is to all who look at the table: see `guessed`."""
     seats = range(len(state.positions))
     shown = [event.cards for event in history if isinstance(event, Revealed)]
     seen = [Counter(card for cards in shown if (card := cards[item]) is not None) for item in seats]
@@ -129,9 +134,7 @@ def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
     paying = _settled(habits)
     odds: list[Odds] = []
     for item in seats:
-        if item == seat:
-            odds.append(((KING, 1.0),))
-        elif any(state.shown) and item not in state.choosing:
+        if any(state.shown) and item not in state.choosing:
             odds.append(((state.shown[item][-1], 1.0),))  # SN-6: what the others showed lies on the table
         else:
             trust = seen[item].total() / (seen[item].total() + EVIDENCE)
@@ -150,7 +153,7 @@ def _settled(habits: Sequence[Mapping[Card, float]]) -> list[dict[Card, float]]:
     """Return how likely each seat is to show each number once all have thought about what pays against all others."""
     odds = [{card: odd for card, odd in item.items() if card.isdigit()} for item in habits]
     for _ in range(DEPTH):
-        odds = [_mixed(item, _tempting(_gains(odds, seat), WARMTH), STEP) for seat, item in enumerate(odds)]
+        odds = [_mixed(item, tempting(_gains(odds, seat), WARMTH), STEP) for seat, item in enumerate(odds)]
     return odds
 
 
@@ -160,7 +163,7 @@ def _gains(odds: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float
     return {card: int(card) * exactly([item[card] for item in others], int(card) - 1) for card in odds[seat]}
 
 
-def _tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
+def tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
     """Return how likely each card is to be chosen: the better, the likelier, by the spread of what they are worth."""
     best = max(values.values())
     spread = best - sum(values.values()) / len(values) or 1.0
