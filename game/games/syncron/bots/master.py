@@ -16,7 +16,8 @@ from game.engine.rng import Rng
 from game.games.syncron.bots.brains import Odds, read
 from game.games.syncron.bots.stage import K, Stage, numbered
 from game.games.syncron.rules.position import State
-from game.games.syncron.rules.rules import Event, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from game.games.syncron.rules.talk import Ready, talking
 
 READING: Final = 0.25  # of the budget: to work out what pays against what others are known to like
 TRUST: Final = 0.8  # how often the others are taken to do what was read, rather than to mix as well as they can
@@ -31,10 +32,12 @@ Mix = list[float]
 class Master:
     """Mix one's cards so that nothing at the table does better against what the others are likely to show."""
 
-    def choose(self, rules: Rules[State, Seal, Event], view: View[State], budget: Budget, rng: Rng) -> Seal:
-        """Return the card to seal. A node is a round that is imagined."""
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+        """Return the card to seal; in a talk it is ready (SN-15). A node is a round that is imagined."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
+        if talking(view.state):
+            return Ready()
         thought = Thought(rules, view)
         return Seal(thought.stage.names[view.seat][drawn(thought.mixed(budget, rng), rng)])
 
