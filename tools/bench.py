@@ -1,4 +1,4 @@
-"""Measure: `python3 tools/bench.py [--json] [--only WORD] [--quick]`. Start, drawing, idling, memory, disk, rules.
+"""Measure: `python3 tools/bench.py [--json] [--only WORD] [--quick]`. Start, drawing, idling, memory, disk, thinking.
 
 What is compared is measured in turns in one run, and told as medians and ratios: absolute figures of a shared
 machine swing twofold within minutes, ratios by a few per cent. A real window needs a display or Xvfb; without one
@@ -79,7 +79,9 @@ class Row:
 
 def main() -> int:
     """Measure what was asked for and print it."""
-    parser = argparse.ArgumentParser(description="Measure start, drawing, idling, memory, disk and rules.")
+    parser = argparse.ArgumentParser(
+        description="Measure start, drawing, idling, memory, disk, rules, and frames while somebody thinks."
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--only", metavar="WORD", default="", help="one group: " + ", ".join(GROUPS))
     parser.add_argument("--quick", action="store_true", help="fewer rounds, rougher figures")
@@ -249,6 +251,17 @@ def rules(bench: Bench) -> Iterator[Row]:
         yield Row(f"rules: {name}, random play", value, "moves/s", None, value / yardstick, "a thousand loops")
 
 
+def thinking(bench: Bench) -> Iterator[Row]:
+    """Draw a table as while something moves: with the strongest computer player thinking, and without."""
+    for width, height in SIZES[:1] if bench.rounds < 5 else SIZES:
+        figures = bench.tell("thinking", str(bench.folder / "thinking"), str(width), str(height), str(bench.rounds))
+        for part in ("median", "99 of 100"):
+            alone, value = figures[f"without, {part}"], figures[f"while one thinks, {part}"]
+            where = f"{part}, {width}×{height}, dummy"
+            yield Row(f"thinking: from frame to frame ({where})", alone, "ms")
+            yield Row(f"thinking: the same while one thinks ({where})", value, "ms", 1.1, value / alone, "without")
+
+
 def disk(bench: Bench) -> Iterator[Row]:
     """Sync decision after decision, and write as many as a match does: on the frame, synced by a thread of its own."""
     figures = bench.tell("disk", str(bench.folder / "disk"), str(50 * bench.rounds))
@@ -261,7 +274,7 @@ def disk(bench: Bench) -> Iterator[Row]:
 
 GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle,
-    "memory": memory, "disk": disk,
+    "memory": memory, "disk": disk, "thinking": thinking,
 }  # fmt: skip
 
 

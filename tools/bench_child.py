@@ -121,7 +121,8 @@ def _through_sizes(app: App, sizes: int) -> None:
         app.tick([], 0.5)
 
 
-def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
+def _in_the_middle(app: App, name: str, seats: int) -> Any:
+    """Put a table on the screen, some turns into a match."""
     from game.engine.rng import Rng
 
     app.navigator.motion = app.services.motion = 0.0
@@ -132,6 +133,11 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
         if table.host.outcome is None:
             seat = table.host.to_act()[0]
             table.decisions.play(seat, rng.choice(table.host.legal(seat)))
+    return table
+
+
+def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
+    table = _in_the_middle(app, name, seats)
     assert app.navigator.top is table, f"{name}: a table is measured, nothing that lies over it"
     times = []
     for count in range(rounds + 10):
@@ -144,6 +150,62 @@ def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
     app.navigator.pop()
     app.tick([], 0.1)
     return times
+
+
+def thinking(folder: str, width: str, height: str, rounds: str) -> None:
+    """Print, in milliseconds, the intervals between frames of a table in motion, while somebody thinks and without.
+
+    The game's strongest player is asked again as soon as it has answered, and looked after as at a table; only frames
+    in which it thinks count. Blocks of frames with it and without alternate.
+    """
+    from dataclasses import replace
+
+    from game.ai.worker import Worker
+    from game.games import catalog
+
+    app = open_home(folder, width, height)
+    table = _in_the_middle(app, "sinoda", 2)
+    asked = table.session.request(table.host.to_act()[0])
+    asked = replace(asked, skill=app.services.catalog["sinoda"].skills[-1].key)
+    worker = Worker(catalog.load)
+    result: dict[str, list[float]] = {"without": [], "while one thinks": []}
+    _frames(app, 60, lambda: _think(worker, asked))  # the process starts, drawings are made
+    for _ in range(int(rounds) + 1):
+        result["without"] += _frames(app, 90, lambda: True)
+        result["while one thinks"] += _frames(app, 90, partial(_think, worker, asked))
+        while worker._current is not None:  # its last thought ends
+            worker.poll()
+    worker.close()
+    app.close()
+    told = {f"{name}, median": statistics.median(times) for name, times in result.items()}
+    told |= {f"{name}, 99 of 100": sorted(times)[len(times) * 99 // 100] for name, times in result.items()}
+    print(json.dumps(told))
+
+
+def _think(worker: Any, asked: Any) -> bool:
+    """Look after a worker as a table does, and ask it again where it has answered; tell whether it thinks."""
+    if worker._current is None:
+        worker.submit(asked)
+    return bool(worker.poll() is None and worker._ready)
+
+
+def _frames(app: App, count: int, attend: Any) -> list[float]:
+    """Draw so many frames as the program does while something moves; return the intervals that count, in ms."""
+    import pygame
+
+    from game.app import FRAME
+
+    times, before = [], time.perf_counter()
+    for _ in range(count):
+        app.window.wait(FRAME - (app._now() - app._clock))
+        counts = attend()
+        app.navigator.redraw()
+        app.tick(pygame.event.get())
+        now = time.perf_counter()
+        if counts:
+            times.append((now - before) * 1000)
+        before = now
+    return times[1:]
 
 
 def _table(app: App, name: str, seats: int) -> Any:
@@ -236,5 +298,6 @@ def disk(folder: str, rounds: str) -> None:
 if __name__ == "__main__":
     measure: Any = {
         "start": start, "idle": idle, "redraw": redraw, "book": book, "rules": rules, "memory": memory, "disk": disk,
+        "thinking": thinking,
     }[sys.argv[1]]  # fmt: skip
     measure(*sys.argv[2:])

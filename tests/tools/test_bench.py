@@ -43,6 +43,14 @@ def test_the_frames_of_an_adventure_can_be_measured(tmp_path: Path) -> None:
     assert names == {"Home", "CampaignScene", "Pages", "TableScene", "LevelWon", "StoryAfter"}
 
 
+@pytest.mark.long
+def test_frames_while_one_thinks_stand_beside_those_without(tmp_path: Path) -> None:
+    rows = list(bench.thinking(Bench(tmp_path, 0, "")))
+    assert [row.ratio is None for row in rows] == [True, False, True, False]
+    assert all(row.value > 5 for row in rows)
+    assert rows[1].value / rows[0].value == rows[1].ratio
+
+
 def test_the_rules_of_every_game_can_be_measured(tmp_path: Path) -> None:
     figures = Bench(tmp_path, 1, "").tell("rules", "1")
     assert {"yardstick", "sinoda, 2 seats", "sinoda, 6 seats"} <= set(figures)
