@@ -36,7 +36,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"shell/campaign(?:-tall)?/[a-z0-9-]+",  # their lands name them
     r"shell/places/(?:mushrooms|village|tower|capital|castle)",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
-    r"shell/setup/level-(?:full|empty)",
+    r"shell/setup/level-(?:apprentice|regular|master)",
     r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them
     r"table/badge-\d+",
     r"table/emblem-[a-z]+",

@@ -84,6 +84,20 @@ def setup(app: App) -> None:
     app.navigator.push(scene)
 
 
+def levels(app: App) -> None:
+    """Show what a bot is: its level, its character, and the focus on this one."""
+    from game.scenes.setup.setup import Setup
+
+    scene = Setup(app.services, app.screens, "sinoda")
+    scene.selected = 1
+    scene.players.be(1, "careful")
+    app.navigator.push(scene)
+    app.navigator.settle()
+    app.navigator.listen("keys")
+    scene.focus.at("character:careful", scene.time, ring=True)
+    scene.focused()
+
+
 def setup_six(app: App) -> None:
     """Show the set-up of six, as it was the last time."""
     from game.scenes.setup.setup import Setup
@@ -196,6 +210,7 @@ SCENES: Mapping[str, Scene] = {
     "setup_learn": setup_learn,
     "home_continue": home_continue,
     "setup_two": setup,
+    "levels": levels,
     "setup_six": setup_six,
     "table_start": table_start,
     "table": table_two,

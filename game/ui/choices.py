@@ -1,4 +1,4 @@
-"""Faces for choosing: segments of which one is chosen, free seats, cards of skill, and the drawer that they lie in."""
+"""Faces for choosing: segments, free seats, levels and characters of computer players, and the drawer they lie in."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
+from game.ui.lamplight import Bubble
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset
 
@@ -96,46 +97,132 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class SkillCard:
-    """Show a level of computer player: name, diamonds, what it does; ringed in the seat's colour when chosen.
+    """Show a level of computer player: a picture, its name, what it does; ringed in the seat's colour when chosen.
 
-    As many diamonds as there are levels (`of`), `rank` of them full.
+    `size` is the picture's; a card without a note has its name in the middle of its height.
     """
 
     name: Typeset
     note: Typeset | None
-    rank: int
+    picture: str
+    size: tuple[float, float]
     chosen: bool
     colour: int
-    of: int
+
+    @property
+    def height(self) -> float:
+        """Return how high the card is with everything on it."""
+        above = self.size[1] + 10 if self.picture else 8.0
+        return above + self.name.h + (self.note.h + 5.5 if self.note else 8.0)
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.chosen:
             canvas.shadow(rect, 10, "small")
-            border = f"seats.{self.colour}.colour"
-            canvas.plate(rect, "panel.card.top", "panel.card.bottom", radius=10, border=border, width=3.0)
+            colours, border = ("panel.level-chosen.top", "panel.level-chosen.bottom"), f"seats.{self.colour}.colour"
+            canvas.plate(rect, *colours, radius=10, border=border, width=3.0)
         else:
-            canvas.plate(rect, "panel.drawer.top", radius=10, border="panel.drawer.border", width=1.5)
+            canvas.sheet(rect, "panel.level", radius=10, width=1.5)
             if look.hover:
                 canvas.plate(rect, "panel.card.top", radius=10, alpha=0.6 * look.hover)
-        name, note, marks = self._places(rect)
+        if self.picture:
+            canvas.picture(self.picture, Rect(rect.x + 10, rect.y + 6, *self.size))
+        name, note = self._places(rect)
         canvas.words(self.name, name, "text.paper")
         if self.note is not None:
             canvas.words(self.note, note, "text.paper-soft", 0.0, 0.0)
-        role = f"seats.{self.colour}.colour" if self.chosen else "level.idle"
-        for number in range(self.of):
-            sign = "full" if number < self.rank else "empty"
-            canvas.picture(f"shell/setup/level-{sign}", Rect(marks.x + 20 * number, marks.y, 18, 18), role)
+        if self.chosen:
+            size = self.name.leading * 0.94
+            draw_tick(canvas, Rect.around(rect.right - 12 - size / 2, name.middle[1], size))
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
-        name, note, _ = self._places(rect)
+        name, note = self._places(rect)
         yield self.name.ink(name)
         if self.note is not None:
             yield self.note.ink(note, 0.0, 0.0)
 
-    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        name = Rect(rect.x + 16, rect.y + 8, self.name.w, self.name.h)
-        marks = Rect(rect.right - 14 - 20 * self.of, name.y + name.h / 2 - 9, 20 * self.of - 2, 18)
-        return name, Rect(name.x, name.bottom + 2, rect.w - 32, self.note.h if self.note else 0.0), marks
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        top = self.size[1] + 10 if self.picture else 8.0 if self.note else (rect.h - self.name.h) / 2
+        name = Rect(rect.x + 16, rect.y + top, self.name.w, self.name.h)
+        return name, Rect(name.x, name.bottom - 1, rect.w - 32, self.note.h if self.note else 0.0)
+
+
+def draw_tick(canvas: Canvas, rect: Rect) -> None:
+    """Draw the tick of what is chosen, on a dark disc."""
+    canvas.plate(rect, "segment.chosen", radius=rect.h / 2)
+    canvas.picture("shell/glyphs/check", rect.inset(rect.h * 0.22), "segment.chosen-text")
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterPill:
+    """Show a character of computer players: its glyph and its name; dark, with a tick, when it is chosen."""
+
+    setting: Typeset
+    icon: str
+    chosen: bool
+    size: float = 20.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        radius = rect.h / 2
+        if self.chosen:
+            canvas.shadow(rect, radius, "small", 0.7)
+            canvas.plate(rect, "segment.chosen", radius=radius)
+        else:
+            canvas.sheet(rect, "panel.character", radius=radius, width=1.5)
+            if look.hover:
+                canvas.plate(rect, "light", radius=radius, alpha=0.6 * look.hover)
+        words = self._words(rect)
+        before = Rect(words.x - self.size - 8, rect.middle[1] - self.size / 2, self.size, self.size)
+        canvas.picture(self.icon, before, "gold-light" if self.chosen else "level.glyph")
+        canvas.words(self.setting, words, f"segment.{'chosen-' if self.chosen else ''}text")
+        if self.chosen:
+            canvas.picture("shell/glyphs/check", before.moved(words.right + 8 - before.x, 0), "gold-light")
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(self._words(rect))
+
+    def _words(self, rect: Rect) -> Rect:
+        extra = self.size + 8
+        width = self.setting.w + extra * (2 if self.chosen else 1)
+        return Rect(rect.x + (rect.w - width) / 2 + extra, rect.y, self.setting.w, rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class TipCard:
+    """Say on a sheet with a tail what a thing is: a glyph on a dark disc, its name, and a sentence.
+
+    `tail` is its tip, in units; `disc` the size of the disc.
+    """
+
+    heading: Typeset
+    words: Typeset
+    icon: str
+    tail: tuple[float, float]
+    disc: float = 44.0
+
+    @staticmethod
+    def left(disc: float) -> float:
+        """Return how far from the sheet's left edge its words begin beside a disc of a size; 0: without one."""
+        return 18 + disc + 14 if disc else 18.0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        Bubble(self.tail, 14, 11).draw(canvas, rect, look)
+        heading, words = self._places(rect)
+        if self.icon:
+            disc = Rect(rect.x + 18, rect.y + 40 - self.disc / 2, self.disc, self.disc)
+            canvas.plate(disc, "segment.chosen", radius=self.disc / 2)
+            canvas.picture(self.icon, disc.inset(self.disc * 0.26), "gold-light")
+        canvas.words(self.heading, heading, "text.paper")
+        canvas.words(self.words, words, "text.paper-soft", 0.0, 0.0)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        heading, words = self._places(rect)
+        yield self.heading.ink(heading)
+        yield self.words.ink(words, 0.0, 0.0)
+
+    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
+        top = rect.y + min(12.0, (rect.h - self.heading.h - self.words.h) / 2)
+        heading = Rect(rect.x + self.left(self.disc if self.icon else 0.0), top, self.heading.w, self.heading.h)
+        return heading, Rect(heading.x, heading.bottom + 2, self.words.w, self.words.h)
 
 
 @dataclass(frozen=True, slots=True)

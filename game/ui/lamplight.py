@@ -178,16 +178,20 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """Show a sheet of paper with a tail: `tail` is the tip, in units, or None for a sheet without one."""
+    """Show a sheet of paper with a tail: `tail` is the tip, in units, or None for a sheet without one.
+
+    `half` is half the width of the tail's root.
+    """
 
     tail: Point | None = None
     radius: float = 16.0
+    half: float = 17.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, self.radius, "panel")
         canvas.sheet(rect, "panel.bubble", radius=self.radius)
         if self.tail is not None:
-            corners = _tail(rect, self.tail)
+            corners = _tail(rect, self.tail, self.half)
             left, top = min(x for x, _ in corners), min(y for _, y in corners)
             right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
             points = [(x - left, y - top) for x, y in corners]
@@ -195,16 +199,16 @@ class Bubble:
             polygon(canvas, Rect(left, top, right - left, bottom - top), points, role)
 
 
-def _tail(rect: Rect, tip: Point) -> tuple[Point, Point, Point]:
-    """Return the corners of a tail that begins at the nearest edge, 34 units wide."""
-    x, y = tip
+def _tail(rect: Rect, tip: Point, half: float) -> tuple[Point, Point, Point]:
+    """Return the corners of a tail that begins at the nearest edge, twice `half` units wide."""
+    (x, y), clear = tip, half + 19
     if y < rect.y or y > rect.bottom:
-        middle = min(max(x, rect.x + 36), rect.right - 36)
+        middle = min(max(x, rect.x + clear), rect.right - clear)
         edge = rect.y + 1 if y < rect.y else rect.bottom - 1
-        return (middle - 17, edge), (middle + 17, edge), tip
-    middle = min(max(y, rect.y + 36), rect.bottom - 36)
+        return (middle - half, edge), (middle + half, edge), tip
+    middle = min(max(y, rect.y + clear), rect.bottom - clear)
     edge = rect.x + 1 if x < rect.x else rect.right - 1
-    return (edge, middle - 17), (edge, middle + 17), tip
+    return (edge, middle - half), (edge, middle + half), tip
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.entry import Entry
+from game.ai.entry import Entry, joined
 from game.content.strings import Words
 from game.saves.player import PERSON, Player
 from game.saves.settings import SetUp
@@ -54,11 +54,21 @@ class PlayerList:
         self.rename(seat, next(free, player.name))
 
     def play_by(self, seat: int, by: str) -> None:
-        """Let a person, or a computer player of a skill, play a seat; a name out of the hat is drawn again."""
+        """Let a person, or a computer player of a level, play a seat; its character stays.
+
+        A name out of the hat is drawn again where a person takes over, or leaves.
+        """
         player, person = self.seats[seat], by == PERSON
+        by = by if person else joined(by, player.character)
         drawn = player.name in self._names(person=player.person)
         name = self.free_name(person=person) if drawn and person != player.person else player.name
         self.seats[seat] = replace(player, by=by, name=name)
+
+    def be(self, seat: int, character: str) -> None:
+        """Let the computer player at a seat be of a character; its level stays."""
+        player = self.seats[seat]
+        assert not player.person, "people have the character that they have"
+        self.seats[seat] = replace(player, by=joined(player.level, character))
 
     def paint(self, seat: int, colour: int) -> None:
         """Give a seat a colour; whoever has it takes the seat's in exchange."""
@@ -115,7 +125,8 @@ def last_time(entry: Entry, words: Words, last: SetUp) -> list[Player]:
     players = PlayerList(entry, words, list(last.seats)[: max(entry.seats)])
     for seat, player in enumerate(players.seats):
         if not player.person and not entry.knows(player.by):
-            players.seats[seat] = replace(player, by=entry.usual_skill)
+            level = player.level if entry.knows(player.level) else entry.usual_skill
+            players.seats[seat] = replace(player, by=level)
         if player.colour in {other.colour for other in players.seats[:seat]}:
             players.seats[seat] = replace(players.seats[seat], index=players.free_colour() - 1)
     return players.seats

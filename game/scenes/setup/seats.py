@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.saves.player import PERSON
+from game.scenes.setup import levels
+from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.players import COLOURS, PlayerList
-from game.ui.choices import Drawer, Segment, SkillCard, Slot, Track
+from game.ui.choices import Drawer, Segment, Slot, Track
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, Kit
 from game.ui.part import Control, Part, nothing
@@ -19,40 +19,28 @@ from game.ui.widgets import Panel
 
 PLATE: Final = (243.0, 76.0)  # with the emblem that hangs out by 14
 PITCH: Final = (256.0, 92.0)
-LABEL: Final = Style("bold", 15)
+LABEL: Final = Style("bold", 17)
 NAME: Final = Style("heading", 25)
 DISC: Final = 32.0
 SLOT_GAP: Final = 12.0
+ABOVE: Final = 21.0  # between the plates and the drawer: room for its notch
+TOP: Final = 12.0  # between the drawer's edge and what is in it
+SCROLLED: Final = {"pictures": 1.06, "notes": 1.2}  # how large text may be for a form that must be scrolled to
+AIR: Final = 8.0  # units that every gap in the drawer grows at most where there is room
 GLYPHS: Final = {True: "shell/glyphs/user-round", False: "shell/glyphs/bot"}
 
-
-@dataclass(frozen=True, slots=True)
-class SeatEditor:
-    """Hold what the seats need: the players, who is selected, which field is edited, and what happens on a press."""
-
-    players: PlayerList
-    selected: int
-    editing: str
-    select: Callable[[int], None]
-    add: Callable[[bool], None]
-    remove: Callable[[int], None]
-    changed: Callable[[], None]
-
-    def then(self, change: Callable[..., None], *first: object) -> Callable[..., None]:
-        """Return what changes the players, and lets the screen know."""
-
-        def act(*more: object) -> None:
-            change(*first, *more)
-            self.changed()
-
-        return act
+Row: TypeAlias = tuple[list[Part], float, float]
+"""Parts, how high they are, and the gap below them."""
 
 
-def build(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float]:
-    """Lay plates and drawer out from (0, 0) in a width; return the parts and how high they are."""
+def build(editor: SeatEditor, kit: Kit, width: float, room: float) -> tuple[list[Part], float]:
+    """Lay plates and drawer out from (0, 0) in a width; return the parts and how high they are.
+
+    `room` is the height that is seen at a time.
+    """
     parts, height, emblem = _plates(editor, kit, width)
-    drawer, below = _drawer(editor, kit, Rect(0, height + 22, width, 0), emblem)
-    return parts + drawer, height + 22 + below
+    drawer, below = _drawer(editor, kit, Rect(0, height + ABOVE, width, 0), emblem, room)
+    return parts + drawer, height + ABOVE + below
 
 
 def note(players: PlayerList, kit: Kit, seat: int) -> str:
@@ -61,7 +49,7 @@ def note(players: PlayerList, kit: Kit, seat: int) -> str:
     if player.person:
         alone = sum(other.person for other in players.seats) == 1
         return kit.say("seat.you" if alone else "seat.same_screen")
-    return kit.say("seat.bot_skill", skill=kit.words.message(player.described, str))
+    return kit.words.message(player.described, str)
 
 
 def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:
@@ -90,11 +78,15 @@ def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     shown = player.name or kit.say("seat.name", n=seat + 1)
     name = kit.type.fit(shown, NAME, room, 1, 0.66)
     under = kit.leading(16) * 0.72 + 6
-    text = kit.type.fit(note(players, kit, seat), Style("body", 16), rect.w - 64 - 24 - under, 1, 0.7)
+    style, across = Style("body", 16), rect.w - 64 - 24 - under
+    whole = note(players, kit, seat)
+    text = kit.type.fit(whole, style, across, 1, 0.7)
+    if text.truncated and not player.person:  # what it likes gives way first
+        text = kit.type.fit(kit.say(f"skill.{player.level}"), style, across, 1, 0.7)
     fits = name.h + text.h <= rect.h and not text.truncated
     face = SeatPlate(player.colour, name, text if fits else None, GLYPHS[player.person], seat == editor.selected)
     words = kit.say("setup.edit", player=shown)
-    hint = "" if fits else text.lines[0]
+    hint = "" if fits and text.lines[0] == whole else whole
     control = Control(words, partial(editor.select, seat), "seats", help=hint, radius=10, sound="select")
     parts = [Part(f"seat:{seat}", rect, face, control)]
     if seat:
@@ -135,31 +127,55 @@ def _adder_widths(kit: Kit) -> tuple[float, float]:
     return person, bot
 
 
-def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None) -> tuple[list[Part], float]:
-    """Build the drawer of the selected seat below `at`, with a notch under its emblem; return how high it is."""
-    parts: list[Part] = []
-    y = at.y + 12
-    for build_row, gap in ((_who, 26.0), (_level, 32.0), (_colours, 28.0)):
-        result, height = build_row(editor, kit, Rect(at.x + 20, y, at.w - 40, 0))
-        parts += result
-        y += height + gap
-    drawer = Drawer(None if emblem is None else emblem - at.x)
-    return [Part("drawer", Rect(at.x, at.y, at.w, y - at.y), drawer), *parts], y - at.y
+def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None, room: float) -> tuple[list[Part], float]:
+    """Build the drawer of the selected seat below `at`, with a notch under its emblem; return how high it is.
+
+    Its levels give way until all of it is seen with the plates above it. Where scrolling is needed anyway, they do as
+    the text grows.
+    """
+    drawers = [
+        (form, rows) for form in levels.FORMS if (rows := _rows(editor, kit, Rect(at.x + 20, 0, at.w - 40, 0), form))
+    ]
+    whole = [rows for _, rows in drawers if at.y + _height(rows) <= room + 0.5]
+    scrolled = [rows for form, rows in drawers if kit.growth <= SCROLLED.get(form, kit.growth)]
+    rows = [*whole, *scrolled][0]
+    air = min(AIR, max(0.0, room - at.y - _height(rows)) / (len(rows) + 1))
+    height = _height(rows) + air * (len(rows) + 1)
+    parts = [Part("drawer", Rect(at.x, at.y, at.w, height), Drawer(None if emblem is None else emblem - at.x))]
+    y = at.y + TOP + air
+    for result, high, gap in rows:
+        parts += [part.moved(0, y) for part in result]
+        y += high + gap + air
+    return parts, height
+
+
+def _height(rows: list[Row]) -> float:
+    return TOP + sum(height + gap for _, height, gap in rows)
+
+
+def _rows(editor: SeatEditor, kit: Kit, at: Rect, form: levels.Form) -> list[Row] | None:
+    """Build what is in the drawer, its levels in a form; None where that has no room."""
+    who, colours = (*_who(editor, kit, at), 11.0), (*_colours(editor, kit, at), 6.0)
+    if editor.player.person:
+        return [who, (*_person(editor.players, kit, at), 12.0), colours]
+    cards = levels.build(editor, kit, at, form)
+    if cards is None:
+        return None
+    tastes = [(*levels.characters(editor, kit, at), 11.0)] if editor.players.entry.characters else []
+    return [who, (*cards, 10.0), *tastes, colours]
 
 
 def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    label, height = kit.leading(15), max(48.0, kit.leading(18) + 14)
-    in_a_row = at.w >= 620 * max(1.0, kit.growth * 0.92)
-    name = Rect(at.x, at.y, 300.0 if in_a_row else at.w, label)
-    by = Rect(at.x + 324, at.y, at.w - 324, label) if in_a_row else Rect(at.x, at.y + label + height + 16, at.w, label)
-    track = Rect(by.x, by.bottom + 4, min(by.w, 392.0 * max(1.0, kit.growth)), height)
-    parts = [
-        kit.label("label:name", name, kit.say("setup.name"), LABEL, "text.paper-soft"),
-        *_name(editor, kit, Rect(name.x, name.bottom + 4, name.w, height)),
-        kit.label("label:by", by, kit.say("setup.played_by"), LABEL, "text.paper-soft"),
-        *_played_by(editor, kit, track),
-    ]
-    return parts, track.bottom - at.y
+    """Build the name and who plays, beside each other or below each other; what they are is only spoken."""
+    height, gap = max(46.0, kit.leading(18) + 14), 16.0
+    words = max(kit.type.set_text(kit.say(f"setup.{kind}"), BOLD).w for kind in ("person", "bot"))
+    least = 2 * (words + kit.frame.grown(18) * 1.1 + 32) + 8
+    width = min((at.w - gap) * 0.472, at.w - gap - least)
+    name = Rect(at.x, at.y, width, height)
+    by = Rect(name.right + gap, at.y, at.w - gap - width, height)
+    if width < 240 * max(1.0, kit.growth * 0.9):
+        name, by = Rect(at.x, at.y, at.w, height), Rect(at.x, at.y + height + 12, at.w, height)
+    return [*_name(editor, kit, name), *_played_by(editor, kit, by)], by.bottom - at.y
 
 
 def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
@@ -189,32 +205,6 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
     return parts
 
 
-def _level(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    players, seat = editor.players, editor.selected
-    player, skills, gap = players.seats[seat], players.entry.skills, 13.0
-    if player.person:
-        return _person(players, kit, at)
-    columns = min(len(skills), max(1, int(at.w / (210 * max(1.0, kit.growth)))))
-    width = (at.w - gap * (columns - 1)) / columns
-    faces, height = [], 112.0 if columns == len(skills) and kit.growth <= 1.05 else 0.0
-    for rank, skill in enumerate(skills, 1):
-        own = f"{players.entry.name}.skill.{skill.key}"
-        text = kit.say(own if kit.words.has(own) else f"skill.note.{skill.key}")
-        name = kit.type.fit(kit.say(f"skill.{skill.key}"), Style("heading", 20), width - 32 - 70, 1, 0.7)
-        lines = kit.type.fit(text, BODY, width - 32, 4, 0.8)
-        faces.append((skill.key, SkillCard(name, lines, rank, skill.key == player.by, player.colour, len(skills))))
-        height = max(height, name.h + lines.h + 22)
-    parts = []
-    for number, (key, face) in enumerate(faces):
-        row, column = divmod(number, columns)
-        rect = Rect(at.x + column * (width + gap), at.y + row * (height + gap), width, height)
-        play = editor.then(players.play_by, seat, key)
-        control = Control(kit.say(f"skill.{key}"), play, "drawer", radius=10, sound="select")
-        parts.append(Part(f"skill:{key}", rect, face, control))
-    rows = -(-len(skills) // columns)
-    return parts, rows * (height + gap) - gap
-
-
 def _person(players: PlayerList, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     lone = sum(other.person for other in players.seats) == 1
     own = f"{players.entry.name}.person_alone"  # how far undo goes is the game's own
@@ -231,13 +221,13 @@ def _person(players: PlayerList, kit: Kit, at: Rect) -> tuple[list[Part], float]
 
 
 def _colours(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    size, pitch, text = 48.0, 62.0, kit.say("setup.emblem")
+    size, pitch, text = 48.0, 61.8, kit.say("setup.emblem")
     label = kit.type.set_text(text, LABEL, 96 * max(1.0, kit.growth))
     if at.w >= label.w + 20 + 10 * pitch - 14:
-        left, columns, height = at.right - 10 * pitch + 14 - 4, 10, max(size, label.h)
+        left, columns, height = at.right - 10 * pitch + 14 - 8, 10, max(size, label.h)
         rect, top = Rect(at.x, at.y, left - at.x - 12, height), at.y + (height - size) / 2
     else:
-        line = kit.leading(15)
+        line = kit.leading(LABEL.size)
         columns = 10 if at.w >= 10 * 54 else 5
         pitch = min(62.0, (at.w - size - 12) / (columns - 1))
         rect, left, top = Rect(at.x, at.y, at.w, line), at.x + 6, at.y + line + 10

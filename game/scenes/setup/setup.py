@@ -10,9 +10,11 @@ import pygame
 
 from game.ai.entry import Entry, OptionValue
 from game.saves.player import Player
-from game.scenes.setup import options, seats
+from game.scenes.setup import levels, options, seats
+from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.help import helps, least
 from game.scenes.setup.players import PlayerList, first_time, last_time
+from game.scenes.shell.appearance import TIP
 from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -143,7 +145,7 @@ class Setup(Scene):
     def build(self, kit: Kit) -> list[Part]:
         frame, height = kit.frame, self._start_height(kit)
         head, below = self._head(kit)
-        if frame.shape == "wide" and kit.growth <= 1.6:
+        if self._in_columns(kit):
             width = (frame.width - 2 * EDGE - 24) * 392 / 1192
             right = Rect(frame.width - EDGE - width, below, width, frame.height - below - 24 - height - 24)
             left = Rect(EDGE, below, right.x - 24 - EDGE, frame.height - below - 24)
@@ -153,6 +155,28 @@ class Setup(Scene):
         start = Rect(EDGE, frame.height - 24 - height, frame.width - 2 * EDGE, height)
         area = Rect(EDGE, below, frame.width - 2 * EDGE, start.y - 20 - below)
         return [*self._start(kit, start), *self._together(kit, area), *head]
+
+    def _in_columns(self, kit: Kit) -> bool:
+        """Tell whether seats and options lie beside each other."""
+        return kit.frame.shape == "wide" and kit.growth <= 1.6
+
+    def tips(self, kit: Kit, focused: Part) -> list[Part]:
+        """Return the tip: a sheet with a sentence for levels and characters, and a pill for everything else.
+
+        It stays as long as the pointer does, though a character has been pressed.
+        """
+        found = super().tips(kit, focused)
+        card = None if self.refusal.key == focused.key else self._tip_card(kit, focused)
+        if card is None:
+            return found
+        pointed = not self.focus.ring and self.pointer.under() is focused
+        return [card] if found or (pointed and self.time - self.focus.since >= TIP) else []
+
+    def _tip_card(self, kit: Kit, focused: Part) -> Part | None:
+        start = next(part.rect for part in self.parts if part.key == "start")
+        room = Rect(EDGE / 2, 8, kit.frame.width - EDGE, start.y - 18)
+        beside = Rect(start.x - 8, room.y, start.w, room.h) if self._in_columns(kit) else None
+        return levels.tip(self._seat_editor(), kit, self.parts, focused, room, beside)
 
     def _head(self, kit: Kit) -> tuple[list[Part], float]:
         game, look = self.entry.name, self._look
@@ -219,19 +243,19 @@ class Setup(Scene):
             )
         ]
 
-    def _seat_editor(self) -> seats.SeatEditor:
+    def _seat_editor(self) -> SeatEditor:
         acts = self._select, self._add, self._remove, self.refresh
-        return seats.SeatEditor(self.players, self.selected, self.editing, *acts)
+        return SeatEditor(self.players, self.selected, self.editing, *acts)
 
     def _option_editor(self) -> options.OptionEditor:
         return options.OptionEditor(self.players, self.options, self._choose)
 
     def _seats(self, kit: Kit, rect: Rect) -> list[Part]:
-        heading = Rect(rect.x + 24, rect.y + 10, rect.w - 48, kit.leading(25))
+        heading = Rect(rect.x + 24, rect.y + 7, rect.w - 48, kit.leading(25))
         parts, below = self._headings(kit, heading)
-        top = below + 14 - RING
-        view = Rect(rect.x + 22 - RING, top, rect.w - 44 + 2 * RING, rect.bottom - 18 + RING - top)
-        inside, height = seats.build(self._seat_editor(), kit, rect.w - 44)
+        top = below + 9 - RING
+        view = Rect(rect.x + 22 - RING, top, rect.w - 44 + 2 * RING, rect.bottom - 1 - top)
+        inside, height = seats.build(self._seat_editor(), kit, rect.w - 44, view.h - 2 * RING)
         inside = [part.moved(RING, RING) for part in inside]
         return [kit.panel("seats", rect), *parts, *strip("seats", view, inside, height + 2 * RING, self.scrolls)]
 
@@ -275,8 +299,8 @@ class Setup(Scene):
     def _together(self, kit: Kit, area: Rect) -> list[Part]:
         """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
         width, title = area.w, kit.leading(25)
-        inside, height = seats.build(self._seat_editor(), kit, width - 44)
         headings, top = self._headings(kit, Rect(24, 16, width - 48, title))
+        inside, height = seats.build(self._seat_editor(), kit, width - 44, area.h - top - 16 - 22)
         sheet = Rect(0, 0, width, top + 16 + height + 22)
         parts = [kit.panel("seats", sheet), *headings, *(part.moved(22, top + 16) for part in inside)]
         aside, end = self._aside(kit, Rect(0, sheet.bottom + 20, width, area.h - 2 * RING - sheet.bottom - 20))

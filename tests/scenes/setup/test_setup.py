@@ -16,7 +16,7 @@ from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.new_match import remember
 from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
-from game.ui.choices import Drawer
+from game.ui.choices import Drawer, SkillCard
 from game.ui.frame import Rect
 from game.ui.part import Look
 from game.ui.seats import RoundTable
@@ -144,13 +144,13 @@ def test_the_first_seat_of_the_little_table_lies_at_the_foot_and_left_of_two(
 
 def test_only_who_is_alone_at_the_screen_is_you(tmp_path: Path) -> None:
     box = setup(tmp_path, "chrono", "Nora", "Ventoux", "Fuji")
-    assert [_note(box, seat) for seat in range(3)] == ["You", "Bot · Regular", "Bot · Regular"]
+    assert [_note(box, seat) for seat in range(3)] == ["You", "Regular", "Regular"]
     box.click("seat:1")
     box.click("by:person")
-    assert [_note(box, seat) for seat in range(3)] == ["Same screen", "Same screen", "Bot · Regular"]
+    assert [_note(box, seat) for seat in range(3)] == ["Same screen", "Same screen", "Regular"]
     box.click("seat:0")
     box.click("by:bot")
-    assert [_note(box, seat) for seat in range(3)] == ["Bot · Regular", "You", "Bot · Regular"]
+    assert [_note(box, seat) for seat in range(3)] == ["Regular", "You", "Regular"]
 
 
 def _note(box: Box, seat: int) -> str:
@@ -158,15 +158,15 @@ def _note(box: Box, seat: int) -> str:
 
 
 @pytest.mark.parametrize("game", catalog.names())
-def test_a_level_of_play_has_as_many_diamonds_as_there_are_levels(tmp_path: Path, game: str) -> None:
+def test_every_level_of_play_has_a_picture_of_how_far_it_sees(tmp_path: Path, game: str) -> None:
     box = Box(tmp_path)
     box.show(Setup(box.services, box.screens, game))
     box.click("seat:1")
-    skills = box.services.catalog[game].skills
-    faces = [box.part(f"skill:{skill.key}").face for skill in skills]
-    assert [(face.rank, face.of) for face in faces] == [  # type: ignore[attr-defined]
-        (rank, len(skills)) for rank in range(1, len(skills) + 1)
-    ]
+    for skill in box.services.catalog[game].skills:
+        face = box.part(f"skill:{skill.key}").face
+        assert isinstance(face, SkillCard)
+        assert face.picture == f"shell/setup/level-{skill.key}"
+        assert box.services.images.has(face.picture)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400)], ids=str)

@@ -1,0 +1,213 @@
+"""What kind of computer player sits at a seat: a card for every level, a pill for every character, and their tips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, Literal, TypeAlias
+
+from game.ai.entry import Skill
+from game.scenes.setup.editor import SeatEditor
+from game.scenes.setup.players import PlayerList
+from game.ui.choices import CharacterPill, SkillCard, TipCard, Track
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, Kit
+from game.ui.part import Control, Part, nothing
+from game.ui.text import Style, Typeset
+
+Form: TypeAlias = Literal["pictures", "notes", "names", "stepper"]
+
+FORMS: Final[tuple[Form, ...]] = ("pictures", "notes", "names", "stepper")
+"""How levels are shown, from the richest form to the one that takes the least room."""
+PICTURE: Final = (210.0, 64.0)
+SMALLEST: Final = 0.8  # of its size that a picture may be
+GAP: Final = 12.0  # between two cards
+EDGE: Final = 16.0  # between a card's edge and its words
+LINES: Final = 3  # that the words of a level have at most
+NAME: Final = Style("heading", 20)
+NOTE: Final = Style("body", 16)
+LABEL: Final = Style("bold", 17)
+SAID: Final = Style("body", 17)
+FIRST: Final = 102.0  # units that the label before a row takes at least
+PILL: Final = (8.0, 44.0)  # between two characters, and the height of one
+TIP: Final = (392.0, 104.0)
+TAIL: Final = 21.0  # units that a tip's tail is long
+GLYPHS: Final = {
+    "even": "shell/glyphs/scale",
+    "bold": "shell/glyphs/sword",
+    "careful": "shell/glyphs/shield",
+    "teasing": "shell/glyphs/venetian-mask",
+}
+
+
+def of_level(players: PlayerList, kit: Kit, level: str) -> str:
+    """Return what a level of play does, in the game's words where it has any."""
+    own = f"{players.entry.name}.skill.{level}"
+    return kit.say(own if kit.words.has(own) else f"skill.note.{level}")
+
+
+def of_character(players: PlayerList, kit: Kit, character: str) -> str:
+    """Return what a character likes best, in the game's words where it has any."""
+    own = f"{players.entry.name}.character.{character}"
+    return kit.say(own if kit.words.has(own) else f"character.note.{character}")
+
+
+def build(editor: SeatEditor, kit: Kit, at: Rect, form: Form) -> tuple[list[Part], float] | None:
+    """Build the levels in a form, and return how high they are; None where the form has no room in the width.
+
+    The stepper comes where nothing else has any: it is no lower than names are.
+    """
+    if form == "stepper":
+        return None if build(editor, kit, at, "names") else _stepper(editor, kit, at)
+    players, skills = editor.players, editor.players.entry.skills
+    width = (at.w - GAP * (len(skills) - 1)) / len(skills)
+    tick = kit.leading(NAME.size) * 0.94
+    share = min(1.0, (width - 20) / PICTURE[0]) if form == "pictures" else 0.0
+    faces: list[SkillCard] = []
+    for skill in skills:
+        chosen = skill.key == editor.player.level
+        name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, width - 2 * EDGE - tick + 4, 1, 0.75)
+        words = of_level(players, kit, skill.key)
+        note = None if form == "names" else _balanced(kit, words, width - 2 * EDGE)
+        if name.truncated or (note is not None and note.truncated) or (form == "pictures" and share < SMALLEST):
+            return None
+        picture = f"shell/setup/level-{skill.key}" if share else ""
+        faces.append(SkillCard(name, note, picture, (PICTURE[0] * share, PICTURE[1] * share), chosen, _colour(editor)))
+    height = max(48.0 if form == "names" else 0.0, *(face.height for face in faces))
+    parts = []
+    for number, (skill, face) in enumerate(zip(skills, faces, strict=True)):
+        rect = Rect(at.x + number * (width + GAP), at.y, width, height)
+        act = nothing if face.chosen else editor.then(players.play_by, editor.selected, skill.key)
+        help_ = "" if face.note else of_level(players, kit, skill.key)
+        label = _spoken(editor, kit, skill, face.chosen)
+        control = Control(label, act, "drawer", help=help_, radius=10, sound="select")
+        parts.append(Part(f"skill:{skill.key}", rect, face, control))
+    return parts, height
+
+
+def _balanced(kit: Kit, words: str, width: float) -> Typeset:
+    """Set the words of a level in as few lines as they need, and these about alike in length."""
+    result = kit.type.fit(words, NOTE, width, LINES, 0.8)
+    if result.truncated or len(result.lines) == 1:
+        return result
+    style = replace(NOTE, size=NOTE.size * result.pixels / kit.type.pixels(NOTE))
+    narrow, wide = result.w / 2, result.w
+    while wide - narrow > 4:
+        between = (narrow + wide) / 2
+        fits = len(kit.type.set_text(words, style, between).lines) == len(result.lines)
+        narrow, wide = (narrow, between) if fits else (between, wide)
+    return kit.type.set_text(words, style, wide)
+
+
+def _colour(editor: SeatEditor) -> int:
+    return editor.player.colour
+
+
+def _spoken(editor: SeatEditor, kit: Kit, skill: Skill, chosen: bool) -> str:
+    return spoken(kit, kit.say(f"skill.{skill.key}"), of_level(editor.players, kit, skill.key), chosen)
+
+
+def spoken(kit: Kit, name: str, words: str, chosen: bool) -> str:
+    """Return what is said aloud of something that can be chosen: “Careful, chosen. Guards its pieces.”"""
+    return kit.say("setup.told", what=kit.say("setup.chosen", what=name) if chosen else name, said=words)
+
+
+def _stepper(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
+    """Build one level between two buttons; its words stand in its tip."""
+    players, skills, side = editor.players, editor.players.entry.skills, max(48.0, kit.leading(NAME.size) + 14)
+    keys = [skill.key for skill in skills]
+    here = keys.index(editor.player.level)
+    name = kit.type.fit(kit.say(f"skill.{keys[here]}"), NAME, at.w - 2 * side - 2 * EDGE, 1, 0.6)
+    face = SkillCard(name, None, "", (0.0, 0.0), True, _colour(editor))
+
+    def step(by: int) -> None:
+        if 0 <= here + by < len(keys):
+            editor.then(players.play_by, editor.selected, keys[here + by])()
+
+    words, help_ = _spoken(editor, kit, skills[here], chosen=True), of_level(players, kit, keys[here])
+    middle = Rect(at.x + side + 4, at.y, at.w - 2 * side - 8, side)
+    control = Control(words, nothing, "drawer", help=help_, radius=10, step=step, sound="select")
+    parts = [
+        Part("skill:track", Rect(at.x, at.y, at.w, side), Track("paper", 12)),
+        Part("skill:now", middle, face, control),
+    ]
+    ways = ("fewer", "chevron-left", -1, at.x, "fewest"), ("more", "chevron-right", 1, at.right - side, "most")
+    for way, icon, by, left, end in ways:
+        label, why = kit.say(f"setup.{way}", option=kit.say("setup.skill")), kit.say(f"setup.{end}")
+        place, ok, act = Rect(left, at.y, side, side).inset(3), 0 <= here + by < len(keys), partial(step, by)
+        button = kit.icon_button(
+            f"skill:{way}", place, f"shell/glyphs/{icon}", label, act, "bare", zone="drawer", enabled=ok, reason=why
+        )
+        parts.append(replace(button, hit=Rect(left, at.y, side, side)))
+    return parts, side
+
+
+def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
+    """Build a pill for every character after their label, or below it; return how high that is."""
+    offered, size, (gap, height) = editor.players.entry.characters, kit.frame.grown(20), PILL
+    names = [kit.type.set_text(kit.say(f"character.{character}"), BOLD) for character in offered]
+    height = max(height, kit.leading(BOLD.size) + 16)
+    text = kit.say("setup.character")
+    label = kit.type.set_text(text, LABEL)
+    before = max(FIRST, label.w + 14)
+    least = max(name.w for name in names) + 2 * (size + 8) + 20  # a glyph before it, a tick after it
+    columns = len(offered)
+    in_a_row = before + columns * least + (columns - 1) * gap + 6 <= at.w
+    left, right, y = at.x + before, at.right - 6, at.y
+    rect = Rect(at.x, at.y, before - 8, height)
+    if not in_a_row:
+        rect = Rect(at.x, at.y, at.w, kit.leading(LABEL.size))
+        left, right, y = at.x, at.right, rect.bottom + 6
+        columns = next((n for n in (columns, 2) if n * least + (n - 1) * gap <= at.w), 1)
+    width = (right - left - gap * (columns - 1)) / columns
+    parts = [kit.label("label:character", rect, text, LABEL, "text.paper-soft")]
+    for number, (character, name) in enumerate(zip(offered, names, strict=True)):
+        row, column = divmod(number, columns)
+        place = Rect(left + column * (width + gap), y + row * (height + gap), width, height)
+        parts.append(_character(editor, kit, character, name, place, size))
+    return parts, parts[-1].rect.bottom - at.y
+
+
+def _character(editor: SeatEditor, kit: Kit, character: str, name: Typeset, rect: Rect, size: float) -> Part:
+    players, chosen = editor.players, character == editor.player.character
+    setting = kit.type.fit(" ".join(name.lines), BOLD, rect.w - 2 * (size + 8) - 20, 1, 0.7)
+    face = CharacterPill(setting, GLYPHS[character], chosen, size)
+    words = of_character(players, kit, character)
+    act = nothing if chosen else editor.then(players.be, editor.selected, character)
+    label = spoken(kit, kit.say(f"character.{character}"), words, chosen)
+    control = Control(label, act, "drawer", help=words, radius=rect.h / 2, sound="select")
+    return Part(f"character:{character}", rect, face, control)
+
+
+def tip(
+    editor: SeatEditor, kit: Kit, parts: Sequence[Part], focused: Part, room: Rect, beside: Rect | None
+) -> Part | None:
+    """Build the tip that says in a sentence what the focused level or character is; None where it needs none.
+
+    It lies in `beside`, its tail towards the row. Without that it lies inside `room`, below the last row of its kind,
+    or above the first one, where the focus is in another or there is no place below.
+    """
+    kind, _, key = focused.key.partition(":")
+    key = editor.player.level if key == "now" else key
+    known = {"skill": [skill.key for skill in editor.players.entry.skills], "character": GLYPHS}
+    control = focused.control
+    if key not in known.get(kind, ()) or control is None or not control.help:
+        return None
+    icon, name = GLYPHS[key] if kind == "character" else "", kit.say(f"{kind}.{key}")
+    width = min(TIP[0] * (1.0 if beside else max(1.0, kit.growth)), (beside or room).w)
+    left = TipCard.left(kit.frame.grown(44) if icon else 0.0)
+    heading = kit.type.fit(name, NAME, width - left - EDGE, 1, 0.8)
+    words = kit.type.set_text(control.help, SAID, width - left - EDGE)
+    height = max(TIP[1] if kit.growth <= 1.05 else 0.0, heading.h + words.h + 28)
+    x, y = focused.rect.middle
+    if beside is not None:
+        place = Rect(beside.x, y - height / 2, width, height).within(beside)
+        tail = (place.x - TAIL, min(max(y, place.y + 24), place.bottom - 24))
+    else:
+        rows = [part.rect for part in parts if part.key.startswith(f"{kind}:")]
+        first, last = min(row.y for row in rows), max(row.bottom for row in rows)
+        below = focused.rect.bottom > last - 1 and last + TAIL + height <= room.bottom
+        place = Rect(x - width / 2, last + TAIL if below else first - TAIL - height, width, height).within(room)
+        tail = (x, last + 2 if below else first - 2)
+    return Part("tip", place, TipCard(heading, words, icon, tail, kit.frame.grown(44)), layer=9, loose=True)

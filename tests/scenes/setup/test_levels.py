@@ -1,0 +1,185 @@
+"""Levels and characters of computer players at set-up: what is shown, chosen and remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.entry import CHARACTERS
+from game.games import catalog
+from game.scenes.setup.levels import GLYPHS
+from game.scenes.setup.setup import Setup
+from game.scenes.table.new_match import remember
+from game.ui.focus import walked
+from game.ui.frame import Rect
+from game.ui.gamepad import Gamepad
+from game.ui.input import Intents
+from tests.scenes.setup.trial import LEVELS, cards, chosen, entry, form, opened, plate, played_by, setup_of
+
+# What is shown
+
+
+def test_every_level_has_its_picture_its_name_and_its_sentence(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful")
+    assert [face.picture for face in cards(box)] == [f"shell/setup/level-{level}" for level in LEVELS]
+    assert [face.size for face in cards(box)] == [(210.0, 64.0)] * 3
+    assert [" ".join(face.name.lines) for face in cards(box)] == ["Apprentice", "Regular", "Master"]
+    assert all(face.note is not None and len(face.note.lines) <= 3 for face in cards(box))
+    assert chosen(box) == ["skill:regular", "character:careful"]
+    assert plate(box) == "Regular, careful"
+
+
+def test_the_drawer_lies_where_it_was_drawn(tmp_path: Path) -> None:
+    box = opened(tmp_path, *["regular/careful"] * 4)
+    rects = {key: box.part(key).rect for key in ("name", "by", "skill:master", "character:bold", "colour:1")}
+    places = {
+        "name": Rect(74, 0, 330, 46), "by": Rect(420, 0, 370, 46), "skill:master": Rect(558, 0, 230, 146),
+        "character:bold": Rect(330, 0, 146, 44), "colour:1": Rect(178, 0, 48, 48),
+    }  # fmt: skip
+    for key, place in places.items():
+        assert rects[key].moved(0, -rects[key].y) == pytest.approx(place, abs=2), key
+    assert rects["colour:1"].y == pytest.approx(628, abs=6)
+
+
+@pytest.mark.parametrize("bots", [1, 2, 3, 5])
+def test_six_seats_leave_the_pictures_their_room(tmp_path: Path, bots: int) -> None:
+    box = opened(tmp_path, *["master/bold"] * bots)
+    assert form(box) == "pictures"
+    assert not any(part.key == "seats:thumb" for part in box.top.parts), "all is seen at once"
+
+
+def test_two_levels_are_two_cards_and_nothing_disabled_is_shown(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular", game=entry(levels=LEVELS[:2]))
+    assert [part.key for part in box.top.parts if part.key.startswith("skill:")] == [
+        "skill:apprentice",
+        "skill:regular",
+    ]
+    inside = [part.control for part in box.top.parts if part.control is not None and part.control.zone == "drawer"]
+    assert all(control.enabled for control in inside)
+
+
+def test_partners_have_levels_and_no_characters(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular", "regular", game=replace(catalog.load("syncro"), characters=()))
+    assert not any("character" in part.key for part in box.top.parts)
+    assert len(cards(box)) >= 2
+
+
+def test_a_person_has_neither_a_level_nor_a_character(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful")
+    box.click("by:person")
+    assert not any(part.key.startswith(("skill:", "character:")) for part in box.top.parts)
+    box.click("by:bot")
+    assert played_by(box) == "regular", "whoever takes over begins anew"
+
+
+def test_every_character_has_a_glyph_that_nobody_else_has() -> None:
+    assert set(GLYPHS) == set(CHARACTERS)
+    assert len(set(GLYPHS.values())) == len(CHARACTERS)
+
+
+# What is chosen
+
+
+def test_a_level_is_chosen_and_the_character_stays(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful")
+    box.click("skill:master")
+    assert played_by(box) == "master/careful"
+    assert chosen(box) == ["skill:master", "character:careful"]
+    assert plate(box) == "Master, careful"
+
+
+def test_a_character_is_chosen_and_the_level_stays(tmp_path: Path) -> None:
+    box = opened(tmp_path, "master")
+    for character, by in (("teasing", "master/teasing"), ("bold", "master/bold"), ("even", "master")):
+        box.click(f"character:{character}")
+        assert played_by(box) == by
+        assert chosen(box) == ["skill:master", f"character:{character}"]
+    assert plate(box) == "Master", "evenness is not told"
+
+
+def test_keys_choose_a_level_and_a_character(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular")
+    setup = setup_of(box)
+    setup.focus.at("by:bot", setup.time, ring=True)
+    box.keys(pygame.K_DOWN, pygame.K_RETURN)
+    assert played_by(box) == "master"
+    box.keys(pygame.K_DOWN, pygame.K_RETURN)
+    assert played_by(box) == "master/teasing"
+    box.keys(pygame.K_LEFT, pygame.K_RETURN)
+    assert played_by(box) == "master/careful"
+    assert setup.focus.key == "character:careful"
+
+
+def test_tab_leads_to_the_drawer_and_arrows_to_everything_in_it(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful")
+    setup = setup_of(box)
+    for _ in range(5):
+        box.keys(pygame.K_TAB)
+        focused = setup.focus.find(setup.parts)
+        if focused is not None and focused.control is not None and focused.control.zone == "drawer":
+            break
+    else:
+        pytest.fail("Tab comes to the drawer")
+    reached, ways = {setup.focus.key}, [setup.focus.key]
+    while ways:
+        here = ways.pop()
+        for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            setup.focus.at(here, setup.time, ring=True)
+            box.keys(key)
+            if setup.focus.key not in reached:
+                reached.add(setup.focus.key)
+                ways.append(setup.focus.key)
+    own = {part.key for part in walked(setup.parts) if part.control is not None and part.control.zone == "drawer"}
+    assert own <= reached
+
+
+def test_a_gamepad_chooses_too(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular")
+    box.intents = Intents(Gamepad())
+    setup = setup_of(box)
+    setup.focus.at("skill:regular", setup.time, ring=True)
+    down, a = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A
+    for button in (down, a):
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            box.events(pygame.event.Event(kind, button=button, instance_id=0))
+    assert played_by(box) == "regular/bold"
+    assert box.services.navigator.device == "pad"
+
+
+def test_what_was_chosen_is_there_the_next_time(tmp_path: Path) -> None:
+    box = opened(tmp_path, "apprentice")
+    box.click("skill:master")
+    box.click("character:teasing")
+    setup = setup_of(box)
+    remember(box.services, "ludo", setup.players.ready(), {})
+    box.show(Setup(box.services, box.screens, "ludo"))
+    box.click("seat:1")
+    assert chosen(box) == ["skill:master", "character:teasing"]
+
+
+def test_a_new_bot_is_the_usual_one_and_even(tmp_path: Path) -> None:
+    box = opened(tmp_path, "master/bold")
+    box.click("add:bot")
+    assert played_by(box, 2) == "regular"
+    assert chosen(box) == ["skill:regular", "character:even"]
+
+
+@pytest.mark.parametrize(
+    ("by", "then"),
+    [
+        ("master/bold", "master/bold"), ("master/wild", "master"), ("giant/bold", "regular"), ("giant", "regular"),
+    ],
+)  # fmt: skip
+def test_a_character_that_is_gone_leaves_the_level_and_a_level_that_is_gone_leaves_nothing(
+    tmp_path: Path, by: str, then: str
+) -> None:
+    box = opened(tmp_path, by)
+    assert played_by(box) == then
+
+
+def test_where_characters_are_gone_altogether_levels_stay(tmp_path: Path) -> None:
+    box = opened(tmp_path, "master/bold", game=entry(characters=()))
+    assert played_by(box) == "master"
