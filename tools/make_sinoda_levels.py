@@ -6,6 +6,8 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -13,6 +15,7 @@ sys.path.insert(0, str(ROOT))
 from game.engine.triangles import Lattice, centre, corners, flower, names, on_screen  # noqa: E402
 
 TILE = 10
+WEIGHT: Final = "weight_"
 
 # Starting flowers by number of players, clockwise on the screen (SI-4).
 SMALL_STARTS: dict[int, tuple[Lattice, ...]] = {2: ((2, 0), (-2, 0))}
@@ -51,13 +54,21 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for name, sheet in SHEETS.items():
         path = folder / f"{name}.tmx"
-        path.write_text(drawn(sheet), encoding="utf-8")
+        path.write_text(drawn(sheet, weights(path)), encoding="utf-8")
         print(f"{path.relative_to(ROOT)}: {len(names(sheet.radius))} spaces")
     return 0
 
 
-def drawn(sheet: Sheet) -> str:
-    """Return a board as a map that Tiled 1.10 opens: a layer of spaces and one of starting flowers."""
+def weights(path: Path) -> dict[str, int]:
+    """Return the computer players' weights that stand in a map, none where there is no such map yet."""
+    if not path.exists():
+        return {}
+    own = ElementTree.parse(path).getroot().findall("properties/property")
+    return {item.attrib["name"]: int(item.attrib["value"]) for item in own if item.attrib["name"].startswith(WEIGHT)}
+
+
+def drawn(sheet: Sheet, weights: Mapping[str, int]) -> str:
+    """Return a board as a map that Tiled 1.10 opens: weights, a layer of spaces and one of starting flowers."""
     objects = [
         polygon("space", [sheet.at(on_screen(*corner)) for corner in corners(space)], {"space": name})
         for space, name in names(sheet.radius).items()
@@ -73,6 +84,9 @@ def drawn(sheet: Sheet) -> str:
             '<map version="1.10" tiledversion="1.10.2" orientation="orthogonal" renderorder="right-down"'
             f' width="{sheet.columns}" height="{sheet.rows}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0"'
             f' nextlayerid="3" nextobjectid="{len(objects) + 1}">',
+            *([" <properties>"] if weights else []),
+            *(f'  <property name="{name}" type="int" value="{value}"/>' for name, value in weights.items()),
+            *([" </properties>"] if weights else []),
             ' <objectgroup id="1" name="spaces" color="#9cc7e2">',
             *numbered[:spaces],
             " </objectgroup>",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.brain import Budget
+from game.ai.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.sinoda.rules.rules import SinodaRules
@@ -34,8 +35,9 @@ ENTRY: Final = Entry(
     minutes=30,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.games.sinoda.bots.brains:apprentice")),
-        Skill("regular", LazyImport("game.games.sinoda.bots.brains:regular")),
+        Skill("apprentice", LazyImport("game.games.sinoda.bots.brains:apprentice"), Budget(500), 0.3),
+        Skill("regular", LazyImport("game.games.sinoda.bots.brains:regular"), Budget(6_000), 0.6),
+        Skill("master", LazyImport("game.games.sinoda.bots.brains:master"), Budget(80_000), 1.7),
     ),
     options=(
         Option("pairs", (False, True), False, seats=(4,)),
@@ -44,5 +46,6 @@ ENTRY: Final = Entry(
         Option("repetition_limit", (True, False), True),
     ),
     levels=("small", "large"),
+    characters=CHARACTERS,
     advisor=LazyImport("game.games.sinoda.bots.hints:advise"),
 )

@@ -117,6 +117,22 @@ class Claims:
             self.its, self.after, self.seat
         )
 
+    def reason_back(self, value: int, other_value: int) -> bool:
+        mover, number, worths = self.after.mover, self.its.board.number, list[int]()
+        for rival in rivals(self.after, self.seat):
+            for start, prey in takes(self.its, self.after, rival):
+                if self.after.values[prey] != value:
+                    continue
+                end = self.its.board.spaces[self.after.spaces[prey]].name
+                then = play(self.its, self.after, Move(start, end)) if rival == mover else None
+                if then is None or then.ending or then.mover != self.seat:
+                    return False
+                hunter = piece_at(then, number[end])
+                if hunter not in [piece for _, piece in takes(self.its, then, self.seat)]:
+                    return False
+                worths.append(then.values[hunter] if hunter is not None else 0)
+        return min(worths) == other_value
+
     def reason_ruin(self, player: Seat) -> bool:
         replies = self.its.legal(replace(self.after, mover=player), player)
         ends = [play(self.its, replace(self.after, mover=player), reply) for reply in replies]

@@ -10,10 +10,10 @@ from game.ai.brain import Brain, Budget
 from game.ai.entry import OptionValue
 from game.engine.protocol import Outcome, Turn, View
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import apprentice, evaluate, regular
+from game.games.sinoda.bots.brains import apprentice, regular
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.rules.rules import Agree, Change, Decline, Event, Move, Propose, SinodaRules
+from game.games.sinoda.rules.rules import Agree, Decline, Event, Move, Propose, SinodaRules
 from tests.games.sinoda.positions import dealt, level, play, position, rules
 
 LEVELS = {name: level(name) for name in ENTRY.levels}
@@ -26,7 +26,7 @@ def match(its: SinodaRules, brains: list[Brain[Any, Any, Any]], seed: int) -> tu
         if outcome is not None:
             return outcome, number
         seat = its.to_act(state)[0]
-        action = brains[seat].choose(its, View(seat, state), Budget(), Rng.of(seed, number))
+        action = brains[seat].choose(its, View(seat, state), Budget(1_000), Rng.of(seed, number))
         assert its.check(state, seat, action) is None
         turn: Turn[State, Event] = Turn(its, state, Rng.of(0, 0))
         its.decide(turn, seat, action)
@@ -68,7 +68,7 @@ def test_one_who_looks_ahead_beats_chance(seed: int) -> None:
 @pytest.mark.parametrize(("seats", "teams"), [(2, "none"), (3, "none"), (4, "twos"), (6, "threes")])
 def test_careful_players_come_to_an_end(seats: int, teams: str) -> None:
     _, turns = match(rules(seats, teams), [regular() for _ in range(seats)], 5)
-    assert turns < 200 * seats
+    assert turns < 300 * seats
 
 
 def test_it_takes_the_better_piece() -> None:
@@ -83,7 +83,6 @@ def test_it_leaves_a_place_where_it_would_be_taken() -> None:
     action = chosen(regular(), item, state)
     assert isinstance(action, Move)
     assert action.start == "c6"
-    assert evaluate(item, play(item, state, action), 0) > evaluate(item, play(item, state, Change("a1", 2)), 0)
 
 
 def test_a_computer_player_ends_a_match_only_where_it_is_proven() -> None:  # SI-15

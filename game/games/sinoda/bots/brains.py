@@ -1,83 +1,120 @@
-"""Sinoda's computer players."""
+"""Sinoda's computer players: three levels that differ in how far they look, and four characters."""
 
 from __future__ import annotations
 
-from math import dist
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
+from game.ai.alphabeta import DEEPEST, Search, Table
 from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
-from game.ai.greedy import Greedy
+from game.ai.entry import EVEN
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.sinoda.rules.board import Board
-from game.games.sinoda.rules.moves import ends, friendly, occupied
-from game.games.sinoda.rules.position import State, countdown, mates, pieces, points, worth
+from game.games.sinoda.bots.ground import Ground
+from game.games.sinoda.bots.outlook import POINT, Outlook, Weights
+from game.games.sinoda.bots.tastes import likes
+from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
-from game.games.sinoda.rules.scoring import places, proven
+from game.games.sinoda.rules.scoring import proven
 
-WON = 1000.0
-DANGER = 0.8
-CHANCE_TO_TAKE = 0.3
-APART = 0.6
-WORTH = 0.05
-AGAIN = 0.5
+SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
+"""Per cent of a budget's positions that are looked at, by seats: with more pieces each takes longer."""
+REMEMBERED: Final = 400_000
+"""How many positions are kept from one thought to the next, at most."""
 
 
-class Courteous:
-    """Answer a proposal to end the match with yes where it is proven (SI-15), and leave the rest to another brain."""
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Say how a level thinks: how many turns ahead at most, whether it plays captures out before it judges, and the
+    share of its turns, in hundredths, at which it takes whatever comes. `wavers` is by how much, in hundredths of a
+    point, it may misjudge a turn.
+    """
 
-    def __init__(self, brain: Brain[State, Action, Event]) -> None:
-        self._brain = brain
+    deepest: int
+    settle: bool
+    blunders: int = 0
+    wavers: int = 0
+
+
+APPRENTICE: Final = Level(deepest=1, settle=False, blunders=30, wavers=60)
+REGULAR: Final = Level(deepest=2, settle=False, wavers=4)
+MASTER: Final = Level(deepest=DEEPEST, settle=True, wavers=2)
+
+
+class Player:
+    """Play at a level with a character. It remembers nothing of a match but what may be found again in its view."""
+
+    def __init__(self, level: Level, character: str = EVEN) -> None:
+        self._level, self._character = level, character
+        self._ground: Ground | None = None
+        self._ahead: Table[int] = {}
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
-        """Return a legal action; an answer never takes any thought."""
+        """Return a legal action. A proposal to end the match is agreed to where it is proven (SI-15), at once."""
+        assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.state.proposer is not None:
             return Agree() if proven(view.state) else Decline()
-        return self._brain.choose(rules, view, budget, rng)
+        if rng.below(100) < self._level.blunders:
+            twin = self._twin(rules, view.state)
+            return twin.ground.action(rng.choice(twin.moves()))
+        return self.plan(rules, view, budget, rng)
+
+    def plan(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng | None = None) -> Action:
+        """Return the move or change that looks best; without `rng` nothing is left to chance."""
+        assert view.seat is not None, "a stranger has nothing to decide"
+        twin = self._twin(rules, view.state)
+        wanted = likes(twin, self._character, self._level.wavers, view.state.turns, rng)
+        found = self._search(rules, view.seat, twin, budget, wanted).best()
+        self._ahead = {}
+        return twin.ground.action(found.move)
+
+    def ponder(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> None:
+        """Look at the position of whoever is to act, and keep what was found for the next turn of this seat."""
+        assert isinstance(rules, SinodaRules), "this player plays Sinoda"
+        if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
+            return
+        if len(self._ahead) > REMEMBERED:
+            self._ahead = {}
+        self._search(rules, view.seat, self._twin(rules, view.state), budget, {}).best()
+
+    def judge(self, rules: SinodaRules, seat: Seat) -> Callable[[State], float]:
+        """Return what says how good a state is for a seat, in points, without looking ahead."""
+
+        def judged(state: State) -> float:
+            outlook = Outlook(self._twin(rules, state), Weights.of(rules.board.weights), seat)
+            final = outlook.final()
+            value = outlook.evaluate() if final is None else final
+            return (value if outlook.camp() == 0 else -value) / POINT
+
+        return judged
+
+    def _search(
+        self, rules: SinodaRules, seat: Seat, twin: Twin, budget: Budget, wanted: dict[int, int]
+    ) -> Search[int]:
+        outlook = Outlook(twin, Weights.of(rules.board.weights), seat)
+        share, level = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), self._level
+        bounds = Budget(share, budget.stop)
+        return Search(outlook, bounds, table=self._ahead, likes=wanted, deepest=level.deepest, settle=level.settle)
+
+    def _twin(self, rules: SinodaRules, state: State) -> Twin:
+        if self._ground is None or self._ground.board is not rules.board:
+            self._ground, self._ahead = Ground(rules.board), {}
+        self._ground.forget()
+        return Twin(self._ground, rules, state)
 
 
-def evaluate(rules: Rules[State, Action, Event], state: State, seat: Seat) -> float:
-    """Say how good a state is for a seat, right after its own action, in points; a finished match counts ±1000.
-
-    It weighs the lead, what others could take next, what it could take itself, how near its pieces stand to
-    others (so that careful players still meet), and positions that come again.
-    """
-    assert isinstance(rules, SinodaRules), "this evaluation is Sinoda's"
-    others = [other for other in range(len(state.captures)) if not mates(state, other, seat)]
-    lead = points(state, seat) - max(points(state, other) for other in others)
-    if state.ending:
-        return (WON if places(state)[seat] == 1 else -WON) + lead
-    if state.proposer is not None:
-        return -WON  # people propose; a computer player goes on with the match
-    danger = max(_prey(rules.board, state, other, seat) for other in others)
-    chance = max(_prey(rules.board, state, seat, other) for other in others)
-    again, apart = countdown(state).occurrences - 1, _apart(rules.board, state, seat, others)
-    value = lead + points(state, seat) / 2 - DANGER * danger + CHANCE_TO_TAKE * chance + WORTH * worth(state, seat)
-    return value - APART * apart - AGAIN * again
+def apprentice(character: str = EVEN) -> Brain[State, Action, Event]:
+    """Return the player who takes what it sees."""
+    return Player(APPRENTICE, character)
 
 
-def _prey(board: Board, state: State, hunter: Seat, hunted: Seat) -> int:
-    """Return the value of the best piece of one seat that another could take in one move, or 0."""
-    own = pieces(state, hunter)
-    if not own:
-        return 0
-    taken, friends = occupied(state), friendly(state, own[0])
-    reach = {end for piece in own for end in ends(board, state, piece, taken, friends)}
-    return max((state.values[piece] for piece in pieces(state, hunted) if state.spaces[piece] in reach), default=0)
+def regular(character: str = EVEN) -> Brain[State, Action, Event]:
+    """Return the player who looks one reply ahead."""
+    return Player(REGULAR, character)
 
 
-def _apart(board: Board, state: State, seat: Seat, others: list[Seat]) -> float:
-    """Return how far a seat's pieces stand from the nearest piece of others, on average, in widths of the board."""
-    own = [board.spaces[state.spaces[piece]].centre for piece in pieces(state, seat)]
-    foes = [board.spaces[state.spaces[piece]].centre for other in others for piece in pieces(state, other)]
-    return sum(min(dist(mine, foe) for foe in foes) for mine in own) / (len(own) * board.width)
-
-
-def apprentice() -> Brain[State, Action, Event]:
-    """Return the player who takes whatever comes."""
-    return Courteous(Chance())
-
-
-def regular() -> Brain[State, Action, Event]:
-    """Return the player who looks one move ahead."""
-    return Courteous(Greedy(evaluate))
+def master(character: str = EVEN) -> Brain[State, Action, Event]:
+    """Return the player who looks as far ahead as its time lasts."""
+    return Player(MASTER, character)

@@ -18,6 +18,9 @@ SHIFT: Final = 10
 LAST: Final = (1 << SHIFT) - 1
 MOST_SEATS: Final = 6
 MOST_POINTS: Final = HIGHEST * PIECES + 1
+NEAR: Final = 4
+WIDE: Final = 8
+"""Steps within which pieces are near one another, and beyond which they are far apart."""
 SEED: Final = 0x51_0D_A0
 MEMORY: Final = 300_000
 """How many answers are remembered before all of them are forgotten."""
@@ -79,13 +82,28 @@ class Acts(dict[int, tuple[int, ...]]):
 class Ground:
     """Hold a board's tables, and remember what was asked of them before.
 
-    `bits[code]` is the space's bit. `zones[code]` are the spaces that a way of a piece may lead through;
+    `bits[code]` is the space's bit; `near` and `wide` are, by space, those within so many steps. `zones[code]` are the
+    spaces that a way of a piece may lead through;
     `scopes[code]` the same and, shifted by the number of spaces, those that it may end on: what is occupied on the way,
     and where its own side stands at the end, decides what it may do. `signs`, `places` and `turns` are the numbers of
     which keys are made (Zobrist): by seat and code, by seat and points or captures, and by seat to move.
     """
 
-    __slots__ = ("acts", "bits", "board", "lists", "places", "reach", "scopes", "signs", "turns", "width", "zones")
+    __slots__ = (
+        "acts",
+        "bits",
+        "board",
+        "lists",
+        "near",
+        "places",
+        "reach",
+        "scopes",
+        "signs",
+        "turns",
+        "wide",
+        "width",
+        "zones",
+    )
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -101,6 +119,7 @@ class Ground:
         self.reach = [Reach(ends[code]) for code in codes]
         self.lists = [Lists(code, ends[code]) for code in codes]
         self.acts = [Acts(self.reach[code], self.lists[code], self.zones[code], self.width) for code in codes]
+        self.near, self.wide = _around(board, NEAR), _around(board, WIDE)
         rng = Rng(SEED)
         self.signs = [[rng.bits() for _ in codes] for _ in range(MOST_SEATS)]
         self.places = [[rng.bits() for _ in range(2 * MOST_POINTS)] for _ in range(MOST_SEATS)]
@@ -128,6 +147,15 @@ class Ground:
                 self.acts[code].clear()
                 self.reach[code].clear()
                 self.lists[code].clear()
+
+
+def _around(board: Board, steps: int) -> list[int]:
+    """Return, by space, the spaces at most so many steps away on an empty board, as bits."""
+    spaces = range(len(board.spaces))
+    found = [1 << space for space in spaces]
+    for _ in range(steps):
+        found = [_union([found[space], *(found[near] for near in board.neighbours[space])]) for space in spaces]
+    return found
 
 
 def _union(masks: list[int]) -> int:

@@ -1,4 +1,4 @@
-"""What Sinoda advises: where to look, what is worth a thought, and the move that its best computer player would make.
+"""What Sinoda advises: where to look, what is worth a thought, and the move that the Master would make.
 
 Every claim is exact, one reply ahead: what can be captured, what anybody could capture then, and for how much.
 """
@@ -12,65 +12,56 @@ from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.sinoda.bots.prospects import Prospect, Strike, look_ahead, strikes, threats_to, worst
+from game.games.sinoda.bots.brains import MASTER, Player
+from game.games.sinoda.bots.prospects import Prospect, Strike, after, look_ahead, strikes, threats_to, worst
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import CAPTURED, State, mates, owner, piece_at, points
-from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, SinodaRules
+from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places
 
 MOST: Final = 3  # candidates
 REASONS: Final = 2
-HAIR: Final = 0.06  # points by which the evaluation does not tell actions apart: then the one that brings more is taken
 STRONG: Final = tuple(f"sinoda.hint.reason.{kind}" for kind in ("capture", "saved", "threat", "fork"))
 
 
 def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
-    """Return what to do in a position: whatever the computer players' evaluation likes best, one reply ahead."""
+    """Return what to do in a position: the Master's move, or to propose the end where everything is decided (SI-15)."""
     assert isinstance(rules, SinodaRules), "this advice is Sinoda's"
     seat, state = view.seat, view.state
     assert seat is not None, "a stranger has nothing to decide"
     if state.proposer is not None:
         return _answer(state)
-    prospects = _ranked(rules.board, state, seat, _prospects(rules, state, seat, budget))
+    prospects = _prospects(rules, view, seat, budget)
     best = prospects[0]
     alone = len(prospects) == 1 and len(rules.legal(state, seat)) == 1
     look, nudge, question = _alone(rules.board, state, best) if alone else _nudge(rules.board, state, seat, best)
-    reasons = tuple(_reasons(rules.board, state, seat, best))[:REASONS]
+    reasons = tuple(_reasons(rules, state, seat, best))[:REASONS]
     candidates = _candidates(rules.board, state, seat, prospects)
     return Advice(look, nudge, question, candidates, best.action, _title(state, best), reasons)
 
 
-def _prospects(rules: SinodaRules, state: State, seat: Seat, budget: Budget) -> list[Prospect]:
-    """Return what the actions lead to, as many as there is time for; captures are tried first."""
+def _prospects(rules: SinodaRules, view: View[State], seat: Seat, budget: Budget) -> list[Prospect]:
+    """Return what actions lead to, the Master's first, the rest by how good they look right then.
+
+    Where time is short there are but few of them, captures before others.
+    """
+    player, state = Player(MASTER), view.state
+    judge = player.judge(rules, seat)
+    legal = rules.legal(state, seat)
+    best = Propose() if Propose() in legal else player.plan(rules, view, budget)
 
     def quiet(action: Action) -> bool:
         return not isinstance(action, Move) or piece_at(state, rules.board.number[action.end]) is None
 
-    result: list[Prospect] = []
-    for action in sorted(rules.legal(state, seat), key=quiet):
-        if result and (len(result) >= budget.nodes or budget.stop()):
+    rest: list[Prospect] = []
+    for action in sorted(legal, key=quiet):
+        if len(rest) + 1 >= budget.nodes or (len(rest) >= MOST and budget.stop()):
             break
-        result.append(look_ahead(rules, state, seat, action))
-    return result
-
-
-def _ranked(board: Board, state: State, seat: Seat, prospects: list[Prospect]) -> list[Prospect]:
-    """Return the prospects, that first which is best, or as good by a hair and brings more that can be said.
-
-    Of the rest, too, those that bring something come earlier by a hair each.
-    """
-    gains = [[] if item.state.ending else list(_gains(board, state, seat, item)) for item in prospects]
-    counted = list(zip(prospects, gains, strict=True))
-    least = max(item.value for item in prospects) - HAIR
-
-    def order(pair: tuple[Prospect, list[Reason]]) -> tuple[bool, float, float]:
-        prospect, brings = pair
-        strong = sum(gain.message.key in STRONG for gain in brings)
-        near = prospect.value >= least
-        return near, 10 * strong + len(brings) if near else prospect.value + HAIR * len(brings), prospect.value
-
-    return [prospect for prospect, _ in sorted(counted, key=order, reverse=True)]
+        if action != best:
+            rest.append(look_ahead(rules, state, seat, action, judge))
+    rest.sort(key=lambda item: item.value, reverse=True)
+    return [look_ahead(rules, state, seat, best, judge), *rest]
 
 
 def _answer(state: State) -> Advice:
@@ -147,7 +138,7 @@ def _title(state: State, best: Prospect) -> Message:
     return say("sinoda.button.propose")
 
 
-def _reasons(board: Board, state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
+def _reasons(rules: SinodaRules, state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
     """Yield what speaks for an action, and then against it, the weightiest first."""
     if best.piece is None:
         yield _decided(state)
@@ -155,13 +146,36 @@ def _reasons(board: Board, state: State, seat: Seat, best: Prospect) -> Iterator
     if best.state.ending:
         yield from _ended(state, seat, best)
         return
-    risk, gains = _risk(best), list(_gains(board, state, seat, best))
+    risk, gains = _risk(best), list(_gains(rules.board, state, seat, best))
     strong = [gain for gain in gains if gain.message.key in STRONG]
-    first, *rest = strong or gains or [risk]
+    first, *rest = strong or [*_back(rules, seat, best), *gains] or [risk]
     yield first
     if first != risk and (not risk.good or not rest):
         yield risk
     yield from rest
+
+
+def _back(rules: SinodaRules, seat: Seat, best: Prospect) -> Iterator[Reason]:
+    """Yield that what could be lost would be taken back at once: by every way of losing so much, with the turn next."""
+    loss, state = best.loss, best.state
+    if loss is None or best.ruin is not None:
+        return
+    value = state.values[loss.prey]
+    losses = [strike for strike in best.threats if state.values[strike.prey] == value]
+    if all(_taken_back(rules, state, seat, strike) for strike in losses):
+        least = min(state.values[strike.hunter] for strike in losses)
+        yield Reason(True, say("sinoda.hint.reason.back", value=value, other_value=least))
+
+
+def _taken_back(rules: SinodaRules, state: State, seat: Seat, strike: Strike) -> bool:
+    """Tell whether a seat is next after a capture, and could then capture the piece that made it."""
+    if owner(strike.hunter) != state.mover:
+        return False
+    spaces = rules.board.spaces
+    taking = Move(*(spaces[state.spaces[piece]].name for piece in strike))
+    then = after(rules, state, state.mover, taking)
+    back = (item.prey for item in strikes(rules.board, then, seat))
+    return not then.ending and then.mover == seat and strike.hunter in back
 
 
 def _ended(state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:

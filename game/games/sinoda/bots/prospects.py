@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.engine.protocol import Seat, Turn
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import WON, evaluate
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.moves import ends, friendly, occupied
 from game.games.sinoda.rules.position import CAPTURED, State, mates, owner, piece_at, pieces
 from game.games.sinoda.rules.rules import Action, Change, Event, Move, SinodaRules
 from game.games.sinoda.rules.scoring import CAPTURES, places
+
+RUIN: Final = 1e6
+Judge: TypeAlias = Callable[[State], float]
+"""Says how good a state is for the seat that is asked about."""
 
 
 class Strike(NamedTuple):
@@ -29,8 +32,8 @@ class Prospect:
 
     `piece` is the one that it moves or changes (None for a word about the end), `victim` the one that it captures.
     `threats` are what rivals could capture right after it, `aims` what the piece itself could capture then.
-    `value` is the evaluation of the computer players, but that of a lost match where a reply could end it so; `ruin`
-    is the seat whose reply that is.
+    `value` is the evaluation of the computer players, far less where a reply could end the match and lose it; `ruin` is
+    the seat whose reply that is.
     """
 
     action: Action
@@ -84,10 +87,10 @@ def after(rules: SinodaRules, state: State, seat: Seat, action: Action) -> State
     return turn.state
 
 
-def look_ahead(rules: SinodaRules, state: State, seat: Seat, action: Action) -> Prospect:
-    """Return what a legal action of a seat leads to."""
+def look_ahead(rules: SinodaRules, state: State, seat: Seat, action: Action, judge: Judge) -> Prospect:
+    """Return what a legal action of a seat leads to, judged right after it."""
     result, board = after(rules, state, seat, action), rules.board
-    value, piece, victim = evaluate(rules, result, seat), None, None
+    value, piece, victim = judge(result), None, None
     if isinstance(action, Move | Change):
         piece = piece_at(state, board.number[action.start if isinstance(action, Move) else action.space])
     if isinstance(action, Move):
@@ -97,7 +100,7 @@ def look_ahead(rules: SinodaRules, state: State, seat: Seat, action: Action) -> 
     threats = threats_to(board, result, seat)
     aims = tuple(strike for strike in strikes(board, result, seat) if strike.hunter == piece)
     ruin = _ruin(rules, result, seat)
-    return Prospect(action, result, value if ruin is None else value - WON, piece, victim, threats, aims, ruin)
+    return Prospect(action, result, value if ruin is None else value - RUIN, piece, victim, threats, aims, ruin)
 
 
 def _ruin(rules: SinodaRules, state: State, seat: Seat) -> Seat | None:

@@ -2,7 +2,8 @@
 
 A map has a layer `spaces` (one polygon a space, its name in the property `space`) and a layer `starts`: one polygon
 a starting flower, whose six points lie in its six spaces in ring order, and whose property `seat_of_N` tells which
-seat, clockwise, it is in a match of N players.
+seat, clockwise, it is in a match of N players. Whole numbers in the map's own properties `weight_…` are what its
+computer players weigh; the rules never look at them.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ PIECES = 6
 HIGHEST = 4
 TOLERANCE = 1.0
 _SEAT_OF = "seat_of_"
+_WEIGHT = "weight_"
 
 Path: TypeAlias = tuple[int, ...]
 Flower: TypeAlias = tuple[int, ...]
@@ -51,7 +53,8 @@ class Board:
     """Hold the spaces, their corners (`rings` has each space's own, by number), what touches what, and the starts.
 
     `starts[count]` are the flowers of a match of that many players, clockwise; `routes[steps][space]` are the
-    routes of that many steps (1 to 4) from a space, by the number of the space they end on.
+    routes of that many steps (1 to 4) from a space, by the number of the space they end on. `weights` are for computer
+    players alone.
     """
 
     spaces: tuple[Space, ...]
@@ -62,6 +65,7 @@ class Board:
     starts: Mapping[int, tuple[Flower, ...]]
     routes: tuple[tuple[tuple[Route, ...], ...], ...]
     width: float
+    weights: Mapping[str, int]
 
     @classmethod
     def of(cls, level: Level) -> Board:
@@ -73,7 +77,7 @@ class Board:
         steps = range(HIGHEST + 1)
         routes = tuple(tuple(_routes(neighbours, start, count) for start in range(len(spaces))) for count in steps)
         starts = _starts(level, spaces)
-        return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width)
+        return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width, _weights(level))
 
     def distance(self, start: int, end: int) -> int:
         """Return the fewest steps from a space to another on an empty board."""
@@ -93,6 +97,17 @@ class Board:
 
     def named(self, way: Path) -> tuple[str, ...]:
         return tuple(self.spaces[space].name for space in way)
+
+
+def _weights(level: Level) -> dict[str, int]:
+    """Return the map's weights by name. Raises ValueError where one is no whole number."""
+    result = {}
+    for key, value in level.properties:
+        if key.startswith(_WEIGHT):
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise ValueError(f"{level.file}: its property “{key}” must be a whole number")
+            result[key.removeprefix(_WEIGHT)] = value
+    return result
 
 
 def _spaces(level: Level) -> tuple[Space, ...]:

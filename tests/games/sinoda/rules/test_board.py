@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn
+from make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn, weights
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.engine.triangles import centre, flower, hexagon, names, neighbours
@@ -19,7 +19,8 @@ both = pytest.mark.parametrize("name", RADIUS)
 
 @both
 def test_the_maps_are_what_the_formulas_write(name: str) -> None:
-    assert (ROOT / "levels" / "sinoda" / f"{name}.tmx").read_text(encoding="utf-8") == drawn(SHEETS[name])
+    path = ROOT / "levels" / "sinoda" / f"{name}.tmx"
+    assert path.read_text(encoding="utf-8") == drawn(SHEETS[name], weights(path))
 
 
 def test_the_small_board_has_54_spaces_and_the_large_one_150() -> None:  # SI-1

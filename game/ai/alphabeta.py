@@ -1,0 +1,333 @@
+"""Alpha-beta: look ahead as deep as the budget lasts, and leave out what can't matter any more.
+
+It searches a `Position`, which a game's fast twin may be, or `RulesPosition` over any game's rules. Two camps play
+against each other: the two players of a game for two, or one seat (or team) against all others, who are taken
+to agree (“paranoid”). Iterative deepening, a table of positions met before, the most promising moves first, and at the
+end of each line noisy moves (captures) until it is quiet. Equal budgets of positions give equal answers.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+
+from game.ai.brain import Budget
+from game.engine.protocol import A, E, Rules, S, Seat, Turn
+from game.engine.rng import Rng
+
+M = TypeVar("M", bound=Hashable)
+
+WIN: Final = 1_000_000
+"""The value of a won match; whatever an evaluation says is far below."""
+DECIDED: Final = WIN // 2
+"""Above it a value is a win that was seen; each position on the way to it costs 1, so that the nearest win is taken."""
+DEEPEST: Final = 40
+ASK: Final = 64  # positions between two looks at the clock
+LATE: Final = 4  # moves of a position before the rest, where they are quiet, are looked at less deeply at first
+EXACT, LEAST, MOST = 0, 1, 2
+
+Entry: TypeAlias = "tuple[int, int, int, M]"
+"""What was found of a position: how deep, a value that is EXACT or what it is at LEAST or at MOST, and the move."""
+Table: TypeAlias = "dict[Hashable, Entry[M]]"
+
+
+class Position(Protocol[M]):
+    """Stand for a position in which moves are made and unmade in place. Values are those of the camp to move."""
+
+    def camp(self) -> int:
+        """Return which of the two camps is to move: 0 or 1."""
+
+    def key(self) -> Hashable:
+        """Return what tells this position apart from all others, the camp to move included."""
+
+    def moves(self) -> Sequence[M]:
+        """Return the legal moves, never empty while the match goes on, always in the same order."""
+
+    def noisy(self) -> Sequence[M]:
+        """Return those moves after which nothing can be said yet: captures."""
+
+    def gain(self, move: M) -> int:
+        """Return about how much a noisy move gains at once, in the evaluation's units."""
+
+    def make(self, move: M) -> None:
+        """Make a move."""
+
+    def unmake(self) -> None:
+        """Take the last move back."""
+
+    def final(self) -> int | None:
+        """Return the value of a match that is over (±WIN where it is won or lost), None while it goes on."""
+
+    def evaluate(self) -> int:
+        """Return how good the position looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[M]):
+    """Hold what a search came to: its move, that move's value for the mover, how deep and how many positions."""
+
+    move: M
+    value: int
+    depth: int
+    nodes: int
+
+
+class Search(Generic[M]):
+    """Search one position. `likes` are added to the values of moves at the root: a taste, or a little chance.
+
+    `table` may be handed in to go on from what another search of the same camps has found. `deepest` bounds the moves
+    ahead; `settle` says whether lines end only where it is quiet.
+    """
+
+    def __init__(
+        self,
+        position: Position[M],
+        budget: Budget,
+        *,
+        table: Table[M] | None = None,
+        likes: Mapping[M, int] | None = None,
+        deepest: int = DEEPEST,
+        settle: bool = True,
+    ) -> None:
+        self._position = position
+        self._budget = budget
+        self.table: Table[M] = {} if table is None else table
+        self._likes = likes or {}
+        self._deepest = deepest
+        self._settle = settle
+        self.nodes = 0
+        self._halted = False
+        self._killers: list[list[M]] = [[] for _ in range(2 * DEEPEST)]
+        self._history: defaultdict[M, int] = defaultdict(int)
+
+    def best(self) -> Found[M]:
+        """Return the best move found within the budget; one ply is always searched as far as it was begun."""
+        moves = self._first_order()
+        found = Found(moves[0], 0, 0, 0)
+        for depth in range(1, self._deepest + 1):
+            ranked = self._root(moves, depth)
+            if ranked:
+                move, total = max(ranked.items(), key=lambda item: item[1])
+                found = Found(move, total - self._likes.get(move, 0), depth, self.nodes)
+                moves = [move, *(other for other in moves if other != move)]
+            if self._halted or (abs(found.value) > DECIDED and depth > WIN - abs(found.value)):
+                break
+        return found
+
+    def _first_order(self) -> list[M]:
+        position = self._position
+        loud = set(position.noisy())
+        worth = {
+            move: self._likes.get(move, 0) + (position.gain(move) if move in loud else 0) for move in position.moves()
+        }
+        return sorted(worth, key=lambda move: -worth[move])
+
+    def _root(self, moves: list[M], depth: int) -> dict[M, int]:
+        """Return the values, likes included, of the moves that were searched to their end and may be the best."""
+        result: dict[M, int] = {}
+        best = -2 * WIN
+        for move in moves:
+            like = self._likes.get(move, 0)
+            floor = best - like
+            value = self._reply(move, depth - 1, floor if result else -2 * WIN, floor + 1 if result else 2 * WIN, 1)
+            if result and value > floor and not self._halted:
+                value = self._reply(move, depth - 1, floor, 2 * WIN, 1)
+            if self._halted:
+                break
+            if not result or value > floor:
+                result[move] = best = value + like
+        return result
+
+    def _reply(self, move: M, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """Return the value, for who makes it, of a move."""
+        position = self._position
+        camp = position.camp()
+        position.make(move)
+        if position.camp() == camp:
+            value = self._value(depth, alpha, beta, ply)
+        else:
+            value = -self._value(depth, -beta, -alpha, ply)
+        position.unmake()
+        return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
+
+    def _value(self, depth: int, alpha: int, beta: int, ply: int) -> int:
+        """Return the value of the position: exact between alpha and beta, else a bound."""
+        position = self._position
+        if self._spent():
+            return 0
+        final = position.final()
+        if final is not None:
+            return final
+        if depth <= 0:
+            return self._quiet(alpha, beta) if self._settle else position.evaluate()
+        key = position.key()
+        entry = self.table.get(key)
+        first: M | None = None
+        if entry is not None:
+            known, bound, value, first = entry
+            if known >= depth and (
+                bound == EXACT or (bound == LEAST and value >= beta) or (bound == MOST and value <= alpha)
+            ):
+                return value
+        value, move = self._choose(first, depth, alpha, beta, ply)
+        if not self._halted and move is not None:
+            self.table[key] = depth, MOST if value <= alpha else LEAST if value >= beta else EXACT, value, move
+        return value
+
+    def _choose(self, first: M | None, depth: int, alpha: int, beta: int, ply: int) -> tuple[int, M | None]:
+        """Return the best move of a position and its value; nothing is known of it once the budget has run out."""
+        best, chosen = -2 * WIN, first
+        for tried, (move, quiet) in enumerate(self._ordered(first, ply)):
+            if not tried:
+                value = self._reply(move, depth - 1, alpha, beta, ply + 1)
+            else:
+                less = 2 if quiet and tried >= LATE and depth > 2 else 1
+                value = self._reply(move, depth - less, alpha, alpha + 1, ply + 1)
+                if value > alpha and (less > 1 or value < beta):
+                    value = self._reply(move, depth - 1, alpha, beta, ply + 1)
+            if self._halted:
+                break
+            if value > best:
+                best, chosen = value, move
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        if quiet:
+                            self._praise(move, depth, ply)
+                        break
+        return best, chosen
+
+    def _ordered(self, first: M | None, ply: int) -> Iterator[tuple[M, bool]]:
+        """Yield every move and whether it is quiet: what was best before, the best captures, killers, then the rest."""
+        position = self._position
+        loud = position.noisy()
+        if first is not None:
+            yield first, first not in loud
+        if loud:
+            for move in sorted(loud, key=position.gain, reverse=True) if len(loud) > 1 else loud:
+                if move != first:
+                    yield move, False
+        rest = list(position.moves())
+        rest.sort(key=self._history.__getitem__, reverse=True)
+        done = {first, *loud}
+        for move in self._killers[ply]:
+            if move not in done and move in rest:
+                done.add(move)
+                yield move, True
+        for move in rest:
+            if move not in done:
+                yield move, True
+
+    def _praise(self, move: M, depth: int, ply: int) -> None:
+        """Remember a quiet move that has refuted a position."""
+        self._history[move] += depth * depth
+        killers = self._killers[ply]
+        if move not in killers:
+            killers.insert(0, move)
+            del killers[2:]
+
+    def _quiet(self, alpha: int, beta: int) -> int:
+        """Return the value of a position whose noisy moves are played out; nobody need make one."""
+        position = self._position
+        best = position.evaluate()
+        if best >= beta:
+            return best
+        alpha = max(alpha, best)
+        loud = position.noisy()
+        if not loud:
+            return best
+        camp, still = position.camp(), best
+        for move in sorted(loud, key=position.gain, reverse=True) if len(loud) > 1 else loud:
+            if still + 2 * position.gain(move) <= alpha < DECIDED:
+                break  # even with it, and as much again, it is too little
+            if self._spent():
+                break
+            position.make(move)
+            final = position.final()
+            mine = position.camp() == camp
+            low, high = (alpha, beta) if mine else (-beta, -alpha)
+            value = final if final is not None else self._quiet(low, high)
+            position.unmake()
+            value = value if mine else -value
+            if value > best:
+                best = value
+                alpha = max(alpha, value)
+                if value >= beta:
+                    break
+        return best
+
+    def _spent(self) -> bool:
+        """Count a position, and tell whether the budget has run out."""
+        self.nodes += 1
+        if self.nodes >= self._budget.nodes or (not self.nodes % ASK and self._budget.stop()):
+            self._halted = True
+        return self._halted
+
+
+class RulesPosition(Generic[S, A, E]):
+    """Serve a search with a game's own rules: any open game for two, where one seat at a time is to act.
+
+    `evaluate(rules, state, seat)` says how good a state is for a seat that is to act; `noisy(rules, state, action)`
+    which actions a line does not end before. What chance decides is taken to come out as `luck` has it.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[S, A, E],
+        state: S,
+        evaluate: Callable[[Rules[S, A, E], S, Seat], float],
+        noisy: Callable[[Rules[S, A, E], S, A], bool] = lambda rules, state, action: False,
+        luck: int = 0,
+    ) -> None:
+        self._rules, self._evaluate, self._noisy, self._luck = rules, evaluate, noisy, luck
+        self._states = [state]
+        self._seats = [self._mover(state)]
+
+    def camp(self) -> int:
+        return self._seats[-1]
+
+    def key(self) -> Hashable:
+        return self._seats[-1], self._states[-1]
+
+    def moves(self) -> Sequence[A]:
+        return self._rules.legal(self._states[-1], self._seats[-1])
+
+    def noisy(self) -> Sequence[A]:
+        return [action for action in self.moves() if self._noisy(self._rules, self._states[-1], action)]
+
+    def gain(self, move: A) -> int:
+        """Return how much the evaluation changes by an action at once."""
+        seat, before = self.camp(), self._evaluate(self._rules, self._states[-1], self.camp())
+        self.make(move)
+        after = self._evaluate(self._rules, self._states[-1], seat)
+        self.unmake()
+        return round(after - before)
+
+    def make(self, move: A) -> None:
+        turn: Turn[S, E] = Turn(self._rules, self._states[-1], Rng.of(self._luck, len(self._states)))
+        self._rules.decide(turn, self._seats[-1], move)
+        self._states.append(turn.state)
+        seats = self._rules.to_act(turn.state)
+        self._seats.append(seats[0] if seats else 1 - self._seats[-1])
+
+    def unmake(self) -> None:
+        self._states.pop()
+        self._seats.pop()
+
+    def final(self) -> int | None:
+        outcome = self._rules.outcome(self._states[-1])
+        if outcome is None:
+            return None
+        if len(outcome.winners) != 1:
+            return 0
+        return WIN if outcome.winners[0] == self._seats[-1] else -WIN
+
+    def evaluate(self) -> int:
+        return round(self._evaluate(self._rules, self._states[-1], self._seats[-1]))
+
+    def _mover(self, state: S) -> Seat:
+        seats = self._rules.to_act(state)
+        assert len(seats) == 1, "a search begins where one seat is to act"
+        return seats[0]

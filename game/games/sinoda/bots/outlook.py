@@ -1,0 +1,169 @@
+"""What a position of Sinoda looks like to who searches: how good it is for a side, in hundredths of a point.
+
+The weights stand in the board's map, as its properties `weight_…`; `tools/tune_sinoda.py` finds them by self-play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Final
+
+from game.ai.alphabeta import WIN
+from game.engine.protocol import Seat
+from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.rules.scoring import REPETITION, STALEMATE
+
+POINT: Final = 100
+TIRED: Final = 20
+"""What a lead is worth that only stands because nothing happens any more (SI-16): next to nothing, to go on."""
+SHARED: Final = -60
+PATIENCE: Final = 100
+"""Actions of each seat without a capture after which a lead seems nothing, and a deficit twice as bad."""
+RIVAL: Final = 60  # per cent: how much of the others' strength is that of the best of them
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Hold what counts beside points, in hundredths of a point.
+
+    `one` to `four` are what a piece with that number is worth to its owner; `reach` is a space that its pieces can
+    go to; `hung` what of the numbers of its pieces that others could capture, where nobody could take back, counts
+    against it, in hundredths, `hung_first` the same while it is to move, and `loose`, `loose_first` where it could
+    take back; `apart` a piece with nobody else near, `meter` the whole way to a Win by Sinoda, `tempo` to be to move.
+    """
+
+    one: int = 0
+    two: int = 0
+    three: int = 0
+    four: int = 0
+    reach: int = 0
+    hung: int = 0
+    hung_first: int = 0
+    loose: int = 0
+    loose_first: int = 0
+    apart: int = 0
+    meter: int = 0
+    tempo: int = 0
+
+    @classmethod
+    def of(cls, given: Mapping[str, int]) -> Weights:
+        """Return the weights that a map gives; one that it doesn't give counts nothing."""
+        return cls(**{field.name: given[field.name] for field in fields(cls) if field.name in given})
+
+
+class Outlook:
+    """Look at a twin with the eyes of a seat: its side against all others. It is the position of a search."""
+
+    __slots__ = ("_pieces", "_side", "_weights", "_wide", "_within", "ground", "make", "moves", "noisy",
+                 "twin", "unmake")  # fmt: skip
+
+    def __init__(self, twin: Twin, weights: Weights, seat: Seat) -> None:
+        self.twin, self.ground = twin, twin.ground
+        self._weights, self._side = weights, twin.sides[seat]
+        self._pieces = [weights.one, weights.two, weights.three, weights.four]
+        self._within, self._wide = twin.ground.near, twin.ground.wide
+        self.make: Callable[[int], None] = twin.make
+        self.unmake: Callable[[], None] = twin.unmake
+        self.moves: Callable[[], list[int]] = twin.moves
+        self.noisy: Callable[[], list[int]] = twin.noisy
+
+    def camp(self) -> int:
+        twin = self.twin
+        return 0 if twin.sides[twin.mover] == self._side else 1
+
+    def key(self) -> int:
+        return self.twin.key
+
+    def gain(self, act: int) -> int:
+        return POINT * self.twin.prey(act)
+
+    def final(self) -> int | None:
+        """Return the value of a match that is over, or None."""
+        ending = self.twin.ending
+        if not ending:
+            return None
+        value = self._result(ending)
+        return value if self.camp() == 0 else -value
+
+    def evaluate(self) -> int:
+        twin = self.twin
+        value = self._duel() if twin.count == 2 else self._crowd()
+        value -= abs(value) * twin.quiet // (PATIENCE * twin.count)
+        return value if self.camp() == 0 else -value
+
+    def _result(self, ending: str) -> int:
+        """Return what the end of the match is worth to the side (SI-14, SI-18)."""
+        twin = self.twin
+        ours = twin.strength(self._side)
+        theirs = max(twin.strength(side) for side in set(twin.sides) if side != self._side)
+        worn = ending in (REPETITION, STALEMATE)
+        if ours == theirs:
+            return SHARED
+        if ours < theirs:
+            return -WIN
+        return TIRED if worn else WIN
+
+    def _duel(self) -> int:
+        """Return how good the position is for the side, where there are two seats."""
+        twin, weights = self.twin, self._weights
+        mine, theirs = self._side, 1 - self._side
+        ours, others = self._reached(mine), self._reached(theirs)
+        lead = twin.points[mine] - twin.points[theirs]
+        value = POINT * lead + self._seat(mine, ours, others) - self._seat(theirs, others, ours)
+        if lead > 0:
+            value += weights.meter * lead // (twin.worth[mine] + 1)  # SI-15
+        elif lead < 0:
+            value -= weights.meter * -lead // (twin.worth[theirs] + 1)
+        return value + (weights.tempo if twin.mover == mine else -weights.tempo)
+
+    def _crowd(self) -> int:
+        """Return how good the position is for the side, against the best of the others and all of them."""
+        twin = self.twin
+        seats = range(twin.count)
+        reached = [self._reached(seat) for seat in seats]
+        scores: dict[int, list[int]] = {side: [] for side in twin.sides}
+        for seat in seats:
+            foes = 0
+            for other in seats:
+                if twin.sides[other] != twin.sides[seat]:
+                    foes |= reached[other]
+            score = POINT * twin.points[seat] + self._seat(seat, reached[seat], foes)
+            scores[twin.sides[seat]].append(score + (self._weights.tempo if seat == twin.mover else 0))
+        sides = {side: max(each) + sum(each) // (4 * len(each)) for side, each in scores.items()}  # SI-18
+        ours = sides.pop(self._side)
+        rivals = sides.values()
+        return ours - (RIVAL * max(rivals) + (100 - RIVAL) * sum(rivals) // len(rivals)) // 100
+
+    def _reached(self, seat: Seat) -> int:
+        """Return every space that a seat's pieces can end on, its own side's included."""
+        twin, zones, reach = self.twin, self.ground.zones, self.ground.reach
+        taken, result = twin.taken, 0
+        for man in twin.men[seat]:
+            result |= reach[man][taken & zones[man]]
+        return result
+
+    def _seat(self, seat: Seat, own: int, foes: int) -> int:
+        """Return how well a seat stands, its points aside; `own` and `foes` are what it and others can reach."""
+        twin, weights, pieces = self.twin, self._weights, self._pieces
+        held = twin.held[twin.sides[seat]]
+        within, wide, others = self._within, self._wide, twin.taken & ~held
+        value = apart = 0
+        for man in twin.men[seat]:
+            value += pieces[man & 3]
+            if not within[man >> 2] & others:
+                apart += 1 if wide[man >> 2] & others else 2
+        if held & foes:
+            bits = self.ground.bits
+            hung = loose = 0
+            for man in twin.men[seat]:
+                bit = bits[man]
+                if bit & foes:
+                    if bit & own:
+                        loose += (man & 3) + 1
+                    else:
+                        hung += (man & 3) + 1
+            first = twin.mover == seat
+            value -= hung * (weights.hung_first if first else weights.hung)
+            value -= loose * (weights.loose_first if first else weights.loose)
+        return value - weights.apart * apart + weights.reach * (own & ~held).bit_count()
