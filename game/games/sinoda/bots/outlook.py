@@ -69,6 +69,7 @@ class Outlook:
         self.noisy: Callable[[], list[int]] = twin.noisy
 
     def camp(self) -> int:
+        """Return 0 where the side is to move, 1 where any other is."""
         twin = self.twin
         return 0 if twin.sides[twin.mover] == self._side else 1
 
@@ -87,6 +88,7 @@ class Outlook:
         return value if self.camp() == 0 else -value
 
     def evaluate(self) -> int:
+        """Return how good the position looks to whoever is to move; a lead pales the longer nothing is captured."""
         twin = self.twin
         value = self._duel() if twin.count == 2 else self._crowd()
         value -= abs(value) * twin.quiet // (PATIENCE * twin.count)
