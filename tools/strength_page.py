@@ -61,6 +61,9 @@ def _tables(its: Found) -> Iterator[list[str]]:
         cells = [cell for cell in its if cell.section == section]
         if cells:
             yield [f"### {section}", "", *_figures({cell: its[cell] for cell in cells})]
+    caps = list(_caps(its))
+    if caps:
+        yield caps
     tastes = [cell for cell in its if cell.section == TASTES]
     if len(tastes) > 1:
         yield [f"### {TASTES}", "", *_tastes({cell: its[cell] for cell in tastes})]
@@ -82,6 +85,29 @@ def _figures(its: Found) -> Iterator[str]:
         )
     yield ""
     yield _endings(its)
+
+
+def _caps(its: Found) -> Iterator[str]:
+    """Yield what a player reaches that sees every card, and how much of that a Master does: luck caps a game there."""
+    for cell in its:
+        master = next(
+            (each for each in its if _place(each) == _place(cell) and each.names == ("master", "regular")), None
+        )
+        if cell.names == ("seer", "regular") and master is not None:
+            even = 0.5 if cell.measure == "decided" else 1.0
+            most, its_own = (
+                _measured(each, figures(its[each], len(turns(each)), teams=False))[0] for each in (cell, master)
+            )
+            if most != even:
+                part = 100 * (its_own - even) / (most - even)
+                yield (
+                    f"At {cell.seats} seats a player that sees every card comes to {_said(cell, most)}; "
+                    f"the Master goes {part:.0f} % of the way there from an even share."
+                )
+
+
+def _place(cell: Cell) -> tuple[object, ...]:
+    return cell.seats, cell.measure, cell.options
 
 
 def _endings(its: Found) -> str:

@@ -157,6 +157,12 @@ def test_the_page_sets_teams_beside_one_that_sees_every_card() -> None:
     assert row.endswith("| 41 % | 50 % | 90 % | reached |")
 
 
+def test_the_page_says_how_far_a_master_goes_to_what_luck_allows() -> None:
+    master, seer = (Cell(LEVELS, "soon", 2, f"{name},regular*", "decided", 0.7) for name in ("master", "seer"))
+    text = page({master: won_by(master, 70, 100), seer: won_by(seer, 90, 100)}, DAY)
+    assert "At 2 seats a player that sees every card comes to 90.0 %; the Master goes 50 % of the way there" in text
+
+
 def test_a_command_plays_lists_and_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "page.md"
     words = [str(tmp_path / "cache"), "--only", "chrono-2-regular,apprentice", "--games", "2", "--jobs", "1"]
