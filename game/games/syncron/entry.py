@@ -42,7 +42,7 @@ ENTRY: Final = Entry(
     skills=(
         Skill("apprentice", LazyImport("game.ai.chance:Chance")),
         Skill("regular", LazyImport("game.games.syncron.bots.brains:Guesser"), seconds=0.6),
-        Skill("master", LazyImport("game.games.syncron.bots.master:Master"), Budget(2_400), seconds=1.6),
+        Skill("master", LazyImport("game.games.syncron.bots.master:Master"), Budget(1_500), seconds=1.6),
     ),
     options=(
         Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.ai.regret import drawn
 from game.engine.protocol import Seat
+from game.engine.rng import Rng
 from game.games.syncron.bots.worth import Worth
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State, hand
 from game.games.syncron.rules.rules import SyncronRules
@@ -87,6 +89,26 @@ class Stage:
             spent[seat] -= BITS[KING]
             values.append(share(spent, seat))
         return values
+
+    def drawn(self, mixes: Sequence[Sequence[float]], luck: Rng) -> list[int]:
+        """Return a card for every seat: one drawn by its mix, in the order of its hand, or the one that lies open."""
+        cards = list(self.shown)
+        for seat in self.choosing:
+            cards[seat] = self.hands[seat][drawn(mixes[seat], luck)]
+        return cards
+
+    def kings(self, cards: list[int], luck: Rng) -> Sequence[int]:
+        """Let every King among these cards be followed by another; return the standings without them."""
+        shown = [seat for seat in self.choosing if cards[seat] == K]
+        return self.counted(cards, luck.shuffle(shown)) if shown else self.start
+
+    def standing(self, start: Sequence[int], seat: Seat) -> Sequence[int]:
+        """Return standings as a seat finds them that has shown nothing yet."""
+        if start[seat] == self.start[seat]:
+            return start
+        whole = list(start)
+        whole[seat] = self.start[seat]
+        return whole
 
     def counted(self, cards: list[int], kings: Sequence[Seat]) -> list[int]:
         """Put into `cards` what follows each of these Kings, one after another; return the standings without them."""
