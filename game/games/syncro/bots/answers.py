@@ -10,7 +10,6 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.engine.protocol import Message, Seat, SeatName, say
-from game.games.syncro.bots.brains import decided
 from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.horde import enemy_at, worth
 from game.games.syncro.rules.rules import SyncroRules
@@ -20,10 +19,9 @@ MOST: Final = 3  # candidates
 TWICE: Final = 2  # slots a turn
 
 
-def answer(rules: SyncroRules, state: State, seat: Seat) -> Advice:
-    """Return the advice for a seat that is asked something else than what to do in its slot."""
+def answer(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
+    """Return the advice for a seat that is asked something else than what to do in its slot, and that does best so."""
     legal = rules.legal(state, seat)
-    move = legal[0] if len(legal) == 1 else decided(rules, state, seat, legal)
     match state.now:
         case Leading():
             advice = _leading(state, seat, move)
@@ -222,10 +220,9 @@ def _discarding(state: State, seat: Seat, move: Action) -> Advice:
         )
         for card in sorted(chosen)
     )
-    reasons = (
-        Reason(True, say("syncro.hint.reason.lowest", value=hand[move.card])),
-        Reason(True, say("syncro.hint.reason.leaves", count=sum(hand) - hand[move.card])),
-    )
+    lowest = Reason(True, say("syncro.hint.reason.lowest", value=hand[move.card]))
+    leaves = Reason(True, say("syncro.hint.reason.leaves", count=sum(hand) - hand[move.card]))
+    reasons = (lowest, leaves) if hand[move.card] == min(hand) else (leaves,)
     nudge, question = say("syncro.hint.look.hand"), say("syncro.hint.ask.curse")
     if len(hand) == 1:
         nudge, question = say("syncro.hint.look.alone"), say("syncro.hint.alone.curse")

@@ -15,23 +15,26 @@ from game.ai.brain import Budget
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.answers import answer
-from game.games.syncro.bots.brains import favourite, reward_to_play, weigh
+from game.games.syncro.bots.brains import decided, master
 from game.games.syncro.bots.prospects import Prospect, face_down, partners_to_come, prospect
 from game.games.syncro.bots.rewards import reward_candidate, reward_reasons, reward_title
 from game.games.syncro.rules.actions import Action, Attack, Pass, Play
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot, State, must_attack, must_pass
+from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_attack, must_pass
 
 MOST: Final = 3  # candidates
 REASONS: Final = 2
-HAIR: Final = 0.05  # points of Spells by which imagined worlds don't tell two actions apart
+HAIR: Final = 0.002  # of a chance to win, by which imagined worlds don't tell two actions apart
+NODES: Final = 2500  # turns that are played out, at most
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Hold what the advice for a slot is drawn from; `weighed` are the actions that were tried, with their worth."""
+    """Hold what the advice for a slot is drawn from; `weighed` are the actions that were tried, the best
+    first, each with the chance to win after it.
+    """
 
     rules: SyncroRules
     state: State
@@ -58,12 +61,14 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     assert isinstance(rules, SyncroRules), "this advice is Syncro's"
     seat, state = view.seat, view.state
     assert seat is not None, "a stranger has nothing to decide"
-    if not isinstance(state.now, Slot):
-        return answer(rules, state, seat)
     legal = rules.legal(state, seat)
-    weighed = tuple(weigh(rules, view, legal, budget, rng)) if len(legal) > 1 else ()
-    reward = reward_to_play(rules, state, seat, legal)
-    move = legal[0] if len(legal) == 1 else reward or _best(rules, state, seat, weighed)
+    weighed: tuple[tuple[Action, float], ...] = ()
+    if len(legal) > 1 and isinstance(state.now, Slot | Paying | Discarding):
+        found = master().weigh(rules, view, legal, Budget(min(NODES, budget.nodes), budget.stop), rng)
+        weighed = tuple((choice.action, choice.chance) for choice in found)
+    move = legal[0] if len(legal) == 1 else _best(rules, state, seat, weighed) or decided(rules, state, seat, legal)
+    if not isinstance(state.now, Slot):
+        return answer(rules, state, seat, move)
     outlook = Outlook(rules, state, seat, state.now, move, weighed)
     look, nudge, question = _nudge(outlook) if len(legal) > 1 else _alone(outlook)
     candidates = tuple(_candidates(outlook, legal))
@@ -71,12 +76,13 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     return Advice(look, nudge, question, candidates, move, _title(outlook), reasons)
 
 
-def _best(rules: SyncroRules, state: State, seat: Seat, weighed: Sequence[tuple[Action, float]]) -> Action:
-    """Return what is worth most; of what is as good by a hair, an attack that completes an enemy."""
-    best = favourite(weighed)
-    most, hand = dict(weighed)[best], state.hand(seat)
+def _best(rules: SyncroRules, state: State, seat: Seat, weighed: Sequence[tuple[Action, float]]) -> Action | None:
+    """Return what is best, or as good by a hair: an attack that completes an enemy; None where nothing is weighed."""
+    if not weighed:
+        return None
+    (best, most), hand = weighed[0], state.hand(seat)
     for action, score in weighed:
-        if isinstance(action, Attack) and score >= most - HAIR:
+        if isinstance(action, Attack) and isinstance(best, Attack | Pass) and score >= most - HAIR:
             item = prospect(rules.mission, state, seat, action.on, hand[action.card])
             if item.exact if item.dragon else item.sure:
                 return action
@@ -165,7 +171,7 @@ def _candidates(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Candidate
 
 def _worth_a_thought(outlook: Outlook) -> list[Action]:
     """Return the move and what is worth most beside it: other enemies and passing before other Spells on the same."""
-    ranked = [action for action, _ in sorted(outlook.weighed, key=lambda entry: -entry[1])]
+    ranked = [action for action, _ in outlook.weighed]
     chosen: list[Action] = [outlook.move]
     for action in ranked:
         other = _with_a_card_of_its_own(outlook, action, chosen)

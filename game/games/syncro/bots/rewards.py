@@ -40,7 +40,7 @@ def reward_reasons(rules: SyncroRules, state: State, seat: Seat, play: Play) -> 
         yield Reason(True, say("syncro.hint.reason.recover", value=play.target))
     elif name == "show_hands":
         yield Reason(True, say("syncro.hint.reason.show_hands", count=sum(map(len, state.hands))))
-    elif name == "redeal":
+    elif name == "redeal" and not all(state.hands):
         yield Reason(True, say("syncro.hint.reason.redeal", count=sum(not hand for hand in state.hands)))
     else:
         yield Reason(True, say("syncro.hint.reason.draws_now", count=drawn(rules, state, seat, name)))
@@ -77,6 +77,11 @@ def weakened(state: State, place: int) -> int:
 
 def drawn(rules: SyncroRules, state: State, seat: Seat, name: str) -> int:
     """Return how many Spells a Reward draws: two for its mage, or one for each mage with room (SY-26)."""
-    rooms = [rules.mission.limit - len(hand) for hand in state.hands]
+    sizes = [len(hand) for hand in state.hands]
+    if name == "redeal":  # SY-39: all Spells in hands are dealt again first
+        sizes = [
+            len(range((mage - state.leader) % state.mages, sum(sizes), state.mages)) for mage in range(state.mages)
+        ]
+    rooms = [rules.mission.limit - size for size in sizes]
     wanted = min(TWO, rooms[seat]) if name == "draw_two" else sum(room > 0 for room in rooms)
     return min(wanted, len(state.deck) + len(state.discards))

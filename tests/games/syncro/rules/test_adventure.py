@@ -22,7 +22,7 @@ LOST = Result("Ia", False, 0, ((), ()), (None, None), None, (), None, (), ())
 WON = replace(LOST, won=True)
 
 
-def decided(match: Match[Any, Any, Any], seed: int, most: int = 10_000, nodes: int = 60) -> Match[Any, Any, Any]:
+def decided(match: Match[Any, Any, Any], seed: int, most: int = 10_000, nodes: int = 20) -> Match[Any, Any, Any]:
     """Let partners play on, so many decisions at most."""
     brain = Partner()
     for _ in range(most):

@@ -1,0 +1,281 @@
+"""What a mage is likely to do: quick habits that every partner is believed to have, weighed in points of Spells.
+
+The numbers are those with which whole teams of such mages win most levels; there are some for each number of mages.
+A mage judges by the own hand and by what is public: a world's hands of others are never looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Final, TypeAlias
+
+from game.engine.protocol import Seat
+from game.games.syncro.bots.course import (
+    FIVE,
+    NO_REWARD,
+    PASS,
+    R_EACH,
+    R_RECOVER,
+    R_REDEAL,
+    R_SCALE,
+    R_SHOW,
+    R_TWO,
+    R_WEAKEN,
+    SCALE,
+    THREE_MAGES,
+    UNTARGETED,
+)
+from game.games.syncro.bots.figures import HABITS
+from game.games.syncro.bots.twin import Reach, World
+
+Option: TypeAlias = tuple[float, int, int]
+"""What a choice is worth to a mage: a score, a Spell's face, a place; to pass has no face and the place -1."""
+DEAR: Final = 3
+STRONG: Final = 7
+GOOD_SPELL: Final = 4
+ROOM: Final = 8.0
+TIGHT: Final = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """Hold what a mage finds good, in points.
+
+    Of any attack: `begun` where Spells of this turn lie, `frees` for each card (two at most) that only this enemy
+    covers. Of one that completes an enemy: `finish`, less `waste` a point to spare (for a Dragon `dragon_waste`),
+    `finish_golem`, `finish_lying` where Spells of earlier turns help, less `overdone` where it seems complete already,
+    `strong` a point of strength over 5. Of a Mushroom: `mushroom`, `mushroom_spare` a point that pays a Spell,
+    `mushroom_room` for eight free places in hands, `feed` and `feed_more` where it is not enough (yet).
+    Of one that partners have to complete: `start` less `start_gap` a missing point, `start_golem`, `start_dragon`;
+    they are believed to bring `each_more` over their average, and `slack` in all; beyond that `hopeless` less
+    `hopeless_gap` a point, and `hopeless_lying`. Of one that nobody can complete: `alone` less `alone_lost` a point
+    lost, `alone_golem`, `alone_dragon` a point owed. Of passing: `done` once somebody attacks, less `full` for every
+    Spell more than the others hold. What the horde costs beyond all hands (from -1 to 1) changes `tight_pass`,
+    `tight_waste` and `tight_mushroom`.
+    """
+
+    begun: float
+    frees: float
+    mushroom: float
+    mushroom_spare: float
+    mushroom_room: float
+    finish: float
+    waste: float
+    dragon_waste: float
+    finish_golem: float
+    finish_lying: float
+    overdone: float
+    feed: float
+    feed_more: float
+    each_more: float
+    slack: float
+    hopeless: float
+    hopeless_gap: float
+    start: float
+    start_gap: float
+    start_golem: float
+    done: float
+    start_dragon: float
+    alone: float
+    alone_lost: float
+    alone_golem: float
+    alone_dragon: float
+    full: float
+    tight_pass: float
+    tight_waste: float
+    strong: float
+    tight_mushroom: float
+    hopeless_lying: float
+
+
+class Habits:
+    """Decide for every mage by habit: a `course.Mind`."""
+
+    def __init__(self, mages: int) -> None:
+        self.habit = Habit(*HABITS[mages])
+
+    def lay(self, world: World, seat: Seat, *, forced: bool) -> tuple[int, int] | None:
+        """Return the attack that scores most, or None where passing does."""
+        best = max(self.options(world, seat, forced=forced), key=_score)  # the first of equal ones
+        return None if best[2] < 0 else best[1:]
+
+    def options(self, world: World, seat: Seat, *, forced: bool) -> list[Option]:
+        """Return what a mage weighs, passing first: on every enemy the Spell that is enough, and the one below it."""
+        habit, mages, hand = self.habit, world.ground.mages, world.hands[seat]
+        reach = world.in_reach()
+        held = world.count()
+        room = mages * world.ground.limit - held + 1
+        later, cap = self.later(world, seat)
+        tight = max(-1.0, min(1.0, (world.demand - self._points(world, seat)) / TIGHT))
+        found: list[Option] = []
+        if not forced:
+            done = habit.done if world.attacked else 0.0
+            found.append((done - habit.full * (len(hand) - held / mages) + habit.tight_pass * tight, 0, -1))
+        for foe in reach:
+            place = foe.place
+            if mages <= THREE_MAGES and world.top[place] == seat:
+                continue  # SY-16
+            guess = world.guess[place]
+            need = foe.short - guess
+            base = (habit.begun if guess > 0 else 0.0) + habit.frees * min(foe.frees, 2)
+            enough = 0
+            for face in hand:
+                if world.worth(face) >= need:
+                    break
+                enough += 1
+            if enough < len(hand):
+                found.append(self._completing(world, hand, enough, foe, need, base, room, tight))
+            if enough:
+                if foe.mushroom:
+                    found.append((base + habit.feed + (habit.feed_more if guess > 0 else 0.0), hand[enough - 1], place))
+                elif later:
+                    found.append(self._beginning(world, hand[enough - 1], foe, need, base, cap))
+                else:
+                    found.append(self._alone(world, hand, enough, foe, need, base))
+        return found
+
+    def likelihood(self, world: World, seat: Seat, face: int, place: int, *, forced: bool) -> float:
+        """Return how likely a mage is to lay this Spell there, or (place -1) to pass: by habit, seldom otherwise."""
+        options = self.options(world, seat, forced=forced)
+        most = max(options, key=_score)[0]
+        every = mine = 0.0
+        for score, its_face, its_place in options:
+            likely = exp(score - most)
+            every += likely
+            if its_place == place and (place < 0 or its_face == face):
+                mine += likely
+        return (1 - SELDOM) * mine / every + SELDOM / (len(options) + 2)
+
+    def later(self, world: World, seat: Seat) -> tuple[int, float]:
+        """Return how many slots of others are to come that may add a Spell, and what these are believed to bring."""
+        order, count, cap = world.slots, 0, 0.0
+        last, five = len(order) - 1, world.ground.mages == FIVE and not world.passed
+        for number in range(world.slot + 1, len(order)):
+            other = order[number]
+            if other != seat and world.hands[other] and not (five and number == last):
+                count += 1
+                cap += world.average[other] + self.habit.each_more
+        return count, cap
+
+    def _points(self, world: World, seat: Seat) -> float:
+        points = float(world.total(world.hands[seat]))
+        for other, hand in enumerate(world.hands):
+            if other != seat:
+                points += world.average[other] * len(hand)
+        return points
+
+    def _completing(
+        self, world: World, hand: list[int], enough: int, foe: Reach, need: float, base: float, room: int, tight: float
+    ) -> Option:
+        habit = self.habit
+        if foe.mushroom:
+            face = hand[-1]
+            spare = min(world.worth(face) - need, float(room))
+            paid = (habit.mushroom_spare + habit.tight_mushroom * tight) * spare
+            return base + habit.mushroom + paid + habit.mushroom_room * ((room - ROOM) / ROOM), face, foe.place
+        face = hand[enough]
+        waste = (habit.dragon_waste if foe.dragon else habit.waste) + habit.tight_waste * tight
+        score = base + habit.finish - waste * (world.worth(face) - need) + habit.strong * (foe.strength - 5)
+        if foe.golem:
+            score += habit.finish_golem
+        if foe.lying > 0:
+            score += habit.finish_lying
+        if need <= 0:
+            score -= habit.overdone
+        return score, face, foe.place
+
+    def _beginning(self, world: World, face: int, foe: Reach, need: float, base: float, cap: float) -> Option:
+        habit = self.habit
+        gap = need - world.worth(face)
+        over = gap - cap - habit.slack
+        if over > 0:
+            score = base + (habit.hopeless - habit.hopeless_gap * over)
+            if foe.lying > 0:
+                score += habit.hopeless_lying
+        else:
+            score = base + (habit.start - habit.start_gap * gap)
+        if foe.golem:
+            score += habit.start_golem
+        if foe.dragon:
+            score += habit.start_dragon
+        return score, face, foe.place
+
+    def _alone(self, world: World, hand: list[int], enough: int, foe: Reach, need: float, base: float) -> Option:
+        habit = self.habit
+        face, lowest = hand[enough - 1], foe.lowest
+        if foe.golem or not lowest or world.worth(hand[0]) < lowest:
+            face = hand[0]
+        value = world.worth(face)
+        score = base + habit.alone - habit.alone_lost * min(value, lowest or value)
+        if foe.golem:
+            score += habit.alone_golem
+        if foe.dragon:
+            score += habit.alone_dragon * (need - value)
+        return score, face, foe.place
+
+    def pay(self, world: World, seat: Seat) -> int:
+        """Pay a Dragon where that is cheap, or nobody after could; else leave it to who may have it smaller."""
+        hand, owed = world.hands[seat], world.needed
+        values = [world.worth(face) for face in hand]
+        after = world.asked[1:]
+        later = sum(len(world.hands[other]) for other in after)
+        expected = 0.0
+        for other in after:
+            expected += len(world.hands[other]) * world.average[other]
+        total = sum(values)
+        if world.held[seat] == R_SCALE and not world.begun and (owed >= DEAR or owed > total + expected):
+            return SCALE
+        chosen = cheapest(values, owed)
+        if chosen is not None:
+            over = sum(values[place] for place in chosen) - owed
+            leaves = over and expected >= 2 * owed + 2 and later >= DEAR and not world.begun
+            return PASS if leaves else hand[chosen[0]]
+        if expected >= 1.5 * owed + 1 or not total:
+            return PASS
+        return hand[-1]
+
+    def cast(self, world: World, seat: Seat) -> int:
+        """Give the lowest Spell to a curse."""
+        return world.hands[seat][0]
+
+    def play(self, world: World, seat: Seat) -> int:
+        """Play a Reward where it brings what it can."""
+        name, limit = world.held[seat], world.ground.limit
+        room = limit - len(world.hands[seat])
+        if name == R_RECOVER:
+            best = max(world.discards, default=0)
+            return best if room and best >= GOOD_SPELL else NO_REWARD
+        if name == R_WEAKEN:
+            strongest = max(world.in_reach(), key=lambda foe: foe.strength, default=None)
+            wanted = strongest is not None and strongest.strength >= STRONG and not world.passed
+            return strongest.place if wanted and strongest is not None else NO_REWARD
+        rooms = all(len(hand) < limit for hand in world.hands)
+        helps = {
+            R_TWO: room > 1,
+            R_EACH: rooms,
+            R_SHOW: seat == world.leader and not world.attacked,
+            R_REDEAL: rooms and not all(world.hands),
+        }
+        return UNTARGETED if helps.get(name) else NO_REWARD
+
+
+SELDOM: Final = 0.1
+"""How often a mage is believed to do something else than habit says."""
+
+
+def cheapest(values: Sequence[int], owed: int) -> tuple[int, ...] | None:
+    """Return the places of the Spells that pay with the least to spare, and the fewest of them; None if none do."""
+
+    def total(places: tuple[int, ...]) -> int:
+        return sum(values[place] for place in places)
+
+    every = range(len(values))
+    ways = (tuple(place for place in every if chosen >> place & 1) for chosen in range(1, 1 << len(values)))
+    enough = [places for places in ways if total(places) >= owed]
+    return min(enough, key=lambda places: (total(places), len(places)), default=None)
+
+
+def _score(option: Option) -> float:
+    return option[0]

@@ -1,0 +1,222 @@
+"""A view read into a world of `twin`: what is known stands in it, what is not is named, to be imagined by `unseen`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from game.engine.cards import Card, Cards, missing
+from game.engine.protocol import Hidden, Seat, View
+from game.games.syncro.bots import twin
+from game.games.syncro.bots.course import begin_turn, guess
+from game.games.syncro.bots.memory import Memory
+from game.games.syncro.bots.twin import BITS, FOGS, NOTHING, REWARDS, Ground, World
+from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, STRONGER, Enemy
+from game.games.syncro.rules.horde import cursed
+from game.games.syncro.rules.missions import KINDS
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Discarding, Paying, Resolving, Slot, Spot, State, Verdict
+
+F = TypeVar("F", int, str, Enemy)
+
+UNKNOWN: Final = 0
+"""The face of a Spell that the reader does not know."""
+EXPECTED: Final = {"good": 0.65, "average": 0.0, "bad": -0.65}
+"""How far from the average the Spells of a mage are to be expected after an estimate (SY-9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Down:
+    """Name a face-down Spell that the reader does not know: where it lies, and who laid it.
+
+    `fresh`: it was in the hand when its mage estimated last.
+    """
+
+    place: int
+    index: int
+    by: Seat
+    fresh: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Tell what is known of another mage's hand: its size, and what was estimated when some more was in it.
+
+    `estimate` is a thumb or a told sum, None where nothing was said that still helps.
+    """
+
+    seat: Seat
+    size: int
+    estimate: str | int | None
+    gone: tuple[int, ...]
+
+
+class Reading:
+    """Read a view: `world` with holes, and what may fill them, each pool in rising order.
+
+    `foes` are, for each kind of enemy, the places of those face down and what they may be. `fogs` are what lies in
+    the horde, then in the pile; `prizes` what others hold, then what is in the pile.
+    """
+
+    def __init__(self, rules: SyncroRules, view: View[State]) -> None:
+        state = view.state
+        assert view.seat is not None, "a stranger reads nothing"
+        self.seat = view.seat
+        self.memory = Memory(state.mages, view.history)
+        self.spells = sorted(missing(rules.content.spell_pack(rules.mission.rules), _faces(state.spells)))
+        fog = rules.content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()
+        prizes = rules.content.reward_pack(unlocked=state.unlocked) if state.prizes.known else ()
+        self.fogs = sorted(FOGS.index(name) for name in missing(fog, _faces(state.fogs)))
+        self.prizes = sorted(REWARDS.index(name) for name in missing(prizes, _faces(state.prizes)))
+        self.foes = _foes(rules, state)
+        laid = [
+            Down(place, index, laid.by, self._fresh(place, spot, index))
+            for place, spot in enumerate(state.horde)
+            if spot is not None
+            for index, laid in enumerate(spot.spells)
+            if not laid.up
+        ]
+        self.world = _world(rules, state, self.seat)
+        self.downs = [down for down in laid if self.world.spells[down.place][down.index] == UNKNOWN]
+        others = [(self.seat + step) % state.mages for step in range(1, state.mages)]
+        hidden = [seat for seat in others if any(isinstance(card, Hidden) for card in state.hands[seat])]
+        self.hands = [self._hand(state, seat) for seat in others if seat in hidden or self._laid(seat)]
+        fresh = [sum(down.by == seat and down.fresh for down in laid) for seat in range(state.mages)]
+        self.world.average = [self._average(state, seat, fresh[seat]) for seat in range(state.mages)]
+        for down in laid:
+            guess(self.world, down.by, self.world.spells[down.place][down.index], down.place)
+
+    def _laid(self, seat: Seat) -> bool:
+        return any(down.by == seat for down in self.downs)
+
+    def _fresh(self, place: int, spot: Spot, index: int) -> bool:
+        """Tell whether a face-down Spell was laid after its mage's last estimate; without a history, that it was."""
+        flags = self.memory.fresh.get(place, [])
+        number = index - sum(laid.up for laid in spot.spells)
+        return flags[number] if number < len(flags) else True
+
+    def _hand(self, state: State, seat: Seat) -> Hand:
+        size = sum(isinstance(card, Hidden) for card in state.hands[seat])
+        estimate = None if self.memory.lost[seat] else state.estimates[seat]
+        return Hand(seat, size, estimate, tuple(self.memory.gone[seat]))
+
+    def _average(self, state: State, seat: Seat, fresh: int) -> float:
+        """Return what a Spell of a mage is expected to count, by the last estimate."""
+        estimate, mean = state.estimates[seat], self.world.ground.mean
+        if estimate is None:
+            return mean
+        if isinstance(estimate, int):
+            return estimate / max(1, len(state.hands[seat]) + len(self.memory.gone[seat]) + fresh)
+        return mean + EXPECTED[estimate]
+
+
+def _faces(cards: Cards[F]) -> list[F | Hidden]:
+    return [entry.face for entry in cards.known]
+
+
+def _traits(enemy: Enemy) -> tuple[int, int]:
+    """Return an enemy's strength and its powers as bits."""
+    return enemy.strength, sum(BITS[power] for power in enemy.powers)
+
+
+def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[tuple[int, int]]]]:
+    """Return the places of enemies face down, and what may lie there, by kind."""
+    content, known = rules.content, [face for face in _faces(state.foes) if not isinstance(face, Hidden)]
+    lieutenants = [enemy for enemy in content.lieutenants if enemy.name not in state.gone]
+    packs = {
+        twin.MONSTER: content.monster_pack(rules.mission.rules, unlocked=state.unlocked),
+        twin.LIEUTENANT: lieutenants,
+        twin.CERBERUS: content.cerberus,
+    }
+    found: dict[int, tuple[list[int], list[tuple[int, int]]]] = {}
+    for kind, pack in packs.items():
+        down = [
+            place
+            for place, spot in enumerate(state.horde)
+            if spot is not None and spot.kind == KINDS[kind] and not spot.up
+        ]
+        left = missing(pack, [face for face in known if face in pack])
+        found[kind] = down, sorted(map(_traits, left))
+    return found
+
+
+def _world(rules: SyncroRules, state: State, seat: Seat) -> World:
+    """Return the world as far as it is known; what is hidden is `UNKNOWN`, hands of others too."""
+    world = World.__new__(World)
+    world.ground, world.leader = Ground(rules.mission, rules.content), state.leader
+    begin_turn(world, len(state.horde))
+    world.attacked, world.passed, world.ending = state.attacked, bool(state.passed), twin.GOING_ON
+    world.stronger, world.silent = cursed(state, STRONGER), cursed(state, NO_ESTIMATES)
+    world.ones, world.shows = cursed(state, ONES_COUNT_NOTHING), state.open_hands
+    world.kinds, world.up, world.power, world.traits = [], [], [], []
+    world.weaker, world.weaker_now, world.spells, world.shown, world.fed = [], [], [], [], []
+    for spot in state.horde:
+        _read_spot(world, rules, state, spot)
+    world.hands = [sorted(_known(state, hand)) for hand in state.hands]
+    world.deck, world.discards = [], list(state.faces(state.discards))
+    world.monsters, world.fog_pile, world.reward_pile = [], [], []
+    world.fog_discards = [FOGS.index(state.fogs.known_face(card)) for card in state.fog_discards]
+    world.reward_discards = [REWARDS.index(state.prizes.known_face(card)) for card in state.reward_discards]
+    world.held = [NOTHING if card is None else _prize(state, card) for card in state.held]
+    world.queue, world.asked, world.owing, world.needed, world.begun = [], [], NOTHING, 0, False
+    world.verdict, world.reach, world.demand = (0, 0), None, 0.0
+    _read_agenda(world, state)
+    return world
+
+
+def _read_spot(world: World, rules: SyncroRules, state: State, spot: Spot | None) -> None:
+    if spot is None:
+        for row in (world.power, world.traits, world.weaker, world.weaker_now, world.shown):
+            row.append(0)
+        world.kinds.append(NOTHING)
+        world.up.append(False)
+        world.spells.append([])
+        world.fed.append([])
+        return
+    kind = KINDS.index(spot.kind)
+    power, traits = 0, 0
+    if spot.up:
+        power, traits = _traits(state.foes.known_face(spot.card))
+    elif kind in (twin.BOSS, twin.LAST_BOSS):
+        power, traits = _traits(rules.content.boss if kind == twin.BOSS else rules.content.last_boss)
+    world.kinds.append(kind)
+    world.up.append(spot.up)
+    world.power.append(power)
+    world.traits.append(traits)
+    world.weaker.append(spot.weaker)
+    world.weaker_now.append(spot.weaker_now)
+    world.shown.append(sum(laid.up for laid in spot.spells))
+    world.spells.append([_spell(state, laid.card) for laid in spot.spells])
+    world.fed.append(list(state.faces(spot.absorbed)))
+
+
+def _spell(state: State, card: Card) -> int:
+    face = state.spells.face(card)
+    return UNKNOWN if isinstance(face, Hidden) else face
+
+
+def _prize(state: State, card: Card) -> int:
+    name = state.prizes.face(card)
+    return UNKNOWN if isinstance(name, Hidden) else REWARDS.index(name)
+
+
+def _known(state: State, hand: Sequence[Card | Hidden]) -> list[int]:
+    return [UNKNOWN if isinstance(card, Hidden) else state.spells.known_face(card) for card in hand]
+
+
+def _read_agenda(world: World, state: State) -> None:
+    """Read where the turn stands from what is still to be done."""
+    match state.now:
+        case Slot() as slot:
+            left = sum(isinstance(entry, Slot) and not entry.duty for entry in state.agenda)
+            world.slot = len(world.slots) - (0 if slot.duty else left)
+        case Paying(place, needed, paid, seats, begun):
+            world.phase, world.owing, world.needed, world.begun = twin.PAYING, place, needed - paid, begun
+            world.asked = list(seats)
+            verdict = state.agenda[1]
+            assert isinstance(verdict, Verdict), "a payment is followed by its verdict"
+            world.verdict = verdict.total, verdict.strength
+            world.queue = [entry.resolving for entry in reversed(state.agenda) if isinstance(entry, Resolving)]
+        case Discarding(seats):
+            world.phase, world.asked = twin.CURSED, list(seats)

@@ -1,0 +1,233 @@
+"""A fast twin of a level in play, for thinking ahead: small whole numbers in lists, changed in place.
+
+`course` plays it on. Both hold the rules of `rules/` once more, for speed alone, and a test holds them to those.
+Places are the mission's. A world is whole: every hidden card has a face, imagined or known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.syncro.rules.content import (
+    DRAGON,
+    DRAW_REWARD,
+    GOLEM,
+    MUSHROOM,
+    PLUS_ONE,
+    PLUS_TWO,
+    REVEAL_FOG,
+    Content,
+)
+from game.games.syncro.rules.missions import Mission
+
+NOBODY: Final[Seat] = -1
+NOTHING: Final = -1
+"""The kind of a place where nothing lies, and the Reward of a mage who holds none."""
+MONSTER, LIEUTENANT, BOSS, LAST_BOSS, CERBERUS, FOG = 0, 1, 2, 3, 4, 5
+"""Kinds of cards, as they stand in `missions.KINDS`."""
+
+IS_MUSHROOM, IS_GOLEM, IS_DRAGON, DRAWS_REWARD, REVEALS_FOG, GROWS_ONE, GROWS_TWO = 1, 2, 4, 8, 16, 32, 64
+"""Powers of an enemy, as bits of its traits."""
+BITS: Final = {
+    MUSHROOM: IS_MUSHROOM, GOLEM: IS_GOLEM, DRAGON: IS_DRAGON, DRAW_REWARD: DRAWS_REWARD, REVEAL_FOG: REVEALS_FOG,
+    PLUS_ONE: GROWS_ONE, PLUS_TWO: GROWS_TWO,
+}  # fmt: skip
+GROWS: Final = GROWS_ONE | GROWS_TWO
+
+FOGS: Final = (
+    "draw_three", "each_draws", "reward", "weaken", "each_discards", "new_monster", "leader_discards", "pass_hands",
+    "stronger", "no_estimates", "ones_count_nothing",
+)  # fmt: skip
+"""Names of Fog; its number here is its power in a world."""
+REWARDS: Final = ("draw_two", "each_draws", "weaken", "scale", "show_hands", "recover", "redeal")
+
+GOING_ON, WON, SPENT, UNPAID = 0, 1, 2, 3
+CHOOSING, PAYING, RESOLVING, REVEALING, CURSED = 0, 1, 2, 3, 4
+"""What a world waits for: a slot, a Dragon's payment, the next enemy, the reveals, a Spell that a curse demands."""
+
+HIDDEN_COST: Final = (5.0, 8.0, 12.0, 14.0, 6.5, 0.0)
+"""What a face-down card of each kind is expected to cost in points of Spells."""
+
+
+class Ground:
+    """Hold what never changes of a level: how its cards cover one another, and what its rules are."""
+
+    __slots__ = ("covers", "limit", "mages", "mean", "order", "over", "totals")
+
+    def __init__(self, mission: Mission, content: Content) -> None:
+        pack = content.spell_pack(mission.rules)
+        self.mages, self.limit = mission.mages, mission.limit
+        self.covers, self.order = mission.covers, mission.order
+        places = range(len(mission.covers))
+        self.over = tuple(tuple(under for under in places if place in mission.covers[under]) for place in places)
+        self.mean = sum(pack) / len(pack)
+        self.totals = "totals" in mission.rules
+
+
+@dataclass(slots=True, eq=False)
+class World:
+    """Hold a whole level as numbers. Inner lists are never changed in place but replaced: a copy may share them.
+
+    `power` is an enemy's printed strength, or a Fog's number; `spells` the faces on an enemy, the first `shown` of
+    them face up; `fed` what a Golem has absorbed; `guess` what this turn's Spells on it look like to all, `top` whose
+    the uppermost of these is. `average` is what a Spell of each mage is believed to count, `demand` what all that lies
+    in the horde is expected to cost. Hands are in rising order; the top of a pile is its last card. From `phase` on:
+    where the turn stands.
+    """
+
+    ground: Ground
+    leader: Seat
+    attacked: bool
+    passed: bool
+    ending: int
+    stronger: bool
+    silent: bool
+    ones: bool
+    shows: bool
+    kinds: list[int]
+    up: list[bool]
+    power: list[int]
+    traits: list[int]
+    weaker: list[int]
+    weaker_now: list[int]
+    spells: list[list[int]]
+    shown: list[int]
+    fed: list[list[int]]
+    top: list[Seat]
+    guess: list[float]
+    hands: list[list[int]]
+    deck: list[int]
+    discards: list[int]
+    monsters: list[tuple[int, int]]
+    fog_pile: list[int]
+    fog_discards: list[int]
+    reward_pile: list[int]
+    reward_discards: list[int]
+    held: list[int]
+    average: list[float]
+    reach: list[Reach] | None
+    demand: float
+    phase: int
+    slots: list[Seat]
+    slot: int
+    queue: list[int]
+    owing: int
+    needed: int
+    begun: bool
+    asked: list[Seat]
+    verdict: tuple[int, int]
+
+    def copy(self) -> World:
+        """Return a world that can go another way."""
+        new = World.__new__(World)
+        new.ground, new.leader, new.attacked, new.passed = self.ground, self.leader, self.attacked, self.passed
+        new.ending, new.stronger, new.silent, new.ones = self.ending, self.stronger, self.silent, self.ones
+        new.shows, new.kinds, new.up, new.power = self.shows, self.kinds[:], self.up[:], self.power[:]
+        new.traits, new.weaker, new.weaker_now = self.traits[:], self.weaker[:], self.weaker_now[:]
+        new.spells, new.shown, new.fed = self.spells[:], self.shown[:], self.fed[:]
+        new.top, new.guess, new.hands = self.top[:], self.guess[:], self.hands[:]
+        new.deck, new.discards, new.monsters = self.deck[:], self.discards[:], self.monsters[:]
+        new.fog_pile, new.fog_discards = self.fog_pile[:], self.fog_discards[:]
+        new.reward_pile, new.reward_discards = self.reward_pile[:], self.reward_discards[:]
+        new.held, new.average = self.held[:], self.average[:]
+        new.reach, new.demand = self.reach, self.demand
+        new.phase, new.slots, new.slot, new.queue = self.phase, self.slots, self.slot, self.queue[:]
+        new.owing, new.needed, new.begun = self.owing, self.needed, self.begun
+        new.asked, new.verdict = self.asked[:], self.verdict
+        return new
+
+    def worth(self, face: int) -> int:
+        """Return what a Spell counts: nothing for a 1 under that curse."""
+        return 0 if face == 1 and self.ones else face
+
+    def total(self, faces: list[int]) -> int:
+        """Return what some Spells count."""
+        return sum(faces) - faces.count(1) if self.ones else sum(faces)
+
+    def free(self, place: int) -> bool:
+        """Tell whether no card lies on the card at a place."""
+        kinds = self.kinds
+        return all(kinds[other] < 0 for other in self.ground.covers[place])
+
+    def guarded(self) -> bool:
+        """Tell whether a Cerberus lives (SY-37)."""
+        return CERBERUS in self.kinds
+
+    def accessible(self, place: int) -> bool:
+        """Tell whether an enemy at a place can be attacked (SY-17, SY-37)."""
+        kind = self.kinds[place]
+        if kind < 0 or kind == FOG or not self.up[place] or not self.free(place):
+            return False
+        return kind != LAST_BOSS or not self.guarded()
+
+    def strength(self, place: int) -> int:
+        """Return the strength of an enemy as it is now (SY-28, SY-33, SY-37)."""
+        traits, fed = self.traits[place], self.fed[place]
+        now = self.power[place] - self.weaker[place] - self.weaker_now[place]
+        if fed:
+            now += self.total(fed)
+        if self.stronger and self.kinds[place] == MONSTER:
+            now += 1
+        if traits & GROWS:
+            others = [kind for other, kind in enumerate(self.kinds) if kind >= 0 and other != place]
+            if traits & GROWS_ONE:
+                now += sum(kind != CERBERUS for kind in others)
+            if traits & GROWS_TWO:
+                now += 2 * sum(kind in (MONSTER, LIEUTENANT, FOG) for kind in others)
+        return max(1, now)
+
+    def enemies(self) -> int:
+        """Return how many enemies are left (SY-23)."""
+        return sum(0 <= kind < FOG for kind in self.kinds)
+
+    def count(self) -> int:
+        """Return how many Spells all hands hold."""
+        return sum(map(len, self.hands))
+
+    def lies(self, place: int) -> int:
+        """Return what the Spells count that lie face up on an enemy."""
+        faces = self.spells[place]
+        return self.total(faces[: self.shown[place]]) if faces else 0
+
+    def in_reach(self) -> list[Reach]:
+        """Return what a mage weighs of every enemy that can be attacked, in the order of resolution."""
+        if self.reach is None:
+            self.reach = [Reach(self, place) for place in self.ground.order if self.accessible(place)]
+            self.demand = sum(
+                self.strength(place) - self.lies(place) if self.up[place] else HIDDEN_COST[kind]
+                for place, kind in enumerate(self.kinds)
+                if kind >= 0
+            )
+        return self.reach
+
+    def spend(self, seat: Seat, face: int) -> None:
+        """Take a Spell out of a hand."""
+        hand = self.hands[seat][:]
+        hand.remove(face)
+        self.hands[seat] = hand
+
+
+class Reach:
+    """Hold what stays the same of an enemy within a turn: where it lies, what it needs, what it is, what it covers.
+
+    `lying` is what Spells of earlier turns count there, `lowest` the lowest of them (0: there are none).
+    """
+
+    __slots__ = ("dragon", "frees", "golem", "lowest", "lying", "mushroom", "place", "short", "strength")
+
+    def __init__(self, world: World, place: int) -> None:
+        traits, kinds, ground = world.traits[place], world.kinds, world.ground
+        faces = world.spells[place][: world.shown[place]]
+        self.place = place
+        self.strength = world.strength(place)
+        self.lying = world.total(faces)
+        self.lowest = min(faces, default=0)
+        self.short = self.strength - self.lying
+        self.mushroom, self.golem = bool(traits & IS_MUSHROOM), bool(traits & IS_GOLEM)
+        self.dragon = bool(traits & IS_DRAGON)
+        self.frees = sum(
+            kinds[under] >= 0 and all(kinds[other] < 0 or other == place for other in ground.covers[under])
+            for under in ground.over[place]
+        )

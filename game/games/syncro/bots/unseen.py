@@ -1,0 +1,148 @@
+"""Worlds that fit what a mage may know (SY-2): what others may hold, what lies face down, what may yet come.
+
+A world is drawn from estimates and what has left those hands since; then it is weighed by what its mages did in this
+turn, and did not do: one in which somebody passed with the very Spell that was missing is seldom taken.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.protocol import View
+from game.engine.rng import Rng
+from game.games.syncro.bots import twin
+from game.games.syncro.bots.course import begin_turn, lay, lean
+from game.games.syncro.bots.habits import Habits
+from game.games.syncro.bots.memory import HAD_TO_PASS
+from game.games.syncro.bots.reading import EXPECTED, UNKNOWN, Hand, Reading
+from game.games.syncro.bots.twin import FOG, NOTHING, World
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import State
+
+TRIES: Final = 12
+"""How many hands are drawn, at most, to find one that fits a thumb; twice as many for a sum."""
+OF_SO_MANY: Final = 4
+"""Of so many worlds one is taken, by how likely its mages did what they did."""
+UNIT: Final = 1.0 / (1 << 53)
+
+
+class Unseen:
+    """Draw worlds that fit one mage's view; with `reads`, weighed by what others did in this turn."""
+
+    def __init__(self, rules: SyncroRules, view: View[State], habits: Habits, *, reads: bool) -> None:
+        self.reading = Reading(rules, view)
+        self._habits = habits
+        world, memory = self.reading.world, self.reading.memory
+        acts = memory.acts if world.phase == twin.CHOOSING else []
+        seen: dict[int, int] = {}
+        self._acts: list[tuple[int, int, int]] = []
+        for seat, place in acts:
+            index = world.shown[place] + seen.get(place, 0) if place >= 0 else 0
+            self._acts.append((seat, place, index))
+            seen[place] = seen.get(place, 0) + 1
+        self._tells = reads and any(
+            number >= memory.told and seat != self.reading.seat and place != HAD_TO_PASS
+            for number, (seat, place) in enumerate(acts)
+        )
+
+    def draw(self, rng: Rng) -> World:
+        """Return a whole world, the likelier the better it explains what was done in this turn."""
+        if not self._tells:
+            return self.imagine(rng)
+        every, chosen = 0.0, self.reading.world
+        for _ in range(OF_SO_MANY):
+            world = self.imagine(rng)
+            likely = self.likelihood(world)
+            every += likely
+            if (rng.bits() >> 11) * UNIT * every < likely:
+                chosen = world
+        return chosen
+
+    def imagine(self, rng: Rng) -> World:
+        """Return a whole world that fits what was estimated."""
+        world = self.reading.world.copy()
+        self._imagine_horde(world, rng)
+        pool = rng.shuffle(self.reading.spells)
+        for hand in self.reading.hands:
+            downs = [down for down in self.reading.downs if down.by == hand.seat and down.fresh]
+            faces = self._take(pool, hand, hand.size + len(downs), rng)
+            if hand.size:
+                world.hands[hand.seat] = sorted(faces[: hand.size])
+            for down, face in zip(downs, faces[hand.size :], strict=True):
+                _turn(world, down.place, down.index, face)
+        for down in self.reading.downs:
+            if not down.fresh:
+                _turn(world, down.place, down.index, pool.pop(0))
+        world.deck = pool
+        return world
+
+    def likelihood(self, world: World) -> float:
+        """Return how likely mages with these hands were to do what they did in this turn, one after another."""
+        past, seat, likely = world.copy(), self.reading.seat, 1.0
+        begin_turn(past, len(past.kinds))
+        past.weaker_now, past.shows = world.weaker_now, world.shows
+        past.spells = [faces[:shown] for faces, shown in zip(world.spells, world.shown, strict=True)]
+        faces = [world.spells[place][index] if place >= 0 else UNKNOWN for _, place, index in self._acts]
+        for (by, place, _), face in zip(self._acts, faces, strict=True):
+            if place >= 0:
+                past.hands[by] = sorted([*past.hands[by], face])
+        for number, ((by, place, _), face) in enumerate(zip(self._acts, faces, strict=True)):
+            past.slot = number
+            if by != seat and place != HAD_TO_PASS and self.reading.memory.told <= number < len(past.slots):
+                forced = number == len(past.slots) - 1 and not past.attacked
+                likely *= self._habits.likelihood(past, by, face, place, forced=forced)
+            if place >= 0:
+                lay(past, by, face, place)
+            else:
+                past.passed = True
+        return likely
+
+    def _imagine_horde(self, world: World, rng: Rng) -> None:
+        """Give every card that lies face down, is piled or held a face."""
+        reading = self.reading
+        for kind, (places, left) in reading.foes.items():
+            mixed = rng.shuffle(left)
+            for place, (power, traits) in zip(places, mixed, strict=False):
+                world.power[place], world.traits[place] = power, traits
+            if kind == twin.MONSTER:
+                world.monsters = mixed[len(places) :]
+        fogs, prizes = rng.shuffle(reading.fogs), rng.shuffle(reading.prizes)
+        for place, lying in enumerate(world.kinds):
+            if lying == FOG:
+                world.power[place] = fogs.pop()
+        for seat, prize in enumerate(world.held):
+            if prize != NOTHING and seat != reading.seat:
+                world.held[seat] = prizes.pop()
+        world.fog_pile, world.reward_pile = fogs, prizes
+
+    def _take(self, pool: list[int], hand: Hand, count: int, rng: Rng) -> list[int]:
+        """Take so many Spells from the pool that fit what was estimated, as far as a few tries find some."""
+        at, nearest = 0, 99.0
+        if hand.estimate is not None and count:
+            tries = 2 * TRIES if isinstance(hand.estimate, int) else TRIES
+            for _ in range(tries):
+                start = rng.below(len(pool) - count + 1)
+                away = self._misfit(hand, pool[start : start + count])
+                if away < nearest:
+                    at, nearest = start, away
+                    if not away:
+                        break
+        faces = pool[at : at + count]
+        del pool[at : at + count]
+        return faces
+
+    def _misfit(self, hand: Hand, faces: list[int]) -> float:
+        """Return how far a hand, with what has left it since, is from what was estimated."""
+        world, whole = self.reading.world, [*hand.gone, *faces]
+        if isinstance(hand.estimate, int):
+            return float(abs(world.total(whole) - hand.estimate))
+        assert hand.estimate is not None, "there is something to fit"
+        mean, expected = world.ground.mean, EXPECTED[hand.estimate]
+        return 0.0 if lean(whole, mean) == expected else abs(sum(whole) / len(whole) - mean - expected)
+
+
+def _turn(world: World, place: int, index: int, face: int) -> None:
+    """Give a face-down Spell a face."""
+    faces = world.spells[place][:]
+    faces[index] = face
+    world.spells[place] = faces
