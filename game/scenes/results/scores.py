@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Outcome, Seat
 from game.scenes.results.summary import Summary
+from game.scenes.session.people import kinds
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -83,7 +84,7 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
         score = max(set_text(summary.wording("points"), HEAD).w, set_text("88", _title(kit, 46)).w) + 8
     left = right - score
     widths = [set_text(session.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(session.players))]
-    skills = [kit.words.message(player.described, str) for player in session.players if not player.person]
+    skills = [kinds(kit.words, player)[0] for player in session.players if not player.person]
     names = max([*widths, *(set_text(skill, LEVEL).w + kit.leading(15) + 8 for skill in skills)])
     count = details = (0.0, 0.0)
     if headings.count:
@@ -136,10 +137,9 @@ def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns) -
     if not player.person:
         size = level * 0.86
         icon = Rect(left, top + name + (level - size) / 2, size, size)
-        words, text = (
-            Rect(icon.right + 6, top + name, width - size - 6, level),
-            kit.words.message(player.described, str),
-        )
+        words, told = Rect(icon.right + 6, top + name, width - size - 6, level), kinds(kit.words, player)
+        fits = (text for text in told if not kit.type.fit(text, LEVEL, words.w, 1, 0.8).truncated)
+        text = next(fits, told[-1])  # what it likes gives way first
         parts.append(kit.picture(f"bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
         parts.append(kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", minimum=0.8))
     return parts

@@ -1,4 +1,4 @@
-"""The people of this place: who is at home, and who has ever played here."""
+"""The people of this place: who is at home, who has ever played here, and what a plate says of who plays."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import getpass
 from collections.abc import Sequence
 from typing import Final
 
+from game.ai.entry import EVEN
 from game.content.strings import Words
 from game.saves import learning
 from game.saves.learning import Changes
+from game.saves.player import Player
 from game.saves.settings import Settings
 
 NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
@@ -42,6 +44,18 @@ def everybody(settings: Settings, words: Words) -> tuple[str, ...]:
     begun = {name for row in settings.begun if (name := row.partition(": ")[2])}
     sat = {player.name for last in settings.last.values() for player in last.seats if player.person and player.name}
     return tuple(sorted(begun | sat | {at_home(settings, words)}, key=lambda name: (name.casefold(), name)))
+
+
+def kinds(words: Words, player: Player) -> tuple[str, ...]:
+    """Return what a plate says of who plays, the fullest words first: “Regular, careful”, then “Regular”."""
+    if player.person:
+        return (words.say("table.person"),)
+    return tuple(dict.fromkeys((words.message(player.described, str), words.say(f"skill.{player.level}"))))
+
+
+def taste(words: Words, player: Player) -> tuple[str, ...]:
+    """Return what a tooltip adds for a computer player with a character of its own: “Regular, careful”."""
+    return () if player.person or player.character == EVEN else (words.message(player.described, str),)
 
 
 def sits_down(settings: Settings, words: Words, names: Sequence[str]) -> Changes:

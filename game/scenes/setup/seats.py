@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.saves.player import PERSON
+from game.scenes.session.people import kinds
 from game.scenes.setup import levels
 from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.players import COLOURS, PlayerList
@@ -49,7 +50,7 @@ def note(players: PlayerList, kit: Kit, seat: int) -> str:
     if player.person:
         alone = sum(other.person for other in players.seats) == 1
         return kit.say("seat.you" if alone else "seat.same_screen")
-    return kit.words.message(player.described, str)
+    return kinds(kit.words, player)[0]
 
 
 def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:
@@ -82,7 +83,7 @@ def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     whole = note(players, kit, seat)
     text = kit.type.fit(whole, style, across, 1, 0.7)
     if text.truncated and not player.person:  # what it likes gives way first
-        text = kit.type.fit(kit.say(f"skill.{player.level}"), style, across, 1, 0.7)
+        text = kit.type.fit(kinds(kit.words, player)[-1], style, across, 1, 0.7)
     fits = name.h + text.h <= rect.h and not text.truncated
     face = SeatPlate(player.colour, name, text if fits else None, GLYPHS[player.person], seat == editor.selected)
     words = kit.say("setup.edit", player=shown)

@@ -12,6 +12,7 @@ from game.games.chrono.rules.position import State, over
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
+from game.scenes.session.people import kinds, taste
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
@@ -76,6 +77,7 @@ def details(facts: Facts, seat: Seat) -> str:
         words.append(kit.say("chrono.seat.dealer"))
     if seat in facts.last_turns:
         words.append(_turn_words(facts, facts.last_turns[seat]))
+    words += taste(kit.words, facts.table.players[seat])
     return " · ".join(words)
 
 
@@ -115,7 +117,7 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
     kit, player, turn = facts.kit, facts.table.players[seat], facts.last_turns.get(seat)
     words = [standing(kit, facts.state, seat)]
     if not words[0]:
-        words = [kit.say("table.person") if player.person else kit.words.message(player.described, str)]
+        words = [*kinds(kit.words, player)]
         if turn is not None:
             laid = sum(isinstance(event, Laid) for event in turn)
             briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []

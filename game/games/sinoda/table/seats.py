@@ -14,6 +14,7 @@ from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.last_turns import AWAY, SHEET, TITLE, turn_list
 from game.games.sinoda.table.pieces import Disc, draw_numeral
 from game.games.sinoda.table.plan import Plan
+from game.scenes.session.people import kinds, taste
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
@@ -135,19 +136,20 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
     """
     kit, players = facts.kit, facts.table.players
     turn = {True: kit.say("table.to_move"), False: kit.say("table.next")}
-    text = [
-        kit.say("table.person") if player.person else kit.words.message(player.described, str) for player in players
-    ]
+    kind = [kinds(kit.words, player) for player in players]
+    texts = [[words[0] for words in kind], [words[-1] for words in kind]]  # what bots like gives way first
     tags: dict[bool, Typeset] = {}
     if tagged and not facts.state.ending:
         tags = {lit: kit.type.set_text(words, Style("bold", 15) if lit else NOTE) for lit, words in turn.items()}
         name_room = room - max(tag.w for tag in tags.values()) - 40
         if name_room < max(room * 0.38, 3 * kit.leading(18)):
-            tags, text = {}, [turn[seat == facts.active] for seat in range(len(players))]
+            tags, texts = {}, [[turn[seat == facts.active] for seat in range(len(players))]]
         else:
             room = name_room
-    notes = [kit.type.fit(words, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for words in text]
-    return tags, [] if plan.slim or any(note.truncated for note in notes) else notes, room
+    across = room - kit.leading(15) * 0.8 - 6
+    found = ([kit.type.fit(words, NOTE, across, 1, 0.8) for words in text] for text in texts)
+    notes = next((notes for notes in found if not any(note.truncated for note in notes)), [])
+    return tags, [] if plan.slim else notes, room
 
 
 def _details(facts: Facts, seat: Seat) -> str:
@@ -156,6 +158,7 @@ def _details(facts: Facts, seat: Seat) -> str:
     if team:
         mates = [facts.table.name(other) for other, side in enumerate(sides) if side == sides[seat] and other != seat]
         counts.append(f"{facts.kit.say('seat.team', letter=team)} ({', '.join(mates)})")
+    counts += taste(facts.kit.words, facts.table.players[seat])
     return " · ".join(counts)
 
 

@@ -14,6 +14,7 @@ from game.games.soon.table.cards import held_spots, points_room
 from game.games.soon.table.facts import Facts, card_key, line_key, place_key
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
+from game.scenes.session.people import kinds, taste
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
@@ -171,12 +172,12 @@ def _points(facts: Facts, seat: Seat) -> Typeset | None:
     return facts.kit.type.set_text(facts.kit.say("soon.plate.points", count=facts.points(seat)), Style("heading", 20))
 
 
-def _kind(facts: Facts, seat: Seat) -> tuple[str, Typeset]:
+def _kind(facts: Facts, seat: Seat, room: float) -> tuple[str, Typeset | None]:
+    """Return the icon of who plays, and what stands beside it where that has room; what a bot likes gives way first."""
     player, kit = facts.table.players[seat], facts.kit
     icon = "shell/glyphs/user-round" if player.person else "shell/glyphs/bot"
-    return icon, kit.type.set_text(
-        kit.say("table.person") if player.person else kit.words.message(player.described, str), NOTE
-    )
+    notes = (kit.type.set_text(words, NOTE) for words in kinds(kit.words, player))
+    return icon, next((note for note in notes if note.w <= room - note.leading * 0.8 - 5), None)
 
 
 def panels(facts: Facts, plan: Plan) -> list[Part]:
@@ -210,13 +211,13 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
         edge -= 8
     room = edge - mini.head - 10
     name = kit.type.fit(facts.table.name(other), BOLD, room, 1, 0.75)
-    icon, note = _kind(facts, other)
+    icon, note = _kind(facts, other, room - name.w - 12)
     first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
     return PanelFace(
         badge=facts.table.badge(other),
         lit=facts.active == other or other in facts.table.crowned,
         name=name,
-        note=note if note.w <= room - name.w - 12 - note.leading * 0.8 - 5 else None,
+        note=note,
         icon=icon,
         points=_points(facts, other),
         head=mini.head,
@@ -246,6 +247,7 @@ def _details(facts: Facts, seat: Seat) -> str:
     result += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
     if seat in facts.state.completed:
         result.append(kit.say("soon.place.complete", player=facts.table.name(seat)))
+    result += taste(kit.words, facts.table.players[seat])
     return " · ".join(result)
 
 
@@ -280,8 +282,8 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     kit, seat, rect = facts.kit, facts.seat, plan.you
     size, tag = min(48.0, rect.h - 16), _points(facts, seat)
     room = rect.w - size - 38 - (tag.w + 24 if tag is not None else 0)
-    icon, note = _kind(facts, seat)
-    fits = note.w + note.leading + 6 <= room and note.h + kit.leading(18) <= rect.h - 6
+    icon, note = _kind(facts, seat, room - kit.leading(NOTE.size) * 0.2 - 1)
+    fits = note is not None and note.h + kit.leading(18) <= rect.h - 6
     name = kit.type.fit(facts.table.name(seat), BOLD, max(30.0, room), 1, 0.7)
     active = facts.active == seat or seat in facts.table.crowned
     face = TablePlate(

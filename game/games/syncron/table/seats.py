@@ -16,6 +16,7 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.cards import PICTURES, face, letter
 from game.games.syncron.table.facts import Draft, Facts, card_note
 from game.games.syncron.table.plan import AGAIN, CHIPS, GAP, Plan
+from game.scenes.session.people import kinds
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
 from game.ui.canvas import Canvas
@@ -147,11 +148,8 @@ def _part(
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that anybody can know of a seat, for its tooltip."""
     kit, state, player = facts.kit, facts.state, facts.table.players[seat]
-    who = (
-        kit.say("seat.person")
-        if player.person
-        else kit.say("seat.bot_skill", skill=kit.words.message(player.described, str))
-    )
+    bot = not player.person
+    who = kit.say("seat.bot_skill", skill=kinds(kit.words, player)[0]) if bot else kit.say("seat.person")
     space = state.positions[seat]
     ends = kit.say("syncron.seat.finished") if space >= facts.finish else kit.say("syncron.seat.start")
     result = [who, _space(facts, seat) if 0 < space < facts.finish else ends]

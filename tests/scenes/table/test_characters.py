@@ -1,0 +1,95 @@
+"""What a bot is at a table and in the results: its level and its character, of which this gives way first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.ai.chance import Chance
+from game.ai.entry import CHARACTERS, Skill
+from game.content.strings import Words
+from game.games import catalog
+from game.saves.player import Player
+from game.scenes.session.people import kinds, taste
+from game.scenes.table.scene import TableScene
+from tests.matches import deal
+from tests.scenes import scenes
+from tests.scenes.box import Box, texts
+from tests.scenes.measure import flaws
+from tests.scenes.scenes import NAMES
+from tests.workers import StillWorker
+
+GAMES = ("sinoda", "soon", "syncron", "chrono")
+SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400))
+PEAKS = ("Ventoux", "Fuji", "Etna", "Kailash", "Rigi", "Teide", "Elbrus", "Rainier", "Makalu")
+LONG = (*NAMES, "line:", "count-name", "own")
+
+
+def table(root: Path, game: str, by: str, seats: int, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show a table of a person and bots that are all alike."""
+    entry = replace(
+        catalog.load(game),
+        skills=tuple(Skill(level, Chance) for level in ("apprentice", "regular", "master")),
+        characters=CHARACTERS,
+    )
+    box = Box(root, size, text, language, {game: entry})
+    still = StillWorker()
+    box.services.worker = lambda: still  # type: ignore[assignment, return-value]
+    bots = (Player(name, number + 1, by) for number, name in enumerate(PEAKS[: seats - 1]))
+    session = deal(box.services, game, (Player("Nora", 0), *bots), 7)
+    box.show(box.table(session))
+    return box
+
+
+@pytest.mark.sampled(4)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_long_character_is_over_nothing_at_any_table(
+    tmp_path: Path, game: str, size: tuple[int, int], language: str
+) -> None:
+    most = max(catalog.load(game).seats)
+    for text in (1.0, 1.5, 2.0):
+        for seats in (min(most, 2 if game == "sinoda" else 4), most):
+            box = table(tmp_path / f"{text}{seats}", game, "apprentice/teasing", seats, size, text, language)
+            assert flaws(box.services.kit.frame, box.top.parts, LONG) == [], f"{seats} at {text:.0%}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_plate_or_its_tooltip_tells_the_character(tmp_path: Path, game: str) -> None:
+    seats = max(catalog.load(game).seats)
+    box = table(tmp_path, game, "master/bold", seats, (1280, 720), 1.0, "en")
+    top = box.top
+    assert isinstance(top, TableScene)
+    told = [part.control.label for part in top.parts if part.control is not None and "Ventoux" in part.control.label]
+    assert any("Master, bold" in label for label in told)
+
+
+def taught(player: Player) -> Player:
+    """Return a player who teases, if it is a bot."""
+    return player if player.person else Player(player.name, player.index, "apprentice/teasing")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_results_tell_the_character_or_leave_it_out_whole(tmp_path: Path, text: float) -> None:
+    seen = set()
+    seats = tuple(taught(player) for player in scenes.SIX[:4])
+    for size in SIZES:
+        box = scenes.results(tmp_path / str(size), size, text, "fr", seats, 11)
+        assert flaws(box.services.kit.frame, box.top.parts, LONG) == [], f"{size}"
+        for part in box.top.parts:
+            if part.key.startswith("level:"):
+                seen.add(" ".join(part.face.setting.lines))  # type: ignore[attr-defined]
+    assert seen <= {"Apprenti, taquin", "Apprenti"}
+    assert seen
+
+
+def test_kinds_go_from_the_fullest_words_to_the_level() -> None:
+    words = Words(texts(), "en")
+    assert kinds(words, Player("Etna", 1, "regular/careful")) == ("Regular, careful", "Regular")
+    assert kinds(words, Player("Etna", 1, "regular")) == ("Regular",)
+    assert kinds(words, Player("Nora", 1)) == ("Person",)
+    assert taste(words, Player("Etna", 1, "master/bold")) == ("Master, bold",)
+    assert taste(words, Player("Etna", 1, "master")) == taste(words, Player("Nora", 1)) == ()
