@@ -43,7 +43,7 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("home", "home_new", "home_plain", "home_continue", "saved"),
     "learn": ("home_learn", "learn", "setup_learn", "lesson", "lesson_wrong"),
     "rulebook": ("rulebook",),
-    "setup": ("setup", "setup_six", "setup_ten"),
+    "setup": ("setup", "levels", "setup_six", "setup_ten"),
     "results": ("results", "results_two", "results_four", "results_six"),
     "shell": ("question", "tale", "pause"),
     "table": ("handover", "curtain", "ring", "pause", "hint_1", "hint_2", "hint"),

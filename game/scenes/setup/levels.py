@@ -48,9 +48,10 @@ def of_level(players: PlayerList, kit: Kit, level: str) -> str:
 
 
 def of_character(players: PlayerList, kit: Kit, character: str) -> str:
-    """Return what a character likes best, in the game's words where it has any."""
+    """Return what a character likes best, in the game's words where it has any, and that it is none the stronger."""
     own = f"{players.entry.name}.character.{character}"
-    return kit.say(own if kit.words.has(own) else f"character.note.{character}")
+    words = kit.say(own if kit.words.has(own) else f"character.note.{character}")
+    return f"{words} {kit.say('character.equal')}"
 
 
 def build(editor: SeatEditor, kit: Kit, at: Rect, form: Form) -> tuple[list[Part], float] | None:
@@ -87,11 +88,14 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, form: Form) -> tuple[list[Part
 
 
 def _balanced(kit: Kit, words: str, width: float) -> Typeset:
-    """Set the words of a level in as few lines as they need, and these about alike in length."""
+    """Set the words of a level in as few lines as they need: a sentence a line, or lines about alike in length."""
     result = kit.type.fit(words, NOTE, width, LINES, 0.8)
     if result.truncated or len(result.lines) == 1:
         return result
     style = replace(NOTE, size=NOTE.size * result.pixels / kit.type.pixels(NOTE))
+    sentences = kit.type.set_text(words.replace(". ", ".\n"), style, width)
+    if len(sentences.lines) == len(result.lines):
+        return sentences
     narrow, wide = result.w / 2, result.w
     while wide - narrow > 4:
         between = (narrow + wide) / 2
@@ -151,7 +155,7 @@ def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], floa
     text = kit.say("setup.character")
     label = kit.type.set_text(text, LABEL)
     before = max(FIRST, label.w + 14)
-    least = max(name.w for name in names) + 2 * (size + 8) + 20  # a glyph before it, a tick after it
+    least = max(name.w for name in names) + 2 * (size + 8) + 12  # a glyph before it, a tick after it
     columns = len(offered)
     in_a_row = before + columns * least + (columns - 1) * gap + 6 <= at.w
     left, right, y = at.x + before, at.right - 6, at.y
@@ -171,7 +175,7 @@ def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], floa
 
 def _character(editor: SeatEditor, kit: Kit, character: str, name: Typeset, rect: Rect, size: float) -> Part:
     players, chosen = editor.players, character == editor.player.character
-    setting = kit.type.fit(" ".join(name.lines), BOLD, rect.w - 2 * (size + 8) - 20, 1, 0.7)
+    setting = kit.type.fit(" ".join(name.lines), BOLD, rect.w - 2 * (size + 8) - 12, 1, 0.7)
     face = CharacterPill(setting, GLYPHS[character], chosen, size)
     words = of_character(players, kit, character)
     act = nothing if chosen else editor.then(players.be, editor.selected, character)
