@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
-from game.ai.entry import Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
+from game.ai.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
 
 if TYPE_CHECKING:
     from game.games.syncron.rules.rules import SyncronRules
@@ -40,7 +40,7 @@ ENTRY: Final = Entry(
     minutes=15,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.ai.chance:Chance")),
+        Skill("apprentice", LazyImport("game.games.syncron.bots.brains:Novice"), seconds=0.3),
         Skill("regular", LazyImport("game.games.syncron.bots.brains:Guesser"), seconds=0.6),
         Skill("master", LazyImport("game.games.syncron.bots.master:Master"), Budget(1_500), seconds=1.6),
     ),
@@ -53,5 +53,6 @@ ENTRY: Final = Entry(
         Option("talk", (False, True), False, void=("table_talk", True)),
     ),
     levels=("track",),
+    characters=CHARACTERS,
     advisor=LazyImport("game.games.syncron.bots.hints:advise"),
 )

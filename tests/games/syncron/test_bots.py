@@ -15,7 +15,8 @@ from game.ai.chance import Chance
 from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.brains import Guesser, Thought, after, guessed
+from game.games.syncron.bots.brains import Guesser, Thought
+from game.games.syncron.bots.guess import after, guessed
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.position import State, landed, pack, resolve
 from game.games.syncron.rules.rules import Action, Event, Revealed, Seal, SyncronRules

@@ -18,7 +18,8 @@ from game.engine.protocol import Message, Opening, Param, SeatName, View
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncron.bots import hints
-from game.games.syncron.bots.brains import after, guessed, weighed
+from game.games.syncron.bots.brains import weighed
+from game.games.syncron.bots.guess import after, guessed
 from game.games.syncron.bots.hints import advise
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.position import SPECIALS, State, hand, pack

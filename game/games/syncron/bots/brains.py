@@ -6,32 +6,57 @@ best on average against many such guesses. Everything it reads lies open on the 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import exp
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.ai.brain import Budget
+from game.ai.entry import EVEN
+from game.ai.regret import drawn
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.rules.position import JACK, KING, QUEEN, TOGETHER_FROM, Card, State, hand
-from game.games.syncron.rules.rules import Action, Event, Revealed, Seal, SyncronRules
-from game.games.syncron.rules.talk import Ready, talking
+from game.games.syncron.bots.guess import Odds, after, guessed, promised, tempting
+from game.games.syncron.bots.taste import TASTES, Taste, leaders, likings
+from game.games.syncron.bots.word import answer, speak
+from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State, hand
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from game.games.syncron.rules.talk import talking
 
 WON: Final = 12.0
 NEAREST_RIVAL: Final = 0.6
 # What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10).
 COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
-SPECIAL: Final = 0.5  # how likely a special is, against a number that was never shown
-HABIT: Final = 1.5
-WARMTH: Final = 0.5
-DEPTH: Final = 12
-STEP: Final = 0.3
-EVIDENCE: Final = 6
 GUESSES: Final = 90
 WAVER: Final = 0.3
+LIKED: Final = 3.0  # how much oftener a novice shows what it likes
 
-Odds: TypeAlias = Sequence[tuple[Card, float]]
+
+class Novice:
+    """Show whatever comes to hand, but nothing that surely moves nobody where a card lies open that would move.
+
+    Of a character, it shows what that likes more often. It promises nothing, and takes every other offer.
+    """
+
+    def __init__(self, character: str = EVEN) -> None:
+        self._taste = TASTES[character]
+
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+        """Return a card to seal, or an answer; it thinks of nothing, so the budget is none of its business."""
+        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
+        assert view.seat is not None, "a stranger has nothing to decide"
+        state, seat = view.state, view.seat
+        if talking(state):
+            return answer(state, seat, welcome=rng.below(2) == 0)
+        cards = hand(state, seat)
+        if state.choosing == (seat,) and any(state.shown):
+            places = {card: after(state.positions, [*_open(state, seat, card)])[seat] for card in cards}
+            cards = tuple(card for card in cards if places[card] == max(places.values()))
+        likes = likings(self._taste, cards, len(state.positions), 1.0)
+        weights = [
+            exp(LIKED * (liking + _goes_after(self._taste, state, seat, card)))
+            for liking, card in zip(likes, cards, strict=True)
+        ]
+        return Seal(cards[drawn([weight / sum(weights) for weight in weights], rng)])
 
 
 class Guesser:
@@ -40,29 +65,47 @@ class Guesser:
     Among cards that do about as well it wavers, so that it can't be foreseen.
     """
 
+    def __init__(self, character: str = EVEN) -> None:
+        self._taste = TASTES[character]
+
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
-        """Return the card to seal, within the budget as `weighed` counts it; in a talk it is ready (SN-15)."""
+        """Return the card to seal, within the budget as `weighed` counts it, or what to say (SN-15)."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
-        if talking(view.state):
-            return Ready()
-        odds = guessed(view.state, view.seat, view.history)
-        values = weighed(rules, view, odds, budget, rng)
+        state, seat, taste = view.state, view.seat, self._taste
+        if talking(state):
+            return speak(rules, view, taste, budget, rng)
+        odds = guessed(state, seat, view.history)
+        values = weighed(rules, view, odds, budget, rng, spoils=taste.spoils)
         if all(len(item) == 1 for item in odds):  # every other card lies open: there is nothing to be foreseen
             return Seal(max(values, key=values.__getitem__))
+        word = promised(state, seat)
+        if word is not None and taste.word is None:
+            return Seal(word)
+        left = 1 - max(state.positions) / rules.finish(state)
+        spread = max(values.values()) - sum(values.values()) / len(values)
+        for card, liking in zip(values, likings(taste, tuple(values), len(state.positions), left), strict=True):
+            values[card] += spread * (liking + (taste.word or 0.0) * (card == word))
         return Seal(_drawn(tuple(tempting(values, WAVER).items()), rng))
 
 
 def weighed(
-    rules: SyncronRules, view: View[State], odds: Sequence[Odds], budget: Budget, rng: Rng, guesses: int = GUESSES
+    rules: SyncronRules,
+    view: View[State],
+    odds: Sequence[Odds],
+    budget: Budget,
+    rng: Rng,
+    guesses: int = GUESSES,
+    spoils: float = 0.0,
 ) -> dict[Card, float]:
     """Return what each card that may be sealed is worth on average, in the order of the hand, if others go by `odds`.
 
-    A guess with one card counts as a node; at least one guess is made, and at most so many.
+    A guess with one card counts as a node; at least one guess is made, and at most so many. `spoils` is how much of a
+    space that the leaders don't move counts as moved.
     """
     assert view.seat is not None, "a stranger has nothing to decide"
     cards = [action.card for action in rules.legal(view.state, view.seat) if isinstance(action, Seal)]
-    thought = Thought(rules, view.state, view.seat)
+    thought = Thought(rules, view.state, view.seat, spoils)
     totals = dict.fromkeys(cards, 0.0)
     made = 0
     while made < guesses and (not made or ((made + 1) * len(cards) <= budget.nodes and not budget.stop())):
@@ -77,8 +120,9 @@ def weighed(
 class Thought:
     """Hold what a seat's guess is judged by: the race, the finish, and what a King may be followed by."""
 
-    def __init__(self, rules: SyncronRules, state: State, seat: Seat) -> None:
-        self.rules, self.seat = rules, seat
+    def __init__(self, rules: SyncronRules, state: State, seat: Seat, spoils: float = 0.0) -> None:
+        self.rules, self.seat, self.spoils = rules, seat, spoils
+        self.leaders = leaders(state.positions, seat) if spoils else ()
         self.positions, self.finish = state.positions, rules.finish(state)
         self.second = tuple(card for card in hand(state, seat) if card != KING)
 
@@ -93,98 +137,13 @@ class Thought:
 
     def _worth(self, cards: Sequence[Card]) -> float:
         places = after(self.positions, cards, queens_move_one=self.rules.queens_move_one)
+        spoilt = self.spoils * sum(self.positions[seat] - places[seat] for seat in self.leaders)
         mine = places.pop(self.seat)
         rivals, best = places, max(places)
         if max(mine, best) >= self.finish:
             goal = max(mine, best) if self.rules.farthest_alone else self.finish
             return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals))) if mine >= goal else -WON
-        return mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(rivals) / len(rivals)
-
-
-def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: bool = False) -> list[int]:
-    """Return where all tokens stand after a round: `resolution.resolve` without its steps, for deep thought."""
-    places = list(positions)
-    counts = Counter(cards)
-    if JACK in counts:
-        for seat in sorted((item for item, card in enumerate(cards) if card == JACK), key=places.__getitem__):
-            places[seat] = min((place for place in places if place > places[seat]), default=places[seat])
-    for seat, card in enumerate(cards):
-        if card == QUEEN:
-            if counts[card] >= TOGETHER_FROM:
-                places[seat] += 1 if queens_move_one else counts[card]
-        elif card not in (JACK, KING) and counts[card] == int(card):
-            places[seat] += counts[card]
-    return places
-
-
-def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
-    """Return how likely each card of each seat is: one's own entry says nothing, a card that lies open is sure.
-
-    Half of it is habit (what each was seen to show), half is what pays against habits alone.
-    """
-    return [((KING, 1.0),) if item == seat else odds for item, odds in enumerate(read(state, history))]
-
-
-def read(state: State, history: Sequence[object]) -> list[Odds]:
-    """Return how likely each card of each seat is to all who look at the table: see `guessed`."""
-    seats = range(len(state.positions))
-    shown = [event.cards for event in history if isinstance(event, Revealed)]
-    seen = [Counter(card for cards in shown if (card := cards[item]) is not None) for item in seats]
-    habits = [_habit(hand(state, item), seen[item]) for item in seats]
-    paying = _settled(habits)
-    odds: list[Odds] = []
-    for item in seats:
-        if any(state.shown) and item not in state.choosing:
-            odds.append(((state.shown[item][-1], 1.0),))  # SN-6: what the others showed lies on the table
-        else:
-            trust = seen[item].total() / (seen[item].total() + EVIDENCE)
-            odds.append(tuple(_mixed(habits[item], paying[item], 1 - trust).items()))
-    return odds
-
-
-def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]:
-    """Return how likely a seat is to show each card of its hand, going by what it has shown."""
-    weights = {card: HABIT * SPECIAL if card in COST else HABIT + seen.get(card, 0) for card in cards}
-    total = sum(weights.values())
-    return {card: weight / total for card, weight in weights.items()}
-
-
-def _settled(habits: Sequence[Mapping[Card, float]]) -> list[dict[Card, float]]:
-    """Return how likely each seat is to show each number once all have thought about what pays against all others."""
-    odds = [{card: odd for card, odd in item.items() if card.isdigit()} for item in habits]
-    for _ in range(DEPTH):
-        odds = [_mixed(item, tempting(_gains(odds, seat), WARMTH), STEP) for seat, item in enumerate(odds)]
-    return odds
-
-
-def _gains(odds: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float]:
-    """Return how many spaces each number brings a seat on average."""
-    others = [item for other, item in enumerate(odds) if other != seat]
-    return {card: int(card) * exactly([item[card] for item in others], int(card) - 1) for card in odds[seat]}
-
-
-def tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
-    """Return how likely each card is to be chosen: the better, the likelier, by the spread of what they are worth."""
-    best = max(values.values())
-    spread = best - sum(values.values()) / len(values) or 1.0
-    weights = {card: exp((value - best) / (warmth * spread)) for card, value in values.items()}
-    total = sum(weights.values())
-    return {card: weight / total for card, weight in weights.items()}
-
-
-def exactly(odds: Sequence[float], wanted: int) -> float:
-    """Return how likely it is that exactly so many of these independent things happen."""
-    chances = [1.0] + [0.0] * wanted
-    for odd in odds:
-        for count in range(wanted, 0, -1):
-            chances[count] = chances[count] * (1 - odd) + chances[count - 1] * odd
-        chances[0] *= 1 - odd
-    return chances[wanted]
-
-
-def _mixed(old: Mapping[Card, float], new: Mapping[Card, float], share: float) -> dict[Card, float]:
-    """Return odds that go by the new ones for so large a share, and by the old ones for the rest."""
-    return {card: odd * (1 - share) + new.get(card, 0.0) * share for card, odd in old.items()}
+        return spoilt + mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(rivals) / len(rivals)
 
 
 def _drawn(odds: Odds, rng: Rng) -> Card:
@@ -196,3 +155,16 @@ def _drawn(odds: Odds, rng: Rng) -> Card:
         if point < 0:
             return card
     return odds[-1][0]
+
+
+def _open(state: State, seat: Seat, card: Card) -> Iterator[Card]:
+    """Yield the cards that count once all lie open but this seat's own, which is `card`."""
+    for other, shown in enumerate(state.shown):
+        yield card if other == seat else shown[-1]
+
+
+def _goes_after(taste: Taste, state: State, seat: Seat, card: Card) -> float:
+    """Return how much a card of so many spaces is liked as one that brings the seat level with whoever leads."""
+    if not taste.spoils or card in SPECIALS:
+        return 0.0
+    return float(bool(leaders(state.positions, seat)) and int(card) == max(state.positions) - state.positions[seat])

@@ -13,7 +13,8 @@ from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.syncron.bots.brains import Odds, after, exactly, guessed, weighed
+from game.games.syncron.bots.brains import weighed
+from game.games.syncron.bots.guess import Odds, after, exactly, guessed
 from game.games.syncron.rules.log_text import named, number
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules

@@ -6,57 +6,73 @@ Everything it reads lies open on the table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Final
 
 from game.ai.brain import Budget
+from game.ai.entry import EVEN
 from game.ai.regret import Lesson, Mixer, Sample, drawn, settle
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
+from game.games.syncron.bots.guess import promised, trusted
 from game.games.syncron.bots.reading import MIXING, Crowd, Mix, Reader
 from game.games.syncron.bots.stage import Stage
+from game.games.syncron.bots.taste import TASTES, Taste, leaders, likings
+from game.games.syncron.bots.word import speak
+from game.games.syncron.bots.worth import Spite
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
-from game.games.syncron.rules.talk import Ready, talking
+from game.games.syncron.rules.talk import talking
 
 EARLIER: Final = 0.05  # of the budget for each round that is over: to work out which way everybody went
 READING: Final = 0.2  # of the budget: to work out what each way comes to now
 TRUST: Final = 0.55  # how often others are taken to do what was read at most, or who knows it would make use of it
+APART: Final = 0.25  # how far the best card is from the average one, in fair shares of the win
 RARE: Final = 0.02  # what is mixed in less often than this is not meant
 
 
 class Master:
     """Mix one's cards so that nothing at the table does better against what the others are likely to show."""
 
-    def __init__(self) -> None:
+    def __init__(self, character: str = EVEN) -> None:
+        self._taste = TASTES[character]
         self._reader = Reader()
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
-        """Return the card to seal; in a talk it is ready (SN-15). A node is a round that is imagined."""
+        """Return the card to seal, or what to say (SN-15). A node is a round that is imagined."""
         assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         if talking(view.state):
-            return Ready()
-        thought = Thought(rules, view, self._reader)
+            return speak(rules, view, self._taste, budget, rng)
+        thought = Thought(rules, view, self._reader, self._taste)
         return Seal(thought.stage.names[view.seat][drawn(thought.mixed(budget, rng), rng)])
 
 
 class Thought:
     """Hold what a seat thinks of one round: the round as a game, what was read of the others, and its own mixture."""
 
-    def __init__(self, rules: SyncronRules, view: View[State], reader: Reader | None = None) -> None:
+    def __init__(
+        self, rules: SyncronRules, view: View[State], reader: Reader | None = None, taste: Taste = TASTES[EVEN]
+    ) -> None:
         assert view.seat is not None, "a stranger has nothing to decide"
         self.rules, self.view = rules, view
         self.seat: Seat = view.seat
         self.stage = Stage(rules, view.state)
         self.reader = reader or Reader()
+        self.taste, self.word = taste, promised(view.state, self.seat)
+        self.own = self._own()
+        self.likings = self._likings()
         self.read: list[Mix] = []
         self.trust: list[float] = []
         self.mine = Mixer(len(self.stage.hands[self.seat]))
 
     def mixed(self, budget: Budget, rng: Rng) -> Mix:
         """Return how likely each card of the hand is to be shown, in its order."""
+        names = self.stage.names[self.seat]
+        if self.word is not None and self.taste.word is None:  # a word is a word
+            return [float(card == self.word) for card in names]
         if self.stage.choosing == (self.seat,):  # every other card lies open: there is nothing to be foreseen
-            values = self.stage.values(self.stage.shown, self.stage.start, self.seat)
+            values = self._valued(self.stage.shown, self.stage.start)
             return [float(place == values.index(max(values))) for place in range(len(values))]
         self.look(budget, rng)
         settle(self._sample(), _part(budget, 1 - READING), rng)
@@ -72,7 +88,43 @@ class Thought:
             self.read.append(
                 [sum(share * part for share, part in zip(line, weight, strict=False)) / sure for line in mixes]
             )
-            self.trust.append(0.0 if seat == self.seat else min(TRUST, sure))
+            self.trust.append(min(TRUST, sure))
+            self._believe(seat)
+        self.trust[self.seat] = 0.0
+
+    def _believe(self, seat: Seat) -> None:
+        """Take a seat's promise for what its word is worth (SN-15)."""
+        card = promised(self.view.state, seat)
+        if card is None or seat not in self.stage.choosing:
+            return
+        faith, place = trusted(self.view.state, seat), self.stage.names[seat].index(card)
+        rest = (1 - faith) * self.trust[seat]
+        self.trust[seat] = faith + rest
+        kept = [share * rest / (faith + rest) for share in self.read[seat]]
+        kept[place] += faith / (faith + rest)
+        self.read[seat] = kept
+
+    def _own(self) -> Stage:
+        """Return the round as this character judges it: one that teases counts for won what the leaders lose."""
+        chased = leaders(self.view.state.positions, self.seat) if self.taste.spoils else ()
+        if not chased:
+            return self.stage
+        own = copy(self.stage)
+        own.worth = Spite(self.stage.worth, chased, self.taste.spoils)
+        return own
+
+    def _likings(self) -> list[float]:
+        """Return what this character adds to each card of the hand, its own promise among them."""
+        state, names, seats = self.view.state, self.stage.names[self.seat], len(self.stage.seats)
+        left = 1 - max(state.positions) / self.stage.finish
+        liked = likings(self.taste, names, seats, left)
+        word = self.taste.word or 0.0
+        return [(each + word * (card == self.word)) * APART / seats for each, card in zip(liked, names, strict=True)]
+
+    def _valued(self, cards: Sequence[int], start: Sequence[int]) -> list[float]:
+        """Return what each card of the hand brings in a round, to this character."""
+        values = self.own.values(cards, self.stage.standing(start, self.seat), self.seat)
+        return [value + liking for value, liking in zip(values, self.likings, strict=True)]
 
     def _sample(self) -> Sample:
         stage, seat, mine = self.stage, self.seat, self.mine
@@ -87,7 +139,7 @@ class Thought:
                 values = stage.values(cards, stage.standing(start, item), item)
                 yield crowd.mixers[item], values
                 if item == seat:
-                    yield mine, values
+                    yield mine, self._valued(cards, start)
 
         return sample
 

@@ -15,7 +15,7 @@ from game.ai.brain import Budget
 from game.ai.regret import Lesson, Mixer, settle
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.brains import Odds, read
+from game.games.syncron.bots.guess import Odds, read
 from game.games.syncron.bots.stage import Stage, numbered
 from game.games.syncron.rules.position import Card, State
 from game.games.syncron.rules.rules import Began, Revealed, SyncronRules

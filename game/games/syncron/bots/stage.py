@@ -12,7 +12,7 @@ from typing import Final
 from game.ai.regret import drawn
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
-from game.games.syncron.bots.worth import Worth
+from game.games.syncron.bots.worth import SPACE, Worth
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State, hand
 from game.games.syncron.rules.rules import SyncronRules
 
@@ -20,7 +20,6 @@ J: Final = 11
 Q: Final = 12
 K: Final = 13
 NUMBERS: Final = range(11)
-SPACE: Final = 8  # one space less to go
 BITS: Final = {JACK: 1, QUEEN: 2, KING: 4}
 PLACES: Final = {JACK: J, QUEEN: Q, KING: K}
 

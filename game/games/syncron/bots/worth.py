@@ -11,6 +11,7 @@ from typing import Final
 
 from game.games.syncron.bots.weights import BEHIND, JACKS, KINGS, NEAR, QUEENS
 
+SPACE: Final = 8  # one space, in a standing
 MASKS: Final = range(8)
 FARTHEST: Final = 20  # spaces to go at most (SN-4)
 
@@ -60,4 +61,14 @@ class Worth:
         return row
 
 
-SPACE: Final = 8
+class Spite(Worth):
+    """Judge standings as somebody does who grudges some others what they have."""
+
+    def __init__(self, plain: Worth, others: Sequence[int], weight: float) -> None:
+        super().__init__(0)
+        self._plain, self._others, self._grudge = plain, tuple(others), weight
+
+    def share(self, standings: Sequence[int], seat: int) -> float:
+        """Return a seat's part of the win, less some of what the grudged ones have."""
+        share = self._plain.share
+        return share(standings, seat) - self._grudge * sum([share(standings, other) for other in self._others])

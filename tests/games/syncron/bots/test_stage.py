@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.syncron.bots.stage import BITS, SPACE, Stage, numbered
-from game.games.syncron.bots.worth import Worth
+from game.games.syncron.bots.stage import BITS, Stage, numbered
+from game.games.syncron.bots.worth import SPACE, Worth
 from game.games.syncron.rules.position import KING, SPECIALS, State, hand
 from game.games.syncron.rules.rules import SyncronRules
 from tests.games.syncron.rounds import play, rules, standing

@@ -1,0 +1,57 @@
+"""Syncron's characters: what a computer player likes beyond what pays, by little enough to win as often.
+
+Likings are measured by how far apart the cards of a hand are worth: 1 lifts an average card to the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.entry import EVEN
+from game.engine.protocol import Seat
+from game.games.syncron.rules.position import SPECIALS, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """Hold what a character likes.
+
+    `specials` and `high` lift special cards and the highest number, most at the race's start; `spoils` is how much of
+    what the leaders lose counts as won. `word` lifts a promised card, and None keeps every promise; `high_words`
+    promises high numbers; `sayings` is how much it says before a round, `warns` that it warns of who leads, and
+    `feints` that it announces the card which pays next best.
+    """
+
+    specials: float = 0.0
+    high: float = 0.0
+    spoils: float = 0.0
+    word: float | None = 1.5
+    sayings: int = 1
+    high_words: bool = False
+    warns: bool = False
+    feints: bool = False
+
+
+TASTES: Final[Mapping[str, Taste]] = {
+    EVEN: Taste(),
+    "bold": Taste(specials=0.25, high=0.4, word=2.0, sayings=2, high_words=True),
+    "careful": Taste(specials=-0.3, high=-0.2, word=None),
+    "teasing": Taste(spoils=0.3, word=0.1, sayings=2, warns=True, feints=True),
+}
+
+
+def likings(taste: Taste, cards: Sequence[Card], seats: int, left: float) -> list[float]:
+    """Return what a character adds to each of these cards; `left` is the part of the race that is still to go."""
+    return [
+        left * (taste.specials if card in SPECIALS else taste.high * (int(card) - 1) / (seats - 1)) for card in cards
+    ]
+
+
+def leaders(positions: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
+    """Return the others on the first space of the race; nobody where all stand on one space."""
+    first = max(positions)
+    if first == min(positions):
+        return ()
+    return tuple(other for other, place in enumerate(positions) if place == first and other != seat)
