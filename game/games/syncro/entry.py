@@ -37,7 +37,7 @@ ENTRY: Final = Entry(
     skills=(
         Skill("apprentice", LazyImport("game.games.syncro.bots.brains:apprentice"), Budget(60), 0.3),
         Skill("regular", LazyImport("game.games.syncro.bots.brains:Partner"), Budget(400), 0.7),
-        Skill("master", LazyImport("game.games.syncro.bots.brains:master"), Budget(2500), 2.0),
+        Skill("master", LazyImport("game.games.syncro.bots.brains:master"), Budget(1200), 2.0),
     ),
     options=(Option("level", LEVELS, LEVELS[0]), Option("road", ROADS, PRINTED)),
     levels=LEVELS,

@@ -9,7 +9,9 @@ from game.ai.brain import Budget
 from game.engine.cards import missing
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.weighing import Choice, weigh
+from game.games.syncro.bots.habits import Habits
+from game.games.syncro.bots.unseen import Unseen
+from game.games.syncro.bots.weighing import Choice, choices, weigh
 from game.games.syncro.rules.actions import Action, Drop, Estimate, Keep, Lead, Stand
 from game.games.syncro.rules.content import SEVENS, SIXES
 from game.games.syncro.rules.events import Event
@@ -52,7 +54,10 @@ class Partner:
         self, rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng
     ) -> list[Choice]:
         """Return what may be done in a slot, for a Dragon or for a curse, the best first."""
-        return weigh(rules, view, legal, budget, rng, reads=self._reads, turns=self._turns)
+        assert view.seat is not None, "a stranger has nothing to weigh"
+        mages, found = view.state.mages, choices(rules, view.state, view.seat, legal)
+        unseen = Unseen(rules, view, Habits(mages), reads=self._reads)
+        return weigh(mages, found, unseen.draw, budget, rng, turns=self._turns)
 
 
 def decided(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> Action:

@@ -27,7 +27,7 @@ from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_
 MOST: Final = 3  # candidates
 REASONS: Final = 2
 HAIR: Final = 0.002  # of a chance to win, by which imagined worlds don't tell two actions apart
-NODES: Final = 2500  # turns that are played out, at most
+NODES: Final = 1200  # turns that are played out, at most
 
 
 @dataclass(frozen=True, slots=True)

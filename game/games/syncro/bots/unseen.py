@@ -19,7 +19,7 @@ from game.games.syncro.bots.twin import FOG, NOTHING, World
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 
-TRIES: Final = 12
+TRIES: Final = 20
 """How many hands are drawn, at most, to find one that fits a thumb; twice as many for a sum."""
 OF_SO_MANY: Final = 4
 """Of so many worlds one is taken, by how likely its mages did what they did."""

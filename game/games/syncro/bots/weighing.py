@@ -6,16 +6,15 @@ share what is left of the budget.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.brain import Budget
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncro.bots.course import NO_REWARD, PASS, SCALE, UNTARGETED, must_pass, run
 from game.games.syncro.bots.habits import Habits
 from game.games.syncro.bots.twin import World
-from game.games.syncro.bots.unseen import Unseen
 from game.games.syncro.bots.winning import chance
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
 from game.games.syncro.rules.rules import SyncroRules
@@ -102,22 +101,19 @@ def choices(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action
 
 
 def weigh(
-    rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng, *, reads: bool, turns: int
+    mages: int, live: list[Choice], draw: Callable[[Rng], World], budget: Budget, rng: Rng, *, turns: int
 ) -> list[Choice]:
     """Return the choices, the best first: those that were weighed longest before those that were dropped earlier.
 
-    `budget.nodes` bounds how many turns are played out. With `reads`, worlds are weighed by what others did in this
-    turn; each choice is played on until so many turns have begun.
+    `draw` gives a world in which all are tried, each until so many turns have begun. `budget.nodes` bounds how many
+    times that is done; in the first world every choice is tried, however late it is.
     """
-    assert view.seat is not None, "a stranger has nothing to weigh"
-    habits = Habits(view.state.mages)
-    live = choices(rules, view.state, view.seat, legal)
-    unseen = Unseen(rules, view, habits, reads=reads)
+    habits = Habits(mages)
     dropped: list[Choice] = []
     rounds = max(1, (len(live) - 1).bit_length())
     for _ in range(rounds):
         for _ in range(max(1, budget.nodes // rounds // len(live))):
-            world, luck = unseen.draw(rng), rng.bits()
+            world, luck = draw(rng), rng.bits()
             for choice in live:
                 trial = world.copy()
                 run(trial, First(habits, choice), Rng(luck), turns)

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
+from yardsticks_syncro import whole
 
 from game.engine.match import Match
-from game.engine.protocol import Opening, Seat, View
+from game.engine.protocol import Opening, Seat
 from game.engine.rng import Rng
 from game.games.syncro.bots import course, twin
 from game.games.syncro.bots.brains import decided
-from game.games.syncro.bots.reading import Reading
 from game.games.syncro.bots.twin import FOGS, REWARDS, World
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
 from game.games.syncro.rules.content import LEVELS
-from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, must_pass
 from tests.games.syncro.positions import rules
 
@@ -94,23 +93,6 @@ class Shuffled:
         return order
 
 
-def whole(its: SyncroRules, state: State) -> World:
-    """Return the world of a state in which nothing is hidden."""
-    world = Reading(its, View(0, state)).world
-    for place, spot in enumerate(state.horde):
-        if spot is not None and spot.kind == "fog":
-            world.power[place] = FOGS.index(state.fogs.known_face(spot.card))
-        elif spot is not None:
-            foe = state.foes.known_face(spot.card)
-            world.power[place], world.traits[place] = foe.strength, sum(twin.BITS[power] for power in foe.powers)
-    world.deck = list(state.faces(reversed(state.deck)))
-    monsters = [state.foes.known_face(card) for card in reversed(state.monsters)]
-    world.monsters = [(foe.strength, sum(twin.BITS[power] for power in foe.powers)) for foe in monsters]
-    world.fog_pile = [FOGS.index(state.fogs.known_face(card)) for card in reversed(state.fog_pile)]
-    world.reward_pile = [REWARDS.index(state.prizes.known_face(card)) for card in reversed(state.reward_pile)]
-    return world
-
-
 def shown(world: World) -> dict[str, Any]:
     """Return what has to be the same in both."""
     fields = (
@@ -155,8 +137,8 @@ def test_the_twin_and_the_rules_agree_on_random_play(level: str, mages: int) -> 
                 events += [beat.event for beat in match.play(seat, action)]
                 continue
             if before is not None and world is not None:
-                compared += agree(world, whole(its, state), before, events)
-            world, action = whole(its, state), rng.choice(its.legal(state, seat))
+                compared += agree(world, whole(its, state, 0), before, events)
+            world, action = whole(its, state, 0), rng.choice(its.legal(state, seat))
             before, events = (state, seat, action), [beat.event for beat in match.play(seat, action)]
         if before is not None and world is not None:
             told = Told(*before)
