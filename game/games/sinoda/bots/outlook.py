@@ -119,8 +119,8 @@ class Outlook:
             value -= weights.meter * -lead // (twin.worth[theirs] + 1)
         return value + (weights.tempo if twin.mover == mine else -weights.tempo)
 
-    def _crowd(self) -> int:
-        """Return how good the position is for the side, against the best of the others and all of them."""
+    def standings(self) -> dict[int, int]:
+        """Return how every side stands: its best seat, and a little of the others (SI-18)."""
         twin = self.twin
         seats = range(twin.count)
         reached = [self._reached(seat) for seat in seats]
@@ -132,7 +132,11 @@ class Outlook:
                     foes |= reached[other]
             score = POINT * twin.points[seat] + self._seat(seat, reached[seat], foes)
             scores[twin.sides[seat]].append(score + (self._weights.tempo if seat == twin.mover else 0))
-        sides = {side: max(each) + sum(each) // (4 * len(each)) for side, each in scores.items()}  # SI-18
+        return {side: max(each) + sum(each) // (4 * len(each)) for side, each in scores.items()}
+
+    def _crowd(self) -> int:
+        """Return how good the position is for the side, against the best of the others and all of them."""
+        sides = self.standings()
         ours = sides.pop(self._side)
         rivals = sides.values()
         return ours - (RIVAL * max(rivals) + (100 - RIVAL) * sum(rivals) // len(rivals)) // 100
