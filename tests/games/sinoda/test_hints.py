@@ -24,7 +24,7 @@ from tests.words import fields, read_words
 FOLDER = ROOT / "game" / "games" / "sinoda"
 FOLDERS = [FOLDER / "words", FOLDER / "learn" / "words"]
 TABLES = [(2, "none"), (2, "sinoda off"), (3, "none"), (4, "twos"), (6, "none"), (6, "threes")]
-THOUGHT = 150
+THOUGHT = 100
 """Positions that advice looks at here; at the table they are many more."""
 NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Etna", "Rainier")
 
@@ -44,7 +44,7 @@ def decisions(count: int, teams: str) -> tuple[tuple[State, Advice], ...]:
     its, result = built(count, teams), list[tuple[State, Advice]]()
     for seed in range(3 if count == 2 else 1):
         state, rng = dealt(its, count, seed), Rng.of(seed, 7)
-        for _ in range(80):
+        for _ in range(60):
             if state.ending:
                 break
             advice = asked(its, state)

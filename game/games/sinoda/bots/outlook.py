@@ -20,6 +20,8 @@ TIRED: Final = 20
 SHARED: Final = -60
 PATIENCE: Final = 100
 """Actions of each seat without a capture after which a lead seems nothing, and a deficit twice as bad."""
+BOLDER: Final = 25
+"""Actions of each seat without a capture after which nobody minds any more what could be taken, and all come nearer."""
 RIVAL: Final = 60  # per cent: how much of the others' strength is that of the best of them
 
 
@@ -55,11 +57,12 @@ class Weights:
 class Outlook:
     """Look at a twin with the eyes of a seat: its side against all others. It is the position of a search."""
 
-    __slots__ = ("_pieces", "_side", "_weights", "_wide", "_within", "ground", "make", "moves", "noisy",
+    __slots__ = ("_fear", "_pieces", "_side", "_weights", "_wide", "_within", "ground", "make", "moves", "noisy",
                  "twin", "unmake")  # fmt: skip
 
     def __init__(self, twin: Twin, weights: Weights, seat: Seat) -> None:
         self.twin, self.ground = twin, twin.ground
+        self._fear = 100
         self._weights, self._side = weights, twin.sides[seat]
         self._pieces = [weights.one, weights.two, weights.three, weights.four]
         self._within, self._wide = twin.ground.near, twin.ground.wide
@@ -90,6 +93,7 @@ class Outlook:
     def evaluate(self) -> int:
         """Return how good the position looks to whoever is to move; a lead pales the longer nothing is captured."""
         twin = self.twin
+        self._fear = max(0, 100 - 100 * twin.quiet // (BOLDER * twin.count))
         value = self._duel() if twin.count == 2 else self._crowd()
         value -= abs(value) * twin.quiet // (PATIENCE * twin.count)
         return value if self.camp() == 0 else -value
@@ -159,7 +163,7 @@ class Outlook:
             value += pieces[man & 3]
             if not within[man >> 2] & others:
                 apart += 1 if wide[man >> 2] & others else 2
-        if held & foes:
+        if held & foes and self._fear:
             bits = self.ground.bits
             hung = loose = 0
             for man in twin.men[seat]:
@@ -170,6 +174,8 @@ class Outlook:
                     else:
                         hung += (man & 3) + 1
             first = twin.mover == seat
-            value -= hung * (weights.hung_first if first else weights.hung)
-            value -= loose * (weights.loose_first if first else weights.loose)
-        return value - weights.apart * apart + weights.reach * (own & ~held).bit_count()
+            risk = hung * (weights.hung_first if first else weights.hung)
+            risk += loose * (weights.loose_first if first else weights.loose)
+            value -= risk * self._fear // 100
+        value -= weights.apart * apart * (100 + 4 * (100 - self._fear)) // 100
+        return value + weights.reach * (own & ~held).bit_count()

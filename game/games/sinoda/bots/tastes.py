@@ -18,6 +18,7 @@ OPENING: Final = 24
 CHANGED: Final = 7
 VARIED: Final = 14
 AGAIN: Final = 25
+CALM, LONGEST, VENTURED = 15, 50, 6
 RUIN: Final = 2000
 BOLD, BOLD_NEXT = 8, 3
 CAREFUL: Final = 5
@@ -32,7 +33,7 @@ def likes(twin: Twin, character: str, wavers: int, turns: int, rng: Rng | None) 
     seat = twin.mover
     opening = turns < OPENING * twin.count // 2
     raised = sum(man & 3 for man in twin.men[seat])
-    varied = (VARIED if opening else 0) + wavers
+    varied = (VARIED if opening else 0) + wavers + _restless(twin)
     crowded = twin.count > 2 and (max(twin.captures) == CAPTURES - 1 or min(map(len, twin.men)) == 1)
     result = {}
     for act in twin.moves():
@@ -48,6 +49,14 @@ def likes(twin: Twin, character: str, wavers: int, turns: int, rng: Rng | None) 
         twin.unmake()
         result[act] = like
     return result
+
+
+def _restless(twin: Twin) -> int:
+    """Return by how much, in hundredths of a point, whoever isn't in front ventures more where nothing is captured."""
+    side = twin.sides[twin.mover]
+    if twin.strength(side) > max(twin.strength(other) for other in twin.sides if other != side):
+        return 0
+    return VENTURED * max(0, min(twin.quiet // twin.count - CALM, LONGEST))
 
 
 def _ruined(twin: Twin, seat: Seat) -> bool:
