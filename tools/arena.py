@@ -48,7 +48,7 @@ TOGETHER: Final = frozenset({"syncro"})
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Play the matches that the command line asks for; return 0, or 1 where one of them failed."""
+    """Play the matches that the command line asks for; return 0, or 1 where one of them failed or was not played."""
     wanted = _parser().parse_args(words)
     entry = catalog.load(wanted.game)
     seats = wanted.seats or entry.seats[0]

@@ -114,7 +114,7 @@ YARDS: Final[dict[str, tuple[Cell, ...]]] = {
         Cell(YARDSTICKS, "syncron", 6, "responder,master*", "fair", most=1.6),
         *(
             Cell(TALK, "syncron", 6, f"{name},master*", "fair", 1.0, options=(("table_talk", True),))
-            for name in ("master", "master/bold", "master/careful", "master/teasing")
+            for name in ("master/bold", "master/careful", "master/teasing")
         ),
     ),
 }
