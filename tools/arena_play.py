@@ -5,8 +5,9 @@ our classes.
 
 A player's name is a level of the game (`regular`), one with a character (`master/careful`), `chance`, or a yardstick:
 `tools/yardsticks_<game>.py` may say `yardstick(name) -> Brain | None`. A yardstick is handed its own `budget` where it
-has that attribute. One with `sees_all = True` is handed the true state instead of a view:
-`choose_seeing(rules, state, seat, budget, rng)`. `master@500` is a master with a budget of 500 nodes.
+has that attribute. One that sees everything is handed the true state in place of a view:
+`choose_seeing(rules, state, seat, budget, rng)`. Where a game has no better `seer`, that is its strongest player,
+handed a view in which nothing is hidden. `master@500` is a master with a budget of 500 nodes.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ from game.content.levels import read_level  # noqa: E402
 from game.content.paths import find_places  # noqa: E402
 from game.engine import codec  # noqa: E402
 from game.engine.match import Match  # noqa: E402
-from game.engine.protocol import Opening, Rules, Seat  # noqa: E402
+from game.engine.protocol import Opening, Rules, Seat, View  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402
 from game.saves.player import Player  # noqa: E402
@@ -48,6 +49,7 @@ from game.saves.record import Header  # noqa: E402
 ENDLESS: Final = 100_000
 """More decisions than any match takes."""
 CHANCE: Final = "chance"
+SEER: Final = "seer"
 THINKING: Final = 1 << 100
 """What sets the luck of players apart from that of their match."""
 
@@ -88,11 +90,12 @@ class Result(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Hold a computer player at the table of one match, and what it may spend on a decision."""
+    """Hold a computer player at the table of one match, what it may spend on a decision, and whether it sees all."""
 
     name: str
     brain: Any
     budget: Budget
+    sees: bool = False
 
 
 def answer(asked: bytes) -> bytes:
@@ -131,15 +134,15 @@ def decided(
 ) -> tuple[Any, float]:
     """Return what a player decides now, and how many seconds of processor time it took."""
     rules, budget, brain = match.rules, sitter.budget, sitter.brain
-    seeing = getattr(brain, "sees_all", False)
-    view = None if seeing else match.view(seat)
+    view, state = match.view(seat), match.state
     begun = thread_time()
     if seconds is not None:
         end = begun + seconds
         budget = Budget(budget.nodes, lambda: thread_time() >= end)
-    action = brain.choose_seeing(rules, match.state, seat, budget, rng) if seeing else None
-    if view is not None:
-        action = brain.choose(rules, view, budget, rng)
+    if hasattr(brain, "choose_seeing"):
+        action = brain.choose_seeing(rules, state, seat, budget, rng)
+    else:
+        action = brain.choose(rules, View(seat, state, view.history) if sitter.sees else view, budget, rng)
     return action, thread_time() - begun
 
 
@@ -149,7 +152,7 @@ def sitter(entry: Entry, name: str, nodes: int | None = None) -> Sitter:
     brain, budget = _brain(entry, by)
     if own or nodes is not None:
         budget = Budget(int(own) if own else nodes or 1, never)
-    return Sitter(name, brain, budget)
+    return Sitter(name, brain, budget, by == SEER)
 
 
 def _brain(entry: Entry, by: str) -> tuple[Any, Budget]:
@@ -159,6 +162,7 @@ def _brain(entry: Entry, by: str) -> tuple[Any, Budget]:
         brain = yardstick(entry.name, by)
         if brain is not None:
             return brain, getattr(brain, "budget", Budget())
+    by = entry.skills[-1].key if by == SEER else by
     skill = skill_of(entry, by)
     return skill.player(named(by)[1]), Budget(skill.budget.nodes)
 
@@ -175,7 +179,7 @@ def yardstick(game: str, name: str) -> Brain[Any, Any, Any] | None:
 def has(entry: Entry, name: str) -> bool:
     """Tell whether a game has a player of this name."""
     by = name.partition("@")[0]
-    return by == CHANCE or entry.knows(by) or yardstick(entry.name, by) is not None
+    return by in (CHANCE, SEER) or entry.knows(by) or yardstick(entry.name, by) is not None
 
 
 def rules_of(entry: Entry, seats: int, options: Mapping[str, OptionValue]) -> Rules[Any, Any, Any]:

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from arena_play import Result, Task, sitter
 from arena_pool import Here, Pool, pool
 
 from game.ai.brain import Budget
+from game.ai.entry import Skill
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games import catalog
@@ -210,7 +212,6 @@ def test_an_interrupted_arena_tells_what_has_been_played() -> None:
 class Seer:
     """Know the deal."""
 
-    sees_all = True
     budget = Budget(3)
 
     def choose_seeing(self, rules: Rules[Any, Any, Any], state: Any, seat: Seat, budget: Budget, rng: Rng) -> Any:
@@ -226,6 +227,29 @@ def test_a_yardstick_that_sees_all_is_handed_the_true_state(
     assert told(capsys, "chrono", "--brains", "seer,chance")["games"] == 2
     with pytest.raises(ValueError, match="no computer player “prophet”"):
         arena.main(["chrono", "--brains", "prophet"])
+
+
+holes: list[bool] = []
+
+
+class Looker:
+    """Look for holes."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        holes.append("HIDDEN" in repr(view.state))
+        return rules.legal(view.state, view.seat or 0)[0]
+
+
+def test_every_game_has_a_seer_from_whom_nothing_is_hidden(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert all(arena_play.has(catalog.load(game), "seer") for game in catalog.names())
+    entry = replace(CHRONO, skills=(Skill("regular", Looker),))
+    monkeypatch.setattr(catalog, "load", lambda game: entry)
+    for name, hidden in (("regular", True), ("seer", False)):
+        holes.clear()
+        told(capsys, "chrono", "--brains", name)
+        assert holes[0] is hidden
 
 
 def test_a_name_may_say_how_many_nodes() -> None:
