@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.brain import Budget
+from game.ai.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.chrono.rules.rules import ChronoRules
@@ -34,10 +35,12 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.ai.chance:Chance")),
-        Skill("regular", LazyImport("game.games.chrono.bots.brains:Keeper")),
+        Skill("apprentice", LazyImport("game.games.chrono.bots.brains:Apprentice"), Budget(1), 0.3),
+        Skill("regular", LazyImport("game.games.chrono.bots.brains:Keeper"), Budget(1), 0.7),
+        Skill("master", LazyImport("game.games.chrono.bots.brains:Master"), Budget(6000), 1.5),
     ),
     options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
     levels=("rows-3", "rows-4"),
+    characters=CHARACTERS,
     advisor=LazyImport("game.games.chrono.bots.hints:advise"),
 )

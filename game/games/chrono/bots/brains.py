@@ -1,8 +1,9 @@
 """Epochs Chrono's computer players.
 
-The sensible one lays what brings its own far cards nearer, and holds cards back that will always suit while it waits:
-laying more than one must is worth nothing before the last turn, and who has a card that suits never draws. It reads its
-own hand and the matrix.
+All of them leave as soon as they see that their whole hand can go, and never draw while a card suits: the rules see to
+that. The apprentice lays whatever comes to hand, and often doesn't see that all of it could go. The regular lets rows
+grow towards its own far cards, and lays all that it can. The master imagines what the others hold and plays it out: it
+holds back cards that always suit, since while it has one it need not draw, and opens what the others need last of all.
 """
 
 from __future__ import annotations
@@ -10,43 +11,105 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.brain import Budget
+from game.ai.entry import EVEN
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
+from game.games.chrono.bots.dealing import known
+from game.games.chrono.bots.playing import departure
+from game.games.chrono.bots.search import best_of
+from game.games.chrono.bots.tastes import BOLD, early, grows, liked
+from game.games.chrono.bots.twin import DONE, WIDE, Kit, World
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import epoch_of, special, suit_of
-from game.games.chrono.rules.lay_all import lay_all
-from game.games.chrono.rules.position import State, faces, pile, places, run
-from game.games.chrono.rules.rules import Action, Done, Lay
+from game.games.chrono.rules.position import State, faces, pile, run
+from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 
-RESERVE: Final = 3  # cards that suit are kept for later turns
+SEES: Final = 3
+"""An apprentice sees in one turn of so many that its whole hand can go."""
 
 
-class Keeper:
-    """Let rows grow towards one's own far cards, keep a few cards that suit for later, and end when all can go."""
+class Player:
+    """Hold what all levels share: a character, and that only a choice is thought about."""
+
+    def __init__(self, character: str = EVEN) -> None:
+        self.character = character
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
         state, seat = view.state, view.seat
-        assert isinstance(state, State), "this brain is Epochs Chrono's"
+        assert isinstance(rules, ChronoRules), "this brain is Epochs Chrono's"
         assert seat is not None, "a stranger has nothing to decide"
         legal = rules.legal(state, seat)
-        lays = [action for action in legal if isinstance(action, Lay)]
-        if not lays:
+        if len(legal) == 1:
             return legal[0]
-        if state.drawn is not None:
-            return max(lays, key=lambda lay: (behind(state, seat, lay), rng.bits()))
-        everything = lay_all(state, seat)
-        if len(everything) == len(state.hands[seat]):
-            return everything[0]
-        best = max(lays, key=lambda lay: (not special(lay.card), behind(state, seat, lay), rng.bits()))
-        if behind(state, seat, best) > 0 and not special(best.card):
+        kit = Kit(rules.matrix.suits, rules.pack)
+        return kit.action(self.decide(kit, view, seat, budget, rng))
+
+    def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
+        """Return one of several legal moves."""
+        raise NotImplementedError
+
+
+class Apprentice(Player):
+    """Lay a card at random, and seldom see that all could go."""
+
+    def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
+        """Return a lay at random; the end of the turn once a card was laid."""
+        world = seen(kit, view.state)
+        leaving = departure(world, seat)
+        table = sum(kit.copies) - sum(world.rest) - world.laid  # the same all the turn long, as the deck is
+        if leaving and (len(leaving) == 1 or not Rng.of(table, len(view.state.deck)).below(SEES)):
+            return leaving[0]
+        moves = world.moves()
+        if world.laid and not (self.character == BOLD and early(world)):
+            return DONE
+        return rng.choice(liked(world, moves, self.character))
+
+
+class Keeper(Player):
+    """Let rows grow towards one's own far cards, lay all that suits, and leave when all can go."""
+
+    def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
+        """Return the lay that brings most cards of its own nearer, or else one for an open pile."""
+        state = view.state
+        world = seen(kit, state)
+        leaving = departure(world, seat)
+        if leaving:
+            return leaving[0]
+        moves = liked(world, world.moves(), self.character)
+        plain = [move for move in moves if 0 <= move < kit.cells * WIDE]
+        lays = plain or [move for move in moves if move != DONE]
+        if not lays or (world.laid and not plain):
+            return DONE  # a special card is kept
+        brings = {move: behind(state, seat, as_lay(kit, move)) for move in lays}
+        best = max(lays, key=lambda move: (brings[move], rng.bits()))
+        if brings[best] > 0:
             return best
-        spare = sum(1 for face in faces(state, seat) if places(state, face))
-        if state.laid and spare <= RESERVE:
-            return Done()
-        # a card for an open pile opens nothing to anybody; a special card is kept
-        covering = next((lay for lay in lays if pile(state, lay.cell) and not special(lay.card)), None)
-        return covering or (Done() if state.laid else best)
+        cover = next((move for move in plain if not grows(world, move)), DONE)
+        return cover if cover != DONE else DONE if DONE in moves else best
+
+
+class Master(Player):
+    """Imagine what the others hold, play it out, and take what brings most."""
+
+    def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
+        """Return the move that keeps its seat from being the last most often."""
+        return best_of(kit, view, self.character, budget, rng)
+
+
+def as_lay(kit: Kit, move: int) -> Lay:
+    """Return the rules' lay of a move that is one."""
+    action = kit.action(move)
+    assert isinstance(action, Lay), "only a lay brings anything"
+    return action
+
+
+def seen(kit: Kit, state: State) -> World:
+    """Return what a view shows, with as many cards in the deck, and in the others' hands, as there are."""
+    world = known(kit, state)
+    world.sizes = [len(hand) for hand in state.hands]
+    world.deck = (0,) * len(state.deck)
+    return world
 
 
 def behind(state: State, seat: Seat, lay: Lay) -> float:
