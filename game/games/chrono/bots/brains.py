@@ -24,7 +24,7 @@ from game.games.chrono.rules.faces import epoch_of, special, suit_of
 from game.games.chrono.rules.position import State, faces, pile, run
 from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 
-SEES: Final = 3
+SEES: Final = 5
 """An apprentice sees in one turn of so many that its whole hand can go."""
 
 
@@ -33,6 +33,7 @@ class Player:
 
     def __init__(self, character: str = EVEN) -> None:
         self.character = character
+        self._kit: tuple[ChronoRules, Kit] | None = None
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
@@ -42,7 +43,9 @@ class Player:
         legal = rules.legal(state, seat)
         if len(legal) == 1:
             return legal[0]
-        kit = Kit(rules.matrix.suits, rules.pack)
+        if self._kit is None or self._kit[0] is not rules:
+            self._kit = rules, Kit(rules.matrix.suits, rules.pack)
+        kit = self._kit[1]
         return kit.action(self.decide(kit, view, seat, budget, rng))
 
     def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
@@ -58,7 +61,7 @@ class Apprentice(Player):
         world = seen(kit, view.state)
         leaving = departure(world, seat)
         table = sum(kit.copies) - sum(world.rest) - world.laid  # the same all the turn long, as the deck is
-        if leaving and (len(leaving) == 1 or not Rng.of(table, len(view.state.deck)).below(SEES)):
+        if leaving and not Rng.of(table, len(view.state.deck)).below(SEES):
             return leaving[0]
         moves = world.moves()
         if world.laid and not (self.character == BOLD and early(world)):

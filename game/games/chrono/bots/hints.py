@@ -1,4 +1,4 @@
-"""Epochs Chrono's hints: what Regular would do, what else is worth a thought, and why, from the asker's view alone."""
+"""Epochs Chrono's hints: what Master would do, what else is worth a thought, and why, from the asker's view alone."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from game.ai.advice import Advice, Candidate
 from game.ai.brain import Budget
 from game.engine.protocol import Message, Rules, View, say
 from game.engine.rng import Rng
-from game.games.chrono.bots.brains import Keeper, behind
-from game.games.chrono.bots.reasons import Sight, cost_of, leaving, opened, reasons_for
+from game.games.chrono.bots.brains import Master, behind
+from game.games.chrono.bots.reasons import Sight, cost_of, leaving, reasons_for
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import card_words, special, suit_of
 from game.games.chrono.rules.position import State, pile
@@ -22,7 +22,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     """Return the advice for the seat of a view, which is to act."""
     sight = Sight.of(rules, view)
     legal: list[Action] = list(rules.legal(sight.state, sight.seat))
-    move = _least(sight, Keeper().choose(rules, view, budget, rng), legal)
+    move = Master().choose(rules, view, budget, rng)
     kind = _kind(sight, move, legal)
     return Advice(
         look=_look(kind, sight, move),
@@ -33,16 +33,6 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
         title=_title(move),
         reasons=reasons_for(sight, move, legal),
     )
-
-
-def _least(sight: Sight, move: Action, legal: list[Action]) -> Action:
-    """Return the move, or what Regular likes as much where that opens less to the others and brings nothing either."""
-    state, seat = sight.state, sight.seat
-    if not isinstance(move, Lay) or leaving(sight, move) or pile(state, move.cell) or behind(state, seat, move):
-        return move
-    lays = (lay for lay in legal if isinstance(lay, Lay) and special(lay.card) == special(move.card))
-    alike = [lay for lay in lays if not behind(state, seat, lay)]
-    return min(alike, key=lambda lay: (opened(sight, lay), lay != move))
 
 
 def _kind(sight: Sight, move: Action, legal: list[Action]) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.chrono.bots.twin import DONE, DRAW, NOTHING, PASS, WIDE, World
+from game.games.chrono.bots.twin import DONE, DRAW, NOTHING, PASS, WIDE, World, bits
 from game.games.chrono.rules.faces import LAST
 
 OWN: Final = 1.5
@@ -20,7 +20,7 @@ OWN: Final = 1.5
 def follower(world: World, cell: int) -> int:
     """Return the cell that a row can grow by next once it has grown to this one; -1 past its last epoch."""
     before, after = world.kit.beyond[cell]
-    return after if before == NOTHING or world.open >> before & 1 else before
+    return after if before != NOTHING and world.open >> before & 1 else before
 
 
 def opens(world: World, seat: Seat, cell: int) -> float:
@@ -33,9 +33,9 @@ def opens(world: World, seat: Seat, cell: int) -> float:
 
 
 def departure(world: World, seat: Seat) -> list[int]:
-    """Return the lays by which the whole hand goes this turn, in an order that can be played; empty if it can't."""
+    """Return the lays by which the whole hand goes this turn, piles first; empty if it can't (CH-13)."""
     kit, held = world.kit, world.held[seat]
-    if held & ~world.able:
+    if held & ~world.able or world.drawn != NOTHING:
         return []
     plain, grows = held & kit.every, 0
     fresh = plain & ~world.open
@@ -45,13 +45,9 @@ def departure(world: World, seat: Seat) -> list[int]:
             if ends & ends - 1:
                 return []
             grows |= row if ends else 0
-    lays: list[int] = []
     counts = world.counts[seat]
-    while plain:
-        low = plain & -plain
-        plain ^= low
-        card = low.bit_length() - 1
-        lays += [card * WIDE + card] * counts[card]
+    order = (*bits(plain & ~fresh), *bits(fresh))
+    lays = [card * (WIDE + 1) for card in order for _ in range(counts[card])]
     if held > kit.every:
         return lays if _stand(world, seat, fresh, grows, lays) else []
     return lays
@@ -87,10 +83,9 @@ def quick(world: World) -> int:
             return DONE
         may = world.top < len(world.deck) and (world.opened or world.passed >= len(world.held))
         return DRAW if may else PASS
-    if not world.held[seat] & ~world.able:
-        leaving = departure(world, seat)
-        if leaving:
-            return leaving[0]
+    leaving = departure(world, seat)
+    if leaving:
+        return leaving[0]
     if world.laid:
         return DONE
     piles = suits & world.open

@@ -61,12 +61,6 @@ def beyond(state: State, cell: Cell) -> Cell | None:
     return cell_of(suit, after) if after in EPOCHS else None
 
 
-def opened(sight: Sight, lay: Lay) -> int:
-    """Return how many unseen cards a lay gives a place that they had not."""
-    after = None if pile(sight.state, lay.cell) else beyond(sight.state, lay.cell)
-    return sight.can_follow(after) if after is not None else 0
-
-
 def suiting_next(state: State, hand: Sequence[Face], laid: Lay | None) -> list[Face]:
     """Return the cards of a hand that will suit next turn, whatever the others do: rows only grow (CH-9)."""
     fresh = replace(state, grown=(0,) * len(state.suits))

@@ -22,7 +22,7 @@ SAFE: Final = 0.85
 PLIES: Final = 3
 """So many moves ahead are searched: the rest of one's turn, and what the next one does with it."""
 WORLDS: Final = 2000
-STARVES: Final = 0.002
+STARVES: Final = 0.004
 """What a card that a move gives the others weighs, where the worlds hardly tell one move from another."""
 
 
@@ -45,10 +45,9 @@ class Table:
         suits = world.held[seat] & world.able
         if not suits and world.drawn == NOTHING:
             return (quick(world),)
-        if suits and world.drawn == NOTHING:
-            leaving = departure(world, seat)
-            if leaving:
-                return leaving[:1]
+        leaving = departure(world, seat)
+        if leaving:
+            return leaving[:1]
         character = self._character if seat == self._thinker else EVEN
         return liked(world, worth_trying(world, character), character)
 

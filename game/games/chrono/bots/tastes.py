@@ -64,7 +64,7 @@ def worth_trying(world: World, character: str = EVEN) -> list[int]:
     """
     kit, seat = world.kit, world.mover
     if world.drawn != NOTHING:
-        return [world.drawn * WIDE + cell for cell in bits(kit.fits[world.drawn] & world.takes)]
+        return [world.drawn * WIDE + cell for cell in _stands(world, world.drawn)]
     suits = world.held[seat] & world.able
     piles, ends = suits & world.open, suits & kit.every & ~world.open
     first = piles & -piles
@@ -78,13 +78,14 @@ def worth_trying(world: World, character: str = EVEN) -> list[int]:
         return [cell * (WIDE + 1) for cell in bits(ends)]
     if world.laid:
         return [DONE]
-    return [card * WIDE + cell for card in bits(suits) for cell in _stands(world, card)]
+    card = (suits & -suits).bit_length() - 1  # those that stand for fewest others come first
+    return [card * WIDE + cell for cell in _stands(world, card)]
 
 
 def _stands(world: World, card: int) -> list[int]:
-    """Return the cells that a special card need be tried on: one open pile, or else the ends of the rows."""
+    """Return the cells that a special card need be tried on: one open pile, and the ends of rows."""
     places = world.kit.fits[card] & world.takes
-    return list(bits(places & world.open))[:1] or list(bits(places))
+    return [*list(bits(places & world.open))[:1], *bits(places & ~world.open)]
 
 
 def leads_on(world: World, seat: Seat, cell: int) -> bool:
