@@ -41,18 +41,16 @@ def grows(world: World, move: int) -> bool:
 def liked(world: World, moves: list[int], character: str) -> list[int]:
     """Return those of a turn's moves that a character likes; all of them where it has no say, or likes none.
 
-    The bold one lays on as long as it can, early in a match. The careful one lays one card a turn, and lets no row grow
-    while it has a card for an open pile; the teasing one doesn't either while somebody else is nearly out.
+    The bold one lays on as long as it can, early in a match. The careful one lets no row grow while it may do anything
+    else, but for laying a special card; the teasing one doesn't either while somebody else is nearly out.
     """
     if world.drawn != NOTHING:
         return moves
     kept = moves
     if character == BOLD and early(world):
         kept = [move for move in moves if move != DONE]
-    elif character == CAREFUL and world.laid:
-        kept = [move for move in moves if move == DONE]
     elif character == CAREFUL or (character == TEASING and somebody_leads(world)):
-        kept = [move for move in moves if not grows(world, move)]
+        kept = [move for move in moves if move < world.kit.cells * WIDE and not grows(world, move)]
     return kept or moves
 
 
