@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from game.engine.protocol import Message, Refusal, Seat, View, say
 from game.scenes.session import recap
 from game.scenes.session.bots import BotTurns, Thinker
+from game.scenes.session.floor import Floor, TalkTraits
 from game.scenes.session.screen_owner import OwnerWatcher, ScreenOwner
 from game.scenes.session.session import MatchSession
 
@@ -71,15 +72,22 @@ class TableController:
         watcher: Watcher,
         worker: Callable[[], Thinker],
         log: Path | None,
+        talking: Callable[[Any], bool] = lambda view: False,
+        talk: TalkTraits | None = None,
     ) -> None:
         self.session, self.host = session, session.host
         self._traits, self._watcher, self._unasked = traits, watcher, unasked
         self._withdrew: Seat | None = None  # who took a sealed answer back, until they answer
         self.owner = ScreenOwner(
-            session.host, traits.reveals, lambda: choosing(self.view), watcher, lambda seat: self.standing(seat) is None
+            session.host,
+            traits.reveals,
+            lambda: choosing(self.view),
+            watcher,
+            lambda seat: self.standing(seat) is None,
+            lambda: talking(self.view),
         )
         self.playback = self.owner.playback
-        self.bots = BotTurns(session, worker, log, watcher.tell)
+        self.bots = BotTurns(session, worker, log, watcher.tell, Floor(session, lambda: self.owner.talks, talk))
 
     @property
     def view(self) -> View[Any]:

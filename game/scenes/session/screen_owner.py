@@ -37,7 +37,8 @@ class ScreenOwner:
 
     `visiting` is the seat that has made its choice and only looks at it again. `guarded` tells that there are hands
     that can be hidden at all; `needed`, that several people share the screen. `reveals` are the events that wait for a
-    public press; `choosing` gives the seats that choose in secret, all at once. `asked` tells whether a person is asked
+    public press; `choosing` gives the seats that choose in secret, all at once; `talking` tells whether all talk
+    openly: then the screen is everybody's, and computer players don't wait. `asked` tells whether a person is asked
     at all, or an answer stands for them: then nobody hands them the screen, and they may take it.
     """
 
@@ -48,9 +49,10 @@ class ScreenOwner:
         choosing: Callable[[], tuple[Seat, ...]],
         watcher: OwnerWatcher,
         asked: Callable[[Seat], bool] = lambda seat: True,
+        talking: Callable[[], bool] = lambda: False,
     ) -> None:
         self._host, self._reveals, self._asked = host, reveals, asked
-        self._choosing, self._watcher = choosing, watcher
+        self._choosing, self._watcher, self._talking = choosing, watcher, talking
         self.guarded = host.rules.has_secrets and bool(host.people)
         self.needed = self.guarded and len(host.people) > 1
         self.playback = Playback(host, self.needed)
@@ -66,6 +68,10 @@ class ScreenOwner:
         Where they are asked, computer players wait. Called between two beats, before anything new is drawn.
         """
         waiting, owned = self.waiting(), self.needed and self.seat is not None
+        if self.talks and (self.needed or self.seat is not None):
+            if owned:
+                self.conceal()
+            return False
         if self.asking:
             if owned:
                 self.conceal()
@@ -83,12 +89,17 @@ class ScreenOwner:
         return True
 
     @property
+    def talks(self) -> bool:
+        """Tell whether all talk openly: anybody who has more to say may act, at any moment."""
+        return self._talking()
+
+    @property
     def open_question(self) -> bool:
         """Tell whether all are asked openly: the first answer closes the question, and nobody's hand is needed.
 
         Computer players leave it to the people, where there are any.
         """
-        return len(self._host.to_act()) > 1 and not self._choosing()
+        return len(self._host.to_act()) > 1 and not self._choosing() and not self.talks
 
     @property
     def asking(self) -> bool:
@@ -97,6 +108,8 @@ class ScreenOwner:
     def acting(self) -> Seat | None:
         """Return the person whose decision is taken at the screen now, or None."""
         waiting = self.waiting()
+        if self.talks and self.needed:
+            return None  # each of them speaks for themselves
         if self.guarded and not self.open_question:
             return self.seat if self.seat in waiting else None
         return next(iter(waiting), None)

@@ -32,8 +32,8 @@ class Decisions:
                 if at:
                     table.focus.at(at, table.time)
                 table.refuse(at or key, table.explain(refusal), refusal)
-            case Press(action):
-                self.act(action)
+            case Press(action, seat, keeps):
+                self.act(action, seat, keeps=keeps)
             case Run(actions):
                 play("select")
                 self._run(actions)
@@ -45,20 +45,25 @@ class Decisions:
                 call()
                 table.dirty = True
 
-    def act(self, action: Any) -> None:
-        """Take an action for the person to act; a refused one is explained."""
+    def act(self, action: Any, seat: Seat | None = None, *, keeps: bool = False) -> None:
+        """Take an action for the person to act, or for the one of a seat; a refused one is explained."""
         table = self._table
         if table.focus.ring:
             key = table.game.steering.after_press(table.facts, action)
             if key:
                 table.focus.at(key, table.time, led=False)
-        seat = table.acting
+        seat = table.acting if seat is None else seat
         refusal = None if seat is None else table.host.check(seat, action)
         if refusal is not None:
             table.refuse(table.focus.key, table.explain(refusal), refusal)
         elif seat is not None:
             table.owner.sealed()
+            draft = table.draft
+            table.draft = None if seat in table.host.people and table.owner.talks else draft
             self.play(seat, action)
+            if keeps:
+                table.draft = draft
+                table.refresh()
 
     def play(self, seat: Seat, action: Any) -> None:
         """Take an action for a seat: the state first, motion after."""

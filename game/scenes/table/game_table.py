@@ -132,6 +132,14 @@ class Pacing(Generic[S, E, F]):
         """Return a page that is shown when an event has been told."""
         return None
 
+    def ends(self, action: object) -> bool:
+        """Tell whether an action ends its seat's part of open talk: computer players keep it back for the people."""
+        return False
+
+    def stirs(self, event: object, seat: Seat) -> bool:
+        """Tell whether what was said in open talk is meant for a computer player that had nothing more to say."""
+        return False
+
 
 class Steering(Generic[F, D]):
     """Say where keys, pad and pointer lead at a game's table. Keys of parts are returned; "" changes nothing."""
@@ -305,6 +313,10 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     def choosing(self, state: S) -> tuple[Seat, ...]:
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
         return ()
+
+    def talks(self, state: S) -> bool:
+        """Tell whether the table talks: many may act, openly, at any moment and several times, until all have done."""
+        return False
 
     def ring_place(self, facts: F, kit: Kit, area: Rect) -> tuple[Rect, str] | None:
         """Return where the ring of seats writes, and what, if what lies in the middle must be seen; else None."""

@@ -11,9 +11,14 @@ from game.engine.protocol import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Take an action of the game for the person to act."""
+    """Take an action of the game for the person to act, or in open talk for the one of a `seat`.
+
+    Where it `keeps`, a half-made choice stays.
+    """
 
     action: object
+    seat: int | None = None
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

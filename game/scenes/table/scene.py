@@ -59,6 +59,8 @@ class TableScene(TableAppearance):
             overlays,
             thinker or (lambda: services.worker()),
             services.log,
+            lambda view: self.game.talks(view.state),
+            kind.pacing,
         )
         self.helping: Helping = Helping(self, self.decisions.act)
         self.bar_acts = BarActs(
@@ -161,11 +163,11 @@ class TableScene(TableAppearance):
         """Let the screen change hands, and computer players think and act."""
         if self.guide is not None and self.guide.asks:
             return
-        before = self.owner.visiting, self.bots.busy
+        before = self.owner.visiting, self.bots.busy, self.bots.seat
         decided = self.controller.attend(dt, self.services.motion, self.services.pace)
         if decided is not None:
             self.decisions.play(*decided)
-        elif (self.owner.visiting, self.bots.busy) != before:
+        elif (self.owner.visiting, self.bots.busy, self.bots.seat) != before:
             self.refresh()
 
     def _begin(self) -> None:
