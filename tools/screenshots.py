@@ -26,6 +26,7 @@ import screens_lost
 import screens_moments
 import screens_places
 import screens_shell
+import screens_talk
 from screens_shell import LATER, Scene
 from setup_environment import enter
 
@@ -42,6 +43,7 @@ SCENES: Mapping[str, Scene] = {
     **screens_last.SCENES,
     **screens_lost.SCENES,
     **screens_places.SCENES,
+    **screens_talk.SCENES,
 }
 
 

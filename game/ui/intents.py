@@ -115,6 +115,12 @@ class Digit(Intent, frozen=True):
     n: int
 
 
+class Letter(Intent, frozen=True):
+    """Choose the card with a letter: a Jack, a Queen or a King by what stands on it."""
+
+    letter: str
+
+
 class Typed(Intent, frozen=True):
     """Add text to the field that is being edited."""
 

@@ -55,7 +55,7 @@ class Control:
     `radius` rounds its focus ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from
     left and right (sliders, steppers). `first` marks the control that is focused when the scene opens. `drag` lets
     it be dragged. `skipped`: it can be pointed at, but arrows and Tab pass over it. `digit` is the number that
-    presses it.
+    presses it, `letter` the letter.
 
     At a table a control carries its `meaning` instead of an act; `aim` is what the half-made choice learns when it is
     pointed at; `sprite` is the key of the card or piece that it stands for: it follows the pointer when it is dragged.
@@ -76,6 +76,7 @@ class Control:
     skipped: bool = False
     sound: str = "press"
     digit: int | None = None
+    letter: str = ""
     cause: Refusal | None = None
     meaning: object | None = None
     aim: object | None = None

@@ -9,11 +9,15 @@ from typing import Any, Final, Protocol
 from game.ai.wire import Request, Setup
 from game.ai.worker import Answer
 from game.engine.protocol import Message, Seat
+from game.scenes.session.floor import Floor
 from game.scenes.session.session import MatchSession
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
 GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion shows it anyway
 ALL: Final = 1.5  # seconds that all of them take at least, where they choose at the same time
+SPEAKS: Final = 0.9  # seconds before one of them says something, where all talk openly
+READY: Final = 0.9  # seconds in which all of them are ready, once the people are
+KEPT: Final = -1  # the ticket of an answer that nobody is asked for
 
 
 class Thinker(Protocol):
@@ -30,9 +34,15 @@ class BotTurns:
     """Ask for one computer player's action at a time. `tell` shows the players what went wrong too often."""
 
     def __init__(
-        self, session: MatchSession, worker: Callable[[], Thinker], log: Path | None, tell: Callable[[Message], None]
+        self,
+        session: MatchSession,
+        worker: Callable[[], Thinker],
+        log: Path | None,
+        tell: Callable[[Message], None],
+        floor: Floor | None = None,
     ) -> None:
         self._session, self._worker = session, worker
+        self._floor = floor or Floor(session, lambda: False)
         self._log, self._tell = log, tell
         self._ticket, self._seat = 0, 0
         self._since, self._pace = 0.0, VISIBLE
@@ -47,12 +57,16 @@ class BotTurns:
     @property
     def awaited(self) -> Seat | None:
         """Return the computer player whose decision is awaited next."""
+        if self._floor.open:
+            return self._floor.awaited()
         host = self._session.host
         return next((seat for seat in host.to_act() if seat not in host.people), None)
 
     @property
     def seat(self) -> Seat | None:
-        return self._seat if self._ticket else None
+        """Return the computer player that is at it; in open talk the one that is about to say something."""
+        silent = self._floor.open and (self._answer is None or self._floor.ends(self._answer))
+        return self._seat if self._ticket and not silent else None
 
     def warm(self) -> None:
         """Let the process of those who think get ready for this match, where any are at the table."""
@@ -65,6 +79,7 @@ class BotTurns:
 
         `motion` and `pace` are the speeds of all motion (0: none) and of computer players.
         """
+        self._floor.pass_time(dt)
         if not self._ticket:
             self._ask()
             return None
@@ -77,11 +92,22 @@ class BotTurns:
                     words = self._session.stumbled(self._seat, result.trouble, self._log)
                     if words is not None:
                         self._tell(words)
-        if self._answer is None or self._since < self._pause(motion, pace):
+        if self._answer is None or self._kept_back() or self._since < self._pause(motion, pace):
             return None
         action, self._answer = self._answer, None
-        self._ticket, self._last = 0, self._seat
+        self._ticket, self._last, self._floor.last = 0, self._seat, self._seat
+        if self._floor.open and self._session.host.check(self._seat, action) is not None:
+            return None  # somebody spoke meanwhile: it is asked again
         return self._seat, action
+
+    def _kept_back(self) -> bool:
+        """Keep back what ends a computer player's part of open talk, as long as a person may speak to it."""
+        floor = self._floor
+        if not (floor.open and floor.peopled and floor.ends(self._answer)):
+            return False
+        floor.pass_by(self._seat, self._answer)
+        self._ticket, self._answer = 0, None
+        return True
 
     def _ask(self) -> None:
         seat = self.awaited
@@ -90,11 +116,14 @@ class BotTurns:
             self._think_ahead()
             return
         session, host = self._session, self._session.host
-        self._seat, self._ticket = seat, self._worker().submit(session.request(seat))
-        self._since, self._answer = 0.0, None
+        kept = self._floor.kept(seat) if self._floor.open else None
+        self._seat, self._ticket = seat, KEPT if kept is not None else self._worker().submit(session.request(seat))
+        self._since, self._answer = 0.0, kept
         others = len(session.players) - len(host.people)
         first = GOES_ON if seat == self._last else VISIBLE
         self._pace = min(VISIBLE, ALL / others) if host.rules.sealing else first
+        if self._floor.open:
+            self._pace = min(VISIBLE, READY / others) if kept is not None else SPEAKS
 
     def _think_ahead(self) -> None:
         """Let the next computer player clockwise use the time in which a person decides, once for every decision."""
@@ -117,6 +146,6 @@ class BotTurns:
 
     def drop(self) -> None:
         """Forget what is being thought."""
-        if self._ticket:
+        if self._ticket and self._ticket != KEPT:
             self._worker().drop(self._ticket)
         self._ticket, self._answer, self._ahead = 0, None, -1

@@ -1,4 +1,4 @@
-"""Who has the floor while all talk openly: computer players speak one after another, beside people who are never hurried.
+"""Who has the floor while all talk openly: computer players speak in turn, beside people who are never hurried.
 
 What ends a computer player's part is kept back as long as a person may still speak: until then it can be spoken to.
 """
@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from game.engine.protocol import Seat
 from game.scenes.session.session import MatchSession
 
-HURRY: Final = 0.75  # seconds after the last person was ready in which computer players are still asked
+HURRY: Final = 0.5  # seconds after the last person was ready in which computer players are still asked
 
 
 class TalkTraits(Protocol):

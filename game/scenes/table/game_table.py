@@ -86,6 +86,7 @@ class TableCommands:
     bear_names: Callable[[Names], None]
     show: Callable[[Callable[[Services], Scene]], None]
     act: Callable[[object], None]
+    log: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +192,10 @@ class Steering(Generic[F, D]):
 
     def back(self, facts: F) -> Meaning | None:
         """Return what going back means while a choice is half made; None: it drops the choice."""
+        return None
+
+    def inspect(self, facts: F, part: Part) -> Meaning | None:
+        """Return what asking for more of a part means, where it is more than its tip."""
         return None
 
     def lift(self, facts: F, part: Part) -> Meaning | None:
@@ -328,6 +333,10 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
 
     def rule(self, facts: F) -> str:
         """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""
+        return ""
+
+    def no_hint(self, facts: F) -> str:
+        """Return the words (a key) for why there is no hint for what is decided now; "" where there is one."""
         return ""
 
     def way(self, facts: F, action: A) -> tuple[str, ...]:

@@ -325,7 +325,7 @@ def _badge(facts: Facts, field: Field, seat: Seat) -> Sprite:
 
 def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
     """Return the places where cards are still to come, and how many seats are ready."""
-    state, kit, draft = facts.state, facts.kit, facts.table.draft
+    state, kit, draft = facts.state, facts.kit, facts.draft
     parts: list[Part] = []
     for seat in state.choosing:
         if state.sealed[seat] is not None:
@@ -352,8 +352,8 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
     lines = []
     if head.h <= room.h and head.w <= room.w:
         lines.append(("ready", head, "syncron.heading"))
-    if facts.table.draft is not None and facts.mine:
-        note = kit.type.fit(card_note(facts, facts.table.draft.card), BODY, room.w, 2, 0.85)
+    if facts.draft is not None and facts.mine:
+        note = kit.type.fit(card_note(facts, facts.draft.card), BODY, room.w, 2, 0.85)
         if note.h + sum(setting.h for _, setting, _ in lines) <= room.h + 2 and not note.truncated:
             lines.append(("meaning", note, "syncron.text"))
     y = room.y + (max(0.0, (room.h - head.h - kit.leading(18) - 4) / 2) if lines else 0.0)

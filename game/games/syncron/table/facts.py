@@ -23,6 +23,8 @@ from game.games.syncron.rules.position import (
     seats_of,
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
+from game.games.syncron.rules.talk import Judged, Talk, talk_of, talking
+from game.games.syncron.table.sentence import Sentence
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 from game.ui.text import Style
@@ -42,7 +44,8 @@ class Draft:
     card: Card
 
 
-Moment: TypeAlias = TableFacts[State, Event, Draft]
+Choice: TypeAlias = Draft | Sentence
+Moment: TypeAlias = TableFacts[State, Event, Choice]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,48 @@ class Facts:
 
     @property
     def last(self) -> object | None:
-        """Return the event that led to what is shown."""
-        return next(reversed(self.table.view.history), None)
+        """Return the event that led to what is shown; who has kept their word is told beside it."""
+        told = reversed(self.table.view.history)
+        return next((event for event in told if not isinstance(event, Judged)), None)
+
+    @property
+    def draft(self) -> Draft | None:
+        """Return the card that is picked up to be sealed."""
+        return self.table.draft if isinstance(self.table.draft, Draft) else None
+
+    @property
+    def talk(self) -> Talk | None:
+        return talk_of(self.state)
+
+    @property
+    def talks(self) -> bool:
+        """Tell whether the table talks, before a round."""
+        return talking(self.state)
+
+    @property
+    def speakers(self) -> tuple[Seat, ...]:
+        """Return the people at the screen who may still say something."""
+        if self.talk is None or not self.talks:
+            return ()
+        return tuple(seat for seat in sorted(self.table.people) if not self.talk.ready[seat])
+
+    @property
+    def speaker(self) -> Seat | None:
+        """Return whose sentence is being built: who was chosen, else who spoke last, else the first of them."""
+        if self.talk is None or not self.speakers:
+            return None
+        if isinstance(self.table.draft, Sentence) and self.table.draft.speaker in self.speakers:
+            return self.table.draft.speaker
+        said = (event.seat for event in reversed(self.talk.said))
+        return next((seat for seat in said if seat in self.speakers), self.speakers[0])
+
+    @property
+    def sentence(self) -> Sentence | None:
+        """Return the sentence that is being built, an empty one at first; None where nobody at the screen may speak."""
+        speaker, draft = self.speaker, self.table.draft
+        if speaker is None:
+            return None
+        return draft if isinstance(draft, Sentence) and draft.speaker == speaker else Sentence(speaker)
 
     @property
     def sorted(self) -> bool:
@@ -93,7 +136,8 @@ class Facts:
     def asks(self) -> bool:
         """Tell whether a person is asked to go on at the end of a round: to talk first, to learn, to look."""
         learning = any(0 < count <= LEARNT for count in self.table.begun)
-        return bool(self.table.people) and (self.rules.talk or learning or not self.table.motion)
+        wanted = self.rules.talk or self.rules.table_talk or learning or not self.table.motion
+        return bool(self.table.people) and wanted
 
     @property
     def gate(self) -> Literal["", "next", "talk", "results"]:
@@ -102,7 +146,7 @@ class Facts:
             return ""
         if self.table.over:
             return "results"
-        return "talk" if self.rules.talk else "next"
+        return "talk" if self.rules.talk and not self.rules.table_talk else "next"
 
     @property
     def last_round(self) -> int:
@@ -115,7 +159,7 @@ class Facts:
 
     @property
     def mine(self) -> bool:
-        return self.viewer in self.state.choosing and not self.locked
+        return self.viewer in self.state.choosing and not self.locked and not self.talks
 
     @property
     def locked(self) -> bool:
@@ -124,6 +168,9 @@ class Facts:
 
     @property
     def ready(self) -> tuple[Seat, ...]:
+        """Return who has sealed a card or, in a talk, has no more to say."""
+        if self.talk is not None and self.talks:
+            return tuple(seat for seat, ready in enumerate(self.talk.ready) if ready)
         return tuple(seat for seat in self.state.choosing if self.state.sealed[seat] is not None)
 
     @property
@@ -168,6 +215,9 @@ def kings_again(facts: Facts) -> bool:
 
 def status(facts: Facts) -> str:
     """Return the sentence of the moment, no longer than the room that the bar keeps for it."""
+    if facts.talks:
+        say = facts.kit.say
+        return say("syncron.status.talking", round=facts.state.round, count=len(facts.ready), of=facts.count)
     if facts.gate == "talk":
         return facts.kit.say("syncron.status.talk")
     if facts.state.choosing:
@@ -191,7 +241,8 @@ def longest(facts: Facts) -> str:
         if kit.type.set_text(words, LETTERS).w <= room:
             return words
     step = facts.words(told(Stayed("2", (by_length[0],), FEW)))
-    fixed = [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready")]
+    fixed = [kit.say("syncron.status.talking", round=88, count=88, of=88)] if facts.rules.table_talk else []
+    fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready")]
     return max((step, *fixed), key=lambda words: kit.type.set_text(words, LETTERS).w)
 
 

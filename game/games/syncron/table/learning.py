@@ -7,7 +7,8 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card
-from game.games.syncron.rules.rules import Action, Seal
+from game.games.syncron.rules.rules import Action
+from game.games.syncron.rules.talk import Accept, Announce, Decline, Offer, Ready, Warn
 from game.games.syncron.table.facts import Facts
 
 KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
@@ -18,8 +19,19 @@ def way(facts: Facts, action: Action) -> tuple[str, ...]:
 
     The first one lays the card back where it is the chosen one: then the rest of the way is left.
     """
-    if not isinstance(action, Seal):
-        return ()
+    match action:
+        case Announce(card):
+            return "kind:show", f"hand:{card}", "act:say"
+        case Offer(to, mine, theirs):
+            return "kind:deal", _plate(facts, to), f"hand:{theirs}", f"hand:{mine}", "act:say"
+        case Warn(of):
+            return "kind:warn", _plate(facts, of), "act:say"
+        case Accept():
+            return ("act:accept",)
+        case Decline():
+            return ("act:decline",)
+        case Ready():
+            return ("act:ready",)
     return f"hand:{action.card}", "act:place"
 
 
@@ -78,4 +90,6 @@ def rule_of(facts: Facts) -> str:
     state = facts.state
     if state.ending:
         return "SN-12"
+    if facts.talks:
+        return "SN-15"
     return "SN-6" if any(state.shown) and state.choosing else "SN-5"

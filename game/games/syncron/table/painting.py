@@ -8,9 +8,10 @@ from typing import Final
 from game.engine.level import Point
 from game.games.syncron.rules.rules import Event
 from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.lane import EDGE, GREEN, INNER, OUTER, Lane
+from game.games.syncron.table.lane import EDGE, FINISH, GREEN, INNER, LOZENGE, OUTER, Lane
 from game.games.syncron.table.plan import ARC, Planner
 from game.games.syncron.table.seats import hand_sprites
+from game.games.syncron.table.talk_seats import record_part, with_record
 from game.scenes.table.game_table import Painting
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -27,8 +28,6 @@ INLAY: Final = -37.0  # the coral line along the wood
 PLANKS: Final = (-15.0, -3.0, 9.0)
 SHINE: Final = 22.5
 SQUARES: Final = (7.4, 4)  # of the chequers: units that one is half as long as, and how many lie across
-LOZENGE: Final = (20.7, 18.0)  # half as wide and half as high
-FINISH: Final = (26.4, 23.0)
 SHADOWS: Final = (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)
 MARGIN: Final = 64.0
 NUMERAL: Final = 18.0
@@ -64,7 +63,9 @@ class SyncronPainting(Painting[Event, Facts]):
     def tips(self, facts: Facts, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
         """Return nothing for a part that nobody has led to, but why it was refused."""
         led = facts.table.led == focused.key
-        return [tip for tip in tips if led or (isinstance(tip.face, Pill) and tip.face.style == "bad")]
+        shown = [tip for tip in tips if led or (isinstance(tip.face, Pill) and tip.face.style == "bad")]
+        record = record_part(facts, self._planner.plan(facts, area), focused.key, area) if shown else None
+        return shown if record is None else with_record(facts, shown, record)
 
 
 def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:

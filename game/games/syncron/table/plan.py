@@ -17,6 +17,8 @@ from game.ui.memo import Memo
 MARGIN: Final = 24.0
 SIDE: Final = 40.0  # beside the track
 GAP: Final = 8.0
+BUBBLES: Final = 48.0  # between two rows of plates with what their seats have said under them
+LARGE: Final = 1.3  # growth of the text from which that lies in the plates
 PLATE: Final = 54.0
 WIDEST: Final = 264.0  # a plate of the others
 WHOLE: Final = 226.0  # from this width on a plate has name, second line and chips side by side
@@ -81,7 +83,8 @@ def _planned(facts: Facts, area: Rect) -> Plan:
     """Divide the area; plates that leave too little for the track are set closer, and names are shortened."""
     tray, side = _tray(facts, area), SIDE if facts.kit.frame.shape == "wide" else SIDE / 3
     for squeeze in (1.0, 0.72, 0.5):
-        plates, slim = _strip(facts.kit, area, len(facts.listed), squeeze)
+        between = BUBBLES if facts.rules.table_talk and facts.kit.growth <= LARGE else GAP
+        plates, slim = _strip(facts.kit, area, len(facts.listed), squeeze, between)
         top = max((rect.bottom for rect in plates), default=area.y) + 13
         room = Rect(side, top, area.w - 2 * side, tray.edge - ARC - 25 - top)
         lane = Lane(facts.rules.track, room, facts.finish)
@@ -120,7 +123,7 @@ def _tray(facts: Facts, area: Rect) -> Tray:
     return Tray(you, hand, card, primary, two, again, middle - card * RATIO / 2 - LIFT + ARC)
 
 
-def _strip(kit: Kit, area: Rect, count: int, squeeze: float) -> tuple[tuple[Rect, ...], bool]:
+def _strip(kit: Kit, area: Rect, count: int, squeeze: float, between: float) -> tuple[tuple[Rect, ...], bool]:
     """Return the plates on top: whole ones in a row or two, else slim ones, in as few rows as hold them."""
     room, grown = area.w - 2 * MARGIN, max(1.0, kit.growth)
     for rows, minimum, slim in STRIPS:
@@ -136,5 +139,5 @@ def _strip(kit: Kit, area: Rect, count: int, squeeze: float) -> tuple[tuple[Rect
         row, column = divmod(place, columns)
         in_row = min(columns, count - row * columns)
         left = area.middle[0] - (in_row * width + (in_row - 1) * GAP) / 2
-        result.append(Rect(left + column * (width + GAP), area.y + row * (height + GAP), width, height))
+        result.append(Rect(left + column * (width + GAP), area.y + row * (height + between), width, height))
     return tuple(result), slim

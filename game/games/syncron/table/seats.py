@@ -13,9 +13,12 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import SPECIALS, Card, hand, pack
 from game.games.syncron.rules.rules import Seal
+from game.games.syncron.rules.talk import Announce, Offer, Saying
 from game.games.syncron.table.cards import PICTURES, face, letter
 from game.games.syncron.table.facts import Draft, Facts, card_note
 from game.games.syncron.table.plan import AGAIN, CHIPS, GAP, Plan
+from game.games.syncron.table.talk import chosen_by, named_by, ready_button
+from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.people import kinds
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
@@ -67,13 +70,14 @@ def chips(kit: Kit, spent: Collection[Card]) -> tuple[Chip, ...]:
 class RacerPlate:
     """Show a seat plate with its chips at the right end, or under the name where it is `slim`; drawn once, then kept.
 
-    `ready` puts a tick on the badge: a card is sealed.
+    `ready` puts a tick on the badge: a card is sealed or, where the table `talks`, there is nothing more to say.
     """
 
     plate: TablePlate
     chips: tuple[Chip, ...]
     slim: bool
     ready: bool
+    talks: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_kept(canvas, rect, ("racer plate", self), lambda canvas, rect: self._draw(canvas, rect, look))
@@ -94,7 +98,8 @@ class RacerPlate:
         else:
             self.plate.draw(canvas, rect, look)
         if self.ready:
-            canvas.picture("table/tick", Rect(badge.right - TICK * 0.8, badge.bottom - TICK * 0.8, TICK, TICK))
+            left = badge.x - TICK * 0.3 if self.talks else badge.right - TICK * 0.8
+            canvas.picture("table/tick", Rect(left, badge.bottom - TICK * 0.8, TICK, TICK))
         for place, chip in zip(self._places(rect), self.chips, strict=True):
             chip.draw(canvas, place, f"{style}.text", light=lit)
 
@@ -138,10 +143,10 @@ def _part(
     lit = (seat == facts.viewer and facts.mine) or seat in facts.table.crowned
     badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
     plate = TablePlate(badge, name, note, icon, "active" if lit else "idle", size)
-    face = RacerPlate(plate, chips(facts.kit, facts.state.spent[seat]), slim, seat in facts.ready)
+    face = RacerPlate(plate, chips(facts.kit, facts.state.spent[seat]), slim, seat in facts.ready, facts.talks)
     help_ = details(facts, seat)
     label = facts.kit.named(facts.table.name(seat), help_)
-    control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus")
+    control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=chosen_by(facts, seat))
     return Part(key, rect, face, control, layer=-3, late=True)
 
 
@@ -154,11 +159,12 @@ def details(facts: Facts, seat: Seat) -> str:
     ends = kit.say("syncron.seat.finished") if space >= facts.finish else kit.say("syncron.seat.start")
     result = [who, _space(facts, seat) if 0 < space < facts.finish else ends]
     if seat in state.choosing and not facts.gate:
-        result.append(kit.say("syncron.seat.ready" if seat in facts.ready else "syncron.seat.choosing"))
+        done, waits = ("hushed", "speaks") if facts.talks else ("ready", "choosing")
+        result.append(kit.say(f"syncron.seat.{done if seat in facts.ready else waits}"))
     if state.spent[seat]:
         cards = ", ".join(kit.say(f"syncron.card.{card}") for card in state.spent[seat])
         result.append(kit.say("syncron.seat.spent", cards=cards))
-    return " · ".join(result)
+    return " · ".join((*result, *spoken(facts, seat)))
 
 
 def _space(facts: Facts, seat: Seat) -> str:
@@ -187,7 +193,7 @@ class TellAgain:
 
 def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
     """Return the cards of the pack with their places, and why one is away: "shown", "sealed", or ""."""
-    seat, state = facts.viewer, facts.state
+    seat, state = facts.viewer if not facts.talks else named_by(facts), facts.state
     if seat is None:
         return []
     there = [card for card in hand(state, seat) if card not in state.shown[seat]]
@@ -207,7 +213,7 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
             gap = CardArt("cards/syncron/slot-shown", (Mark(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
             sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
             continue
-        chosen, pointed = facts.mine and facts.table.draft == Draft(card), facts.table.led == key
+        chosen, pointed = facts.mine and facts.draft == Draft(card), facts.table.led == key
         rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
         art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
         z = 6 + 0.01 * place + forward
@@ -223,17 +229,18 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
     for place, (card, slot, away) in enumerate(places):
         width = min(plan.tray.card, pitch) if place + 1 < len(places) else plan.tray.card
         rect = Rect(slot.x - plan.tray.card / 2, slot.y - plan.tray.card * RATIO / 2, width, plan.tray.card * RATIO)
-        name = kit.say("syncron.hand.card", card=kit.say(f"syncron.card.{card}"))
+        name = kit.say(f"syncron.hand.{'name' if facts.talks else 'card'}", card=kit.say(f"syncron.card.{card}"))
         note = card_note(facts, card)
         control = Control(
             kit.named(name, kit.say(f"syncron.hand.{away}")) if away else f"{name}. {note}",
             zone="hand",
             help=note,
             radius=plan.tray.card * 0.1,
-            first=facts.mine and card == first and facts.table.draft is None,
+            first=facts.mine and card == first and facts.draft is None,
             sound="select",
             drag=facts.mine and not away,
             digit=int(card) if card.isdecimal() else None,
+            letter="" if card.isdecimal() else letter(kit, card).lower(),
             meaning=_pick(facts, card),
             sprite=f"{'gap' if away else 'hand'}:{card}",
         )
@@ -244,10 +251,24 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _pick(facts: Facts, card: Card) -> Meaning:
-    if facts.table.draft == Draft(card) or facts.viewer is None:
+    if facts.talks:
+        return _named(facts, card)
+    if facts.draft == Draft(card) or facts.viewer is None:
         return Choose(None)
     refusal = facts.rules.check(facts.state, facts.viewer, Seal(card))
     return Refuse(refusal) if refusal is not None else Choose(Draft(card))
+
+
+def _named(facts: Facts, card: Card) -> Meaning:
+    """Return what a card means in a talk: it goes into the sentence, unless its seat could not show it (SN-15)."""
+    built, seat = facts.sentence, named_by(facts)
+    if built is None or seat is None or card in hand(facts.state, seat):
+        return Choose(None if built is None else built.with_card(card))
+    said: Saying = Announce(card)
+    if seat != built.speaker:
+        said = Offer(seat, hand(facts.state, built.speaker)[0], card)
+    refusal = facts.rules.check(facts.state, built.speaker, said)
+    return Choose(built) if refusal is None else Refuse(refusal)
 
 
 def _gone(facts: Facts, card: Card, away: str, rect: Rect) -> list[Part]:
@@ -262,7 +283,7 @@ def _gone(facts: Facts, card: Card, away: str, rect: Rect) -> list[Part]:
 def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     """Return the primary button, which says what it will do, and the one that tells the last round again."""
     kit, tray, state = facts.kit, plan.tray, facts.state
-    offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting)
+    offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.talks
     place = tray.primary
     if offered and place.meets(tray.again):
         place = Rect(place.x + AGAIN + GAP, place.y, place.w - AGAIN - GAP, place.h)
@@ -284,7 +305,9 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
 
 
 def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:
-    kit, state, draft = facts.kit, facts.state, facts.table.draft
+    kit, state, draft = facts.kit, facts.state, facts.draft
+    if facts.talks:
+        return ready_button(facts, place)
     button = partial(kit.button, zone="hand", style=BUTTON)
     primary = partial(button, kind="primary", first=True)
     if facts.gate:

@@ -8,14 +8,29 @@ from typing import ClassVar, Final
 from game.engine.protocol import Outcome, Rules, Seat
 from game.games.syncron.rules.position import State, Step, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
+from game.games.syncron.rules.talk import (
+    Accepted,
+    Announced,
+    Declined,
+    Judged,
+    Offered,
+    Readied,
+    Ready,
+    Said,
+    TalkClosed,
+    Warned,
+    talking,
+)
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.ending import decided
-from game.games.syncron.table.facts import ANNOUNCED, SORTED, Draft, Facts, Moment, longest, recalled, status
+from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, recalled, status
 from game.games.syncron.table.lane import space_parts, token_sprites, walk
 from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import buttons, hand_parts, hand_sprites, seat_parts
+from game.games.syncron.table.talk import talk_parts, whole
+from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
@@ -39,6 +54,14 @@ CUES: Final[Mapping[type, Cue]] = {
     Spent: Cue(0.01),
     Began: Cue(0.3, "focus", together=True),
     Ended: Cue(0.3, "win", hold=0.3),
+    Announced: Cue(0.2, "select"),
+    Offered: Cue(0.2, "select"),
+    Accepted: Cue(0.2, "change"),
+    Declined: Cue(0.2, "select"),
+    Warned: Cue(0.2, "select"),
+    Readied: Cue(0.12),
+    TalkClosed: Cue(0.3, "change"),
+    Judged: Cue(0.2),
 }
 
 
@@ -58,15 +81,39 @@ class SyncronPacing(Pacing[State, Event, Facts]):
             return Rest(None if facts.asks else by_itself, "next")
         return None
 
+    def ends(self, action: object) -> bool:
+        return isinstance(action, Ready)
 
-class SyncronSteering(Steering[Facts, Draft]):
+    def stirs(self, event: object, seat: Seat) -> bool:
+        """Tell whether something is offered to a seat, or its own offer was answered, or it is warned of."""
+        match event:
+            case Offered(to=to):
+                return to == seat
+            case Accepted(of=of) | Declined(of=of) | Warned(of=of):
+                return of == seat
+        return False
+
+
+class SyncronSteering(Steering[Facts, Choice]):
     """Lead from a card that is picked up to the button; what is told goes on before a card can be chosen."""
 
     keeps_refusals = True
     quiet = True
 
-    def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
-        return "act:lock" if facts.table.draft is not None else ""
+    def lead(self, facts: Facts, before: Choice | None, used: Part, parts: Sequence[Part]) -> str:
+        if facts.talks:
+            return "act:say" if whole(facts) and used.key != "act:say" else ""
+        return "act:lock" if facts.draft is not None else ""
+
+    def back(self, facts: Facts) -> Meaning | None:
+        """Empty the gap that was filled last; where none is, leave the sentence."""
+        built = facts.sentence
+        return None if built is None else Choose(built.shortened())
+
+    def inspect(self, facts: Facts, part: Part) -> Meaning | None:
+        """Empty a gap of the sentence."""
+        built, gap = facts.sentence, part.key.removeprefix("gap:")
+        return Choose(built.emptied(gap)) if built is not None and gap in built.gaps and gap != part.key else None
 
     def digit_presses(self, facts: Facts, part: Part) -> bool:
         return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen
@@ -82,16 +129,16 @@ class SyncronSteering(Steering[Facts, Draft]):
             return ""
         if facts.table.resting:
             return "go on"
-        sealing = facts.table.told and isinstance(facts.last, Sealed)
+        sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Readied)
         return "" if facts.table.idle or sealing else "skip"
 
 
-class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
+class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
     """Show a race."""
 
     traits: ClassVar[TableTraits] = TableTraits(
         mark="syncron/mark",
-        zones=("hand", "table", "track", "seats", "bar"),
+        zones=("hand", "kinds", "gaps", "say", "offer", "ready", "who", "said", "table", "track", "seats", "bar"),
         hand="hand",
         recaps=False,  # a round is told as long as it takes, and again at any time
         reveals=frozenset({Revealed}),
@@ -118,10 +165,15 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
         """Return tokens, cards and hand, and the parts: plates, spaces, places or groups, buttons."""
         plan = self.planner.plan(facts, area)
         field = self.field(facts, plan.field, facts.steps if facts.sorted else ())
-        middle = group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field)
+        if facts.talks:
+            middle = talk_parts(facts, plan, area, self.commands)
+        else:
+            middle = group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field)
         parts = [*seat_parts(facts, plan), *space_parts(facts, plan.lane), *middle]
+        parts += [*bubble_parts(facts, plan), *who_speaks(facts, plan)]
         parts += [*hand_parts(facts, plan), *buttons(facts, plan, self.commands)]
-        sprites = [*token_sprites(facts, plan.lane), *card_sprites(facts, field, plan), *hand_sprites(facts, plan)]
+        cards = [] if facts.talks else card_sprites(facts, field, plan)
+        sprites = [*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)]
         return Layout(tuple(sprites), tuple(parts))
 
     def field(self, facts: Facts, room: Rect, steps: tuple[Step, ...] = ()) -> Field:
@@ -145,7 +197,10 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
         return kit.say("syncron.round", count=facts.state.round)
 
     def choosing(self, state: State) -> tuple[Seat, ...]:
-        return state.choosing
+        return () if talking(state) else state.choosing
+
+    def talks(self, state: State) -> bool:
+        return talking(state)
 
     def ring_place(self, facts: Facts, kit: Kit, area: Rect) -> tuple[Rect, str] | None:
         """Return the room under the cards that are shown, and whose King waits; else the ring has the middle."""
@@ -159,6 +214,9 @@ class SyncronTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def rule(self, facts: Facts) -> str:
         return rule_of(facts)
+
+    def no_hint(self, facts: Facts) -> str:
+        return "syncron.talk.no_hint" if facts.talks else ""
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return way(facts, action)

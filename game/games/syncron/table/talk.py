@@ -1,0 +1,353 @@
+"""The talk at Syncron's table (SN-15): what was said, offers to answer, the sentence with its gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.syncron.rules.talk import Accept, Accepted, Decline, Offered, Ready, Said, Saying, offers_to
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
+from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Word, chip, large, width
+from game.games.syncron.table.talk_plan import GROWN, Needs, TalkPlan, planned
+from game.games.syncron.table.talk_words import emblem, name, plain, row, sentence
+from game.scenes.table.game_table import TableCommands
+from game.scenes.table.meaning import Choose, Do, Press
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD, CAPS, NOTE
+from game.ui.part import Control, Look, Part
+from game.ui.text import Ink, Style, Typeset
+from game.ui.widgets import ButtonKind, Panel
+
+KINDS: Final = tuple(GAPS)
+TITLE: Final = Style("heading", 24)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Show a kind of sentence; the chosen one is of the same paper as the sentence under it."""
+
+    setting: Typeset
+    chosen: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        style = "talk.tab-on" if self.chosen else "talk.tab"
+        if self.chosen:
+            canvas.plate(Rect(rect.x, rect.y, rect.w, rect.h + 8), f"{style}.top", radius=12)
+        else:
+            canvas.sheet(rect, style, radius=12, width=1.4)
+            if look.hover:
+                canvas.plate(rect, "light", radius=12, alpha=0.1 * look.hover)
+        canvas.words(self.setting, rect, f"{style}.text", 0.5)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(rect, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Show a gap of the sentence: what fills it, or what is looked for; `lit` where it is filled next."""
+
+    line: Line
+    lit: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        style = "talk.gap-lit" if self.lit else "talk.gap"
+        if self.lit:
+            canvas.halo(rect, "halo.gold", 10, 5, 0.45)
+        canvas.sheet(rect, style, radius=10, width=2 if self.lit else 1.3)
+        if look.hover and not self.lit:
+            canvas.plate(rect, "talk.gap-lit.top", radius=10, alpha=0.5 * look.hover)
+        self.line.draw(canvas, rect, look)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        return self.line.inks(rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Hold a piece of the sentence: words, or the gap of a name."""
+
+    bits: Bits
+    gap: str = ""
+
+    @property
+    def w(self) -> float:
+        return width(self.bits) + (28.0 if self.gap else 0.0)
+
+    @property
+    def before(self) -> float:
+        first = self.bits[0]
+        return 2.0 if isinstance(first, Word) and first.setting.lines[0].startswith(STOPS) else 8.0
+
+
+def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) -> list[Part]:
+    """Return the panel of the talk with everything in it."""
+    talk = facts.talk
+    if talk is None or not facts.talks:
+        return []
+    offer = asked(facts)
+    built = facts.sentence
+    pieces = _pieces(facts, built) if built is not None else ()
+    lies = planned(facts, plan, area, _needs(facts, offer, pieces))
+    parts = [Part("talk:panel", lies.panel, Panel("talk", 24), layer=1, solid=True)]
+    parts += _said(facts, lies, commands)
+    if offer is not None:
+        parts += _offer(facts, lies, offer)
+    if built is not None:
+        parts += _kinds(facts, lies, built)
+        parts += _strip(facts, lies, built, pieces)
+    return [replace(part, layer=max(part.layer, 1)) for part in parts]
+
+
+def asked(facts: Facts) -> Offered | None:
+    """Return the oldest offer that somebody at the screen may answer."""
+    talk = facts.talk
+    assert talk is not None
+    return next((offer for offer in talk.offers if offer.to in facts.speakers), None)
+
+
+def whole(facts: Facts) -> bool:
+    """Tell whether the sentence can be said: then it is what Enter presses first."""
+    built = facts.sentence
+    saying = None if built is None else built.saying()
+    return built is not None and saying is not None and facts.rules.check(facts.state, built.speaker, saying) is None
+
+
+def _needs(facts: Facts, offer: Offered | None, pieces: tuple[Piece, ...]) -> Needs:
+    kit = facts.kit
+    kinds = tuple(kit.type.set_text(kit.say(f"syncron.talk.kind.{kind}"), BOLD).w + 48 for kind in KINDS)
+    words: tuple[float, ...] = ()
+    if offer is not None:
+        labels = [kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
+        note = kit.type.set_text(kit.say("syncron.talk.binds"), NOTE).w
+        words = (width(_asks(facts, offer)), labels[0] + 68, labels[1] + 36, note)
+    said, saying = _say(facts)
+    say = max(132.0, kit.type.set_text(said, NOTE if saying is None else BOLD).w + 34)
+    rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts)[:2])
+    widths = tuple((piece.before, piece.w) for piece in pieces)
+    every = 60.0 if kit.growth > GROWN else kit.type.set_text(_all(facts), NOTE).w + 62
+    return Needs(kit.leading(18), kit.leading(15) + 4, rows, kinds, words, widths, say, every, bool(pieces))
+
+
+def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
+    """Return the newest of what was said, and the button that opens the whole list."""
+    kit, talk, parts = facts.kit, facts.talk, list[Part]()
+    assert talk is not None
+    if lies.caption.h:
+        words = kit.say("syncron.talk.so_far").upper()
+        parts.append(kit.label("talk:caption", lies.caption, words, CAPS, "talk.soft"))
+    if not talk.said and lies.rows:
+        parts.append(kit.label("said:none", lies.rows[0], kit.say("syncron.talk.nothing"), BODY, "talk.soft"))
+    for place, said in zip(lies.rows, _listed(facts), strict=False):
+        bits = row(facts, said, "talk.text")
+        over = width(bits) > place.w
+        if over:  # no room for all of it: the words go, what they mean stays in the list
+            bits = bits[: max(2, next((n for n in range(len(bits), 0, -1) if width(bits[:n]) <= place.w), 2))]
+        parts.append(Part(f"said:{len(parts)}", place, Line(bits)))
+    if talk.said and lies.every.h:
+        words, icon, opens = _all(facts), "shell/glyphs/history", Do(commands.log)
+        if kit.growth > GROWN:
+            parts.append(kit.icon_button("said:all", lies.every, icon, words, kind="quiet", zone="said", meaning=opens))
+        else:
+            button = partial(kit.button, kind="quiet", icon=icon, zone="said", style=NOTE, lines=1)
+            parts.append(button("said:all", lies.every, words, meaning=opens))
+    return parts
+
+
+def _all(facts: Facts) -> str:
+    """Return what the button says that opens the whole list."""
+    return facts.kit.say("syncron.talk.all", count=0 if facts.talk is None else len(facts.talk.said))
+
+
+def _listed(facts: Facts) -> list[Said]:
+    """Return what was said, the newest first: without offers that were accepted, or that wait for an answer here."""
+    talk = facts.talk
+    assert talk is not None
+    agreed = [Offered(said.of, said.seat, said.theirs, said.mine) for said in talk.said if isinstance(said, Accepted)]
+    shown = asked(facts)
+    return [said for said in reversed(talk.said) if said not in agreed and said != shown]
+
+
+def _asks(facts: Facts, offer: Offered) -> Bits:
+    """Return who offers, and what: to the person alone, or with the name of who is to answer."""
+    kit, role = facts.kit, "talk.paper.text"
+    whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(offer.seat)), BOLD), role)
+    words = sentence(facts, "deal", role, to=offer.to, mine=offer.mine, theirs=offer.theirs)
+    return (emblem(facts, offer.seat), whose, *words)
+
+
+def _answers(facts: Facts, offer: Offered) -> tuple[str, str]:
+    say, alone = facts.kit.say, facts.table.you is not None
+    if alone:
+        return say("syncron.talk.accept"), say("syncron.talk.decline")
+    player = facts.table.name(offer.to)
+    return say("syncron.talk.accepts", player=player), say("syncron.talk.declines", player=player)
+
+
+def _offer(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
+    """Return the offer that is to be answered, its two answers, and how many more there are."""
+    kit, talk = facts.kit, facts.talk
+    assert talk is not None
+    parts = [Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)]
+    bits, role = _asks(facts, offer), "talk.paper.text"
+    more = sum(len(offers_to(talk, seat)) for seat in facts.speakers) - 1
+    if more:
+        tail = Word(kit.type.set_text(kit.say("syncron.talk.more", count=more), NOTE), "talk.paper.soft")
+        bits = (*bits, tail) if width((*bits, tail)) <= lies.asks.w else bits
+    told = Control(f"{facts.table.name(offer.seat)}: {plain(facts, offer)}", zone="offer", skipped=True)
+    parts.append(Part("offer:words", lies.asks, Line(bits), told))
+    words = _answers(facts, offer)
+    accept = Press(Accept(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True)
+    decline = Press(Decline(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True)
+    button = partial(kit.button, zone="offer", style=BOLD, lines=1, pale=True)
+    yes = button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
+    parts += [yes, button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)]
+    if len(lies.answers) > 2:
+        note = kit.say("syncron.talk.binds")
+        parts.append(kit.label("offer:note", lies.answers[2], note, NOTE, role, align=1.0))
+    return parts
+
+
+def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> list[Part]:
+    """Return the kinds of sentences, or one of them between arrows."""
+    kit, parts = facts.kit, []
+    if len(lies.kinds) == 1:
+        place = lies.kinds[0]
+        here, side = KINDS.index(built.kind), place.h
+        for key, icon, by, x in (("back", "left", -1, place.x), ("on", "right", 1, place.right - side)):
+            other = KINDS[(here + by) % len(KINDS)]
+            label, rect = kit.say(f"syncron.talk.kind.{other}"), Rect(x, place.y, side, side)
+            meaning = Choose(Sentence(built.speaker, other))
+            part = kit.icon_button(f"kind:{key}", rect, f"shell/glyphs/chevron-{icon}", label, meaning=meaning)
+            assert part.control is not None
+            parts.append(replace(part, control=replace(part.control, zone="kinds")))
+        shown: Iterable[tuple[str, Rect]] = [(built.kind, place.inset(side + 8, 0))]
+    else:
+        shown = zip(KINDS, lies.kinds, strict=True)
+    for kind, place in shown:
+        words = kit.say(f"syncron.talk.kind.{kind}")
+        setting = kit.type.fit(words, BOLD, place.w - 12, 1, 0.8)
+        chosen = kind == built.kind
+        meaning = Choose(built if chosen else Sentence(built.speaker, kind))
+        control = Control(words, zone="kinds", first=chosen, radius=12, sound="select", meaning=meaning)
+        parts.append(Part(f"kind:{kind}", place, Tab(setting, chosen), control))
+    return parts
+
+
+def _pieces(facts: Facts, built: Sentence) -> tuple[Piece, ...]:
+    """Return the sentence that is being built, in pieces: words, and gaps."""
+    kit, role = facts.kit, "talk.paper.text"
+    key = {SHOW: "show", DEAL: "deal", WARN: "doubt"}[built.kind]
+    marks = {gap: MARKS[gap] for gap in MARKS}
+    gaps = {mark: gap for gap, mark in MARKS.items()}
+    result = []
+    if facts.table.you is None:
+        whose = Word(kit.type.set_text(facts.table.name(built.speaker), BOLD), role)
+        says = Word(kit.type.set_text(kit.say("syncron.talk.says"), BODY), role)
+        result.append(Piece((emblem(facts, built.speaker, 24.0 * large(kit)), whose, says)))
+    for piece in SPLIT.split(kit.say(f"syncron.talk.{key}", **marks)):
+        if piece in gaps:
+            result.append(Piece(_filling(facts, built, gaps[piece]), gaps[piece]))
+        elif words := piece.strip(" "):
+            result.append(Piece((Word(kit.type.set_text(words, BODY), role),)))
+    return tuple(result)
+
+
+def _filling(facts: Facts, built: Sentence, gap: str) -> Bits:
+    kit, filling = facts.kit, built.filling(gap)
+    if filling is None:
+        role = "talk.gap-lit.text" if gap == built.lit else "talk.paper.soft"
+        return (Word(kit.type.set_text(kit.say(f"syncron.talk.gap.{gap}"), BODY), role),)
+    if isinstance(filling, int):
+        return (emblem(facts, filling, 24.0 * large(kit)), name(facts, filling, BOLD, "talk.paper.text", first=True))
+    return (chip(kit, filling, 1.08 * large(kit)),)
+
+
+def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, ...]) -> list[Part]:
+    """Return the sentence with its gaps, and the button that says it, or says what is missing."""
+    kit = facts.kit
+    parts = [Part("talk:strip", lies.strip, Panel("talk-strip", 12, None), layer=1)]
+    for number, (piece, place) in enumerate(zip(pieces, lies.flow, strict=True)):
+        if not piece.gap:
+            parts.append(Part(f"word:{number}", place, Line(piece.bits)))
+            continue
+        lit = piece.gap == built.lit
+        filled = _spoken(facts, built, piece.gap)
+        control = Control(
+            filled, zone="gaps", first=lit, radius=10, sound="select", meaning=Choose(replace(built, at=piece.gap)),
+            help=kit.say("syncron.talk.empties") if built.filling(piece.gap) is not None else filled,
+        )  # fmt: skip
+        parts.append(Part(f"gap:{piece.gap}", place, Gap(Line(piece.bits, 0.5), lit), control, hit=place.inset(0, -1)))
+    words, saying = _say(facts)
+    if saying is None:
+        button = kit.button(
+            "act:say", lies.say, words, kind="secondary", zone="say", enabled=False, reason=words, style=NOTE,
+            pale=True, lines=1,
+        )  # fmt: skip
+    else:
+        meaning = Press(saying, built.speaker)
+        button = kit.button(
+            "act:say", lies.say, words, kind="primary", zone="say", first=True, lines=1, meaning=meaning
+        )
+    return [*parts, button]
+
+
+def _spoken(facts: Facts, built: Sentence, gap: str) -> str:
+    """Return what a gap is called: what fills it, or what is looked for."""
+    kit, filling = facts.kit, built.filling(gap)
+    if filling is None:
+        return kit.say(f"syncron.talk.gap.{gap}")
+    words = facts.table.name(filling) if isinstance(filling, int) else kit.say(f"syncron.card.{filling}")
+    return kit.named(kit.say(f"syncron.talk.gap.{gap}"), words)
+
+
+def _say(facts: Facts) -> tuple[str, Saying | None]:
+    """Return what the button says: that it says it, what is missing, or why it can't be said; and what it says."""
+    kit, built = facts.kit, facts.sentence
+    if built is None:
+        return "", None
+    saying = built.saying()
+    if saying is None:
+        return kit.say(f"syncron.talk.missing.{'player' if built.missing == PLAYER else 'card'}"), None
+    refusal = facts.rules.check(facts.state, built.speaker, saying)
+    if refusal is not None:
+        return facts.words(refusal.message), None
+    return kit.say("syncron.talk.say"), saying
+
+
+def ready_button(facts: Facts, place: Rect) -> list[Part]:
+    """Return the button of who has nothing more to say: gold while no sentence is whole."""
+    kit, speaker = facts.kit, facts.speaker
+    if speaker is None:
+        return []
+    alone = facts.table.you is not None
+    words = kit.say("syncron.talk.ready" if alone else "syncron.talk.is_ready", player=facts.table.name(speaker))
+    first = not whole(facts)
+    kind: ButtonKind = "primary" if first else "secondary"
+    icon = "shell/glyphs/check" if kit.growth <= GROWN else ""
+    return [
+        kit.button(
+            "act:ready", place, words, kind=kind, icon=icon, zone="ready", style=TITLE, first=first,
+            meaning=Press(Ready(), speaker),
+        )
+    ]  # fmt: skip
+
+
+def named_by(facts: Facts) -> Seat | None:
+    """Return the seat whose cards can be named in the lit gap: whom an offer is made to, else who speaks."""
+    built = facts.sentence
+    if built is None:
+        return facts.viewer
+    return built.to if built.lit == THEIRS and built.to is not None else built.speaker
+
+
+def chosen_by(facts: Facts, seat: Seat) -> Choose | None:
+    """Return what pressing a plate means in a talk: its seat goes into the sentence; None where it can't."""
+    built = facts.sentence
+    return None if built is None or seat == built.speaker else Choose(built.named(seat))

@@ -1,0 +1,248 @@
+"""Where the talk lies on Syncron's table: a panel in the infield, or where that is too small a sheet over the track."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.lane import FINISH, LOZENGE, Lane
+from game.games.syncron.table.plan import MARGIN, Plan
+from game.ui.frame import Rect
+
+PAD: Final = 16.0
+GAP: Final = 6.0
+TOP: Final = 9.0
+BUBBLE: Final = 36.0
+SMALL: Final = 28.0  # height of one that lies in its plate
+GROWN: Final = 1.3  # growth of the text from which a bubble has signs alone
+UNDER: Final = 6.0  # from a plate to its bubble
+GAPS: Final = 42.0  # height of a gap in the sentence
+BUTTON: Final = 44.0
+SAY: Final = 132.0
+OFFER: Final = 396.0
+MOST: Final = 5  # rows of what was said
+CORNER: Final = 16.0  # so far from the panel's side a number plate lies before its rounded corner
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """Hold what is to be laid out: how wide things are, and how high a line of words is.
+
+    `rows` and `kinds` are widths of what was said and of the kinds of sentences, `offer` those of the words of an offer and of its two buttons, empty
+    where nobody has to answer one. `builds`: somebody at the screen builds a sentence; of each of its `bits` one knows
+    how much room is before it, and how wide it is. `every` is how wide the button is that opens the whole list.
+    """
+
+    line: float
+    caption: float
+    rows: tuple[float, ...]
+    kinds: tuple[float, ...]
+    offer: tuple[float, ...]
+    bits: tuple[tuple[float, float], ...]
+    say: float
+    every: float
+    builds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TalkPlan:
+    """Hold where everything lies. `flow` are the places of the sentence's bits, in its strip.
+
+    `kinds` is one place for each kind, or one for all of them with an arrow at each end; a rectangle without any height
+    is not there.
+    """
+
+    panel: Rect
+    caption: Rect
+    rows: tuple[Rect, ...]
+    every: Rect
+    offer: Rect
+    asks: Rect
+    answers: tuple[Rect, ...]
+    kinds: tuple[Rect, ...]
+    strip: Rect
+    flow: tuple[Rect, ...]
+    say: Rect
+
+
+NONE: Final = Rect(0, 0, 0, 0)
+
+
+def inside(facts: Facts, plan: Plan) -> bool:
+    """Tell whether bubbles lie in the plates: with large letters there is no room for them between two rows."""
+    return facts.kit.growth > GROWN and len({plate.y for plate in plan.plates}) > 1
+
+
+def bubble_place(plate: Rect, wide: float, *, above: bool = False, within: bool = False) -> Rect:
+    """Return where a bubble as wide as its words lies: under a plate, above one's own, or in it."""
+    if within and not above:
+        return Rect(plate.right - UNDER - wide, plate.bottom - UNDER / 2 - SMALL, wide, SMALL)
+    y = plate.y - UNDER - BUBBLE if above else plate.bottom + UNDER
+    return Rect(plate.x + UNDER, y, min(wide, plate.w), BUBBLE)
+
+
+def panel_of(lane: Lane) -> Rect:
+    """Return the room of the infield between the number plates, which stay free."""
+    field = lane.infield
+    top, foot = field.y - 14 * lane.unit, field.bottom + 22 * lane.unit
+    for number in range(lane.finish + 1):
+        x, y = lane.plate(number)
+        high = (FINISH if number == lane.finish else LOZENGE)[1] * lane.unit
+        if field.x + CORNER < x < field.right - CORNER:
+            if y < field.middle[1]:
+                top = max(top, y + high + 1)
+            else:
+                foot = min(foot, y - high)
+    return Rect(field.x + 2, top, field.w - 4, foot - top)
+
+
+def sheet_of(facts: Facts, plan: Plan, area: Rect) -> Rect:
+    """Return the room over the track, between the bubbles under the plates and the tray."""
+    under = 0.0 if inside(facts, plan) else UNDER + BUBBLE
+    top = max((plate.bottom for plate in plan.plates), default=area.y) + UNDER + under
+    side = MARGIN if facts.kit.frame.shape == "wide" else MARGIN / 2
+    return Rect(side, top, area.w - 2 * side, plan.tray.edge - top - (26 if plan.tray.hand else 8))
+
+
+def planned(facts: Facts, plan: Plan, area: Rect, needs: Needs) -> TalkPlan:
+    """Return the first arrangement that has room: in the infield, else on the sheet; on that the last one always."""
+    rooms = (panel_of(plan.lane), sheet_of(facts, plan, area))
+    forms = (
+        [(2, "beside"), (2, "below"), (1, "below"), (1, "row"), (0, "below"), (0, "row")]
+        if needs.offer
+        else [(2, ""), (1, "")]
+    )
+    for room, (rows, offer) in product(rooms, forms):
+        result = _arranged(room, needs, rows, offer)
+        if result is not None:
+            return result
+    result = _arranged(rooms[1], needs, 0 if needs.offer else 1, "below" if needs.offer else "", force=True)
+    assert result is not None, "the last one is taken as it is"
+    return result
+
+
+def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = False) -> TalkPlan | None:
+    """Return an arrangement with so many rows of what was said, and the offer beside, below or as a row; or None."""
+    inner = room.inset(PAD, 0)
+    strip, flow, say = _sentence(inner, needs)
+    kinds = _kinds(inner, needs) if needs.builds else ()
+    height = max(BUTTON, needs.line + 10)
+    foot = room.bottom - GAP if needs.builds else room.bottom
+    down = foot - strip.h
+    strip, say = strip.moved(0, down), say.moved(0, down)
+    flow = tuple(place.moved(0, down) for place in flow)
+    kinds = tuple(place.moved(0, strip.y - 4 - height) for place in kinds)
+    top = Rect(inner.x, room.y + TOP, inner.w, (kinds[0].y if kinds else room.bottom) - 4 - room.y - TOP)
+    card = _card(needs, offer, top)
+    left = top.w - (card.w + PAD if offer == "beside" else 0)
+    if offer == "beside" and max((300.0, *needs.rows[:rows])) > left - 12:
+        return None
+    row = max(34.0, needs.line + 8)
+    caption = needs.caption if rows > 1 else 0.0
+    spare = top.h - (card.h + 4 if offer in ("below", "row") else 0)
+    if not needs.builds:
+        rows = min(MOST, max(rows, int((spare - caption) / row)))
+    used = caption + rows * row
+    fits = used <= spare + 0.5 and card.h <= top.h + 0.5 and card.w <= top.w + 0.5
+    if not force and not (fits and flow and max(place.right for place in (*flow, say)) <= inner.right + 0.5):
+        return None
+    every = Rect(top.x + left - needs.every, top.y - 4, needs.every, BUTTON if caption else row + 8)
+    listed = tuple(Rect(top.x + 12, top.y + caption + row * n, left - 12, row) for n in range(rows))
+    if not caption:
+        listed = tuple(Rect(place.x, place.y, place.w - needs.every - 4, place.h) for place in listed)
+    if offer in ("below", "row"):
+        card = card.moved(0, used + 4)
+    asks, answers = _answers(card, needs, as_row=offer == "row")
+    head = Rect(top.x + 12, top.y, left - needs.every - 14, caption)
+    return TalkPlan(
+        room,
+        head,
+        listed,
+        every if rows else NONE,
+        card,
+        asks,
+        answers,
+        kinds if needs.builds else (),
+        strip,
+        flow,
+        say,
+    )
+
+
+def _sentence(inner: Rect, needs: Needs) -> tuple[Rect, tuple[Rect, ...], Rect]:
+    """Return the strip at the height 0, its bits in one line or more, and the button at its end."""
+    if not needs.builds:
+        return Rect(inner.x, 0, inner.w, 0), (NONE,), NONE
+    high = max(GAPS, needs.line + 8)
+    button = max(46.0, needs.line + 12)
+    pitch, room = high + 8, inner.w - 2 * PAD
+    lines: list[list[tuple[int, float, float]]] = [[]]
+    x = 0.0
+    for number, (before, bit) in enumerate(needs.bits):
+        x += before if lines[-1] else 0.0
+        if x + bit > room and lines[-1]:
+            lines.append([])
+            x = 0.0
+        lines[-1].append((number, x, bit))
+        x += bit
+    if x + 8 + needs.say > room:
+        lines.append([])
+    total = 11 * 2 + pitch * len(lines) - 8
+    flow = [
+        Rect(inner.x + PAD + left, 11 + pitch * line, bit, high)
+        for line, items in enumerate(lines)
+        for _, left, bit in items
+    ]
+    middle = total - 11 - high / 2
+    say = Rect(inner.right - PAD / 2 - needs.say, middle - button / 2, needs.say, button)
+    return Rect(inner.x, 0, inner.w, total), tuple(flow), say
+
+
+def _kinds(inner: Rect, needs: Needs) -> tuple[Rect, ...]:
+    """Return the places of the kinds of sentences at the height 0: all, or one with room for an arrow at each end."""
+    height = max(BUTTON, needs.line + 10)
+    whole = sum(needs.kinds) + 8 * (len(needs.kinds) - 1)
+    if whole > inner.w:
+        return (Rect(inner.x, 0, min(inner.w, max(needs.kinds) + 2 * height + 16), height),)
+    x, result = inner.x, []
+    for wide in needs.kinds:
+        result.append(Rect(x, 0, wide, height))
+        x += wide + 8
+    return tuple(result)
+
+
+def _card(needs: Needs, form: str, top: Rect) -> Rect:
+    """Return the paper of an offer: at the upper right of the room over the sentence, or at its left."""
+    if not needs.offer:
+        return NONE
+    words, accept, decline, note = needs.offer
+    high = max(BUTTON, needs.line + 10)
+    if form == "row":
+        wide = words + accept + decline + 3 * PAD + 16
+        return Rect(top.x, top.y, wide if wide <= top.w else top.w + 99, high + 12)
+    wide = max(OFFER, words + 2 * PAD, accept + decline + note + 2 * PAD + 24)
+    paper = Rect(top.x, top.y, wide, max(96.0, needs.line + high + 26))
+    return paper.moved(top.right - wide - paper.x, 0) if form == "beside" else paper
+
+
+def _answers(card: Rect, needs: Needs, *, as_row: bool) -> tuple[Rect, tuple[Rect, ...]]:
+    """Return where an offer's words and its buttons lie, and behind them the note where there is room."""
+    if not needs.offer:
+        return NONE, ()
+    _, accept, decline, note = needs.offer
+    high = max(BUTTON, needs.line + 10)
+    if as_row:
+        y = card.y + (card.h - high) / 2
+        right = card.right - 8
+        second = Rect(right - decline, y, decline, high)
+        first = Rect(second.x - 8 - accept, y, accept, high)
+        return Rect(card.x + PAD, card.y, first.x - card.x - 1.5 * PAD, card.h), (first, second)
+    y = card.bottom - 6 - high
+    first = Rect(card.x + PAD, y, accept, high)
+    second = Rect(first.right + 16, y, decline, high)
+    last = Rect(second.right + 8, y, card.right - second.right - 16, high)
+    return Rect(card.x + PAD, card.y + 6, card.w - 2 * PAD, y - card.y - 8), (
+        (first, second, last) if note <= last.w else (first, second)
+    )

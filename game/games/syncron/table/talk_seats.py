@@ -1,0 +1,165 @@
+"""The talk at the seats of Syncron's table: bubbles under the plates, who speaks, and how a seat has kept its word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.sentence import Sentence
+from game.games.syncron.table.talk_line import Line, Plate, Sign, Word, width
+from game.games.syncron.table.talk_plan import BUBBLE, GROWN, UNDER, bubble_place, inside
+from game.games.syncron.table.talk_words import NOTE, WORDED, bubble, standing
+from game.scenes.table.meaning import Choose
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, CAPS
+from game.ui.part import Control, Look, Part
+from game.ui.text import Typeset
+from game.ui.widgets import Panel
+
+STYLES: Final = {"asked": "talk.asked", "agreed": "talk.agreed", "kept": "talk.agreed", "broken": "talk.broken"}
+EDGE: Final = 13.0  # beside a bubble's words
+MANY: Final = 8  # plates from which on bubbles are as wide as they are
+LATEST: Final = 8  # promises whose fate is drawn in a record
+FEW: Final = 5  # people from which on who speaks is chosen by emblems alone
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """Show that somebody is about to say something."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.shadow(rect, 11, "small", 0.8)
+        canvas.sheet(rect, "talk.bubble", radius=11, width=1)
+        x, y = rect.middle
+        for number, alpha in enumerate((0.95, 0.6, 0.35)):
+            canvas.disc(x + 13 * (number - 1), y, 4, "talk.bubble.text", alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Show one of those who may speak: emblem, name where there is room for it, a tick for who is ready."""
+
+    badge: str
+    name: Typeset | None
+    chosen: bool
+    ready: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        style = "plate.active" if self.chosen else "talk.tab"
+        canvas.sheet(rect, style, radius=10, width=2.5 if self.chosen else 1.2)
+        if look.hover and not self.chosen:
+            canvas.plate(rect, "light", radius=10, alpha=0.1 * look.hover)
+        below = 0.0 if self.name is None else self.name.h
+        size = min(38.0, rect.h - below - 8, rect.w - 8)
+        badge = Rect.around(rect.middle[0], rect.y + (rect.h - below) / 2, size)
+        canvas.picture(self.badge, badge)
+        if self.ready:
+            canvas.picture("table/tick", Rect(badge.right - size * 0.4, badge.bottom - size * 0.45, 20, 20))
+        if self.name is not None:
+            foot = Rect(rect.x, rect.bottom - below - 4, rect.w, below)
+            canvas.words(self.name, foot, f"{style}.text", 0.5)
+
+
+def plate_of(facts: Facts, plan: Plan, seat: Seat) -> Rect | None:
+    """Return a seat's plate: on top, or one's own in the tray; None where it has none."""
+    if seat in facts.listed:
+        return plan.plates[facts.listed.index(seat)]
+    return plan.tray.you if seat == facts.viewer else None
+
+
+def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
+    """Return what stands under the plates: promises, offers, warnings, and who has kept their word."""
+    parts, within = [], inside(facts, plan)
+    for seat in range(facts.count):
+        stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
+        if stands is None or plate is None:
+            continue
+        own, key = seat not in facts.listed, f"bubble:{seat}"
+        if stands.kind == "dots":
+            place = bubble_place(plate, 66.0, above=own, within=within)
+            aside = 0.0 if within else min(28.0, plate.w - 72)
+            parts.append(Part(key, place.moved(aside, 0), Dots(), layer=2, loose=True))
+            continue
+        room = plate.w - 2 * UNDER
+        bits = bubble(facts, stands, room - 2 * EDGE)
+        wide = width(bits) + 2 * EDGE
+        if within and not own:
+            wide = width(bits) + EDGE
+        elif len(facts.listed) > MANY:
+            wide = max(room, wide)
+        place = bubble_place(plate, wide, above=own, within=within)
+        style, tail = STYLES.get(stands.kind, "talk.bubble"), 1 if own else 0 if within else -1
+        face = Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
+        parts.append(Part(key, place, face, layer=2, loose=True))
+    return parts
+
+
+def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
+    """Return how the seat of a focused plate has kept its word in this match, or None where it gave none."""
+    talk, named = facts.talk, key.removeprefix("seat-")
+    seat = facts.viewer if named == "own" else int(named) if named.isdigit() else None
+    if talk is None or seat is None or not talk.records[seat]:
+        return None
+    plate, record = plate_of(facts, plan, seat), talk.records[seat]
+    if plate is None:
+        return None
+    kit = facts.kit
+    signs = [Sign(f"syncron/talk-{'kept' if kept else 'broken'}", 26.0) for kept in record[-LATEST:]]
+    words = kit.say("syncron.talk.record", count=sum(record), of=len(record))
+    line = Line((*signs, Word(kit.type.set_text(words, NOTE), "talk.bubble.text")), 0.5)
+    size = width(line.bits) + 32, max(48.0, kit.leading(15) + 16)
+    own = seat not in facts.listed
+    y = plate.y - 2 * UNDER - BUBBLE - size[1] if own else plate.bottom + 2 * UNDER + BUBBLE
+    place = Rect(plate.x + 2 * UNDER, y, *size).within(area.inset(8, 0))
+    return Part("talk:record", place, Plate(line, "talk.bubble", 12, 0), layer=9, loose=True)
+
+
+def with_record(facts: Facts, tips: list[Part], record: Part) -> list[Part]:
+    """Return the tip of a plate with its record: alone where what its bubble says needs no further words."""
+    if facts.kit.growth > GROWN:
+        return tips
+    if not facts.talks and facts.count <= WORDED:
+        return [record]
+    foot = max(tip.rect.bottom for tip in tips)
+    free = foot + 4 + record.rect.h <= facts.kit.frame.height - 8
+    y = foot + 4 if free else min(tip.rect.y for tip in tips) - 4 - record.rect.h
+    return [*tips, record.moved(0, y - record.rect.y)]
+
+
+def who_speaks(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the people who share the screen, to choose who speaks; nothing where there is only one."""
+    kit, talk, people = facts.kit, facts.talk, sorted(facts.table.people)
+    if talk is None or not facts.talks or facts.table.you is not None or not people:
+        return []
+    you, roomy = plan.tray.you, plan.tray.primary.x - plan.tray.you.right > 200
+    box = Rect(you.x - 8, you.middle[1] - 56, you.w + 16, 112) if roomy else you.inset(-8, -6)
+    caption = kit.leading(15) + 4 if box.h > 44 + kit.leading(15) + 20 else 0.0
+    parts = [Part("who:box", box, Panel("talk-who", 14, None, width=1.2))]
+    if caption:
+        words = kit.say("syncron.talk.who").upper()
+        place = Rect(box.x + 16, box.y + 6, box.w - 24, caption)
+        parts.append(kit.label("who:caption", place, words, CAPS, "talk.soft"))
+    inner = Rect(box.x + 8, box.y + 6 + caption, box.w - 16, box.h - 12 - caption)
+    rows = 2 if len(people) > FEW else 1
+    columns = -(-len(people) // rows)
+    wide = (inner.w - 2 * (columns - 1)) / columns
+    high = (inner.h - 2 * (rows - 1)) / rows
+    names = [kit.type.fit(facts.table.name(seat), BOLD, wide - 6, 1, 0.8) for seat in people]
+    roomy = len(people) < FEW and all(not name.truncated and high > name.h + 30 for name in names)
+    for number, (seat, name) in enumerate(zip(people, names, strict=True)):
+        line, column = divmod(number, columns)
+        place = Rect(inner.x + column * (wide + 2), inner.y + line * (high + 2), wide, high)
+        shown = name if roomy else None
+        ready = talk.ready[seat]
+        label = kit.named(facts.table.name(seat), kit.say(f"syncron.seat.{'hushed' if ready else 'speaks'}"))
+        meaning = None if ready else Choose(Sentence(seat))
+        control = Control(
+            label, zone="who", enabled=not ready, reason=label, radius=10, sound="select", meaning=meaning, help=label
+        )
+        face = Person(facts.table.badge(seat), shown, seat == facts.speaker, ready)
+        parts.append(Part(f"who:{seat}", place, face, control))
+    return parts

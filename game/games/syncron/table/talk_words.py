@@ -1,0 +1,193 @@
+"""What is said at Syncron's table, with cards and emblems in it: rows of the list, offers, and bubbles under plates."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from game.content.strings import You
+from game.engine.protocol import Seat
+from game.games.syncron.rules import log_text
+from game.games.syncron.rules.position import Card
+from game.games.syncron.rules.talk import Accepted, Announced, Declined, Offered, Promise, Said, Warned, offer_of
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.talk_line import MARKS, Bits, Sign, Word, chip, large, spelt, width
+from game.games.syncron.table.talk_plan import GROWN
+from game.ui.kit import BODY, BOLD
+from game.ui.text import Style
+
+Kind: TypeAlias = Literal["dots", "offer", "asked", "agreed", "promise", "warning", "kept", "broken"]
+EMBLEM: Final = 26.0  # in a row
+SMALL: Final = 24.0  # in a bubble
+NOTE: Final = Style("bold", 15)
+WORDED: Final = 6  # seats up to which a bubble speaks in words
+
+
+def name(facts: Facts, seat: Seat, style: Style, role: str, *, first: bool = False) -> Word:
+    """Return a seat's name; who is alone at the screen is “you” inside of a sentence."""
+    text = facts.table.name(seat)
+    shown = text if first or not isinstance(text, You) else text[:1].lower() + text[1:]
+    return Word(facts.kit.type.set_text(shown, style), role)
+
+
+def emblem(facts: Facts, seat: Seat, size: float = 0.0) -> Sign:
+    """Return a seat's emblem, by default as large as it stands in a row."""
+    return Sign(facts.table.badge(seat), size or EMBLEM * large(facts.kit))
+
+
+def sentence(facts: Facts, key: str, role: str, style: Style = BODY, *, to: Seat | None = None, **cards: Card) -> Bits:
+    """Return a sentence of the talk (`syncron.talk.<key>`) with its cards, and whom it names."""
+    kit = facts.kit
+    player = MARKS["player"] if to is None else facts.table.name(to)
+    spoken = You(MARKS["player"]) if isinstance(player, You) else MARKS["player"]
+    text = kit.say(f"syncron.talk.{key}", player=spoken, **{gap: MARKS[gap] for gap in cards})
+    fills: dict[str, Bits] = {gap: (chip(kit, card, large(kit)),) for gap, card in cards.items()}
+    if to is not None:
+        fills["player"] = (name(facts, to, style, role),)
+    return spelt(kit, text, fills, style, role)
+
+
+def row(facts: Facts, said: Said, role: str) -> Bits:
+    """Return what was said as a row: emblem, name, and the words."""
+    kit, seat = facts.kit, said.seat
+    if isinstance(said, Accepted):
+        text = kit.say("syncron.talk.agree", first=MARKS["player"], last=MARKS["shown"], cards=MARKS["mine"])
+        cards = chip(kit, said.theirs, large(kit)), chip(kit, said.mine, large(kit))
+        pair = (name(facts, said.of, BOLD, role, first=True),), (name(facts, seat, BOLD, role),)
+        words = spelt(kit, text, {"player": pair[0], "shown": pair[1], "mine": cards}, BODY, role)
+        return (emblem(facts, said.of), *words)
+    whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(seat)), BOLD), role)
+    return (emblem(facts, seat), whose, *words_of(facts, said, role))
+
+
+def words_of(facts: Facts, said: Said, role: str) -> Bits:
+    """Return what was said, without who said it."""
+    match said:
+        case Announced(_, card):
+            return sentence(facts, "show", role, mine=card)
+        case Offered(_, to, mine, theirs):
+            return sentence(facts, "deal", role, to=to, mine=mine, theirs=theirs)
+        case Declined(_, of):
+            return sentence(facts, "refused", role, to=of)
+        case Warned(_, of):
+            return sentence(facts, "doubt", role, to=of)
+        case Accepted(_, of, mine, theirs):
+            return sentence(facts, "deal", role, to=of, mine=mine, theirs=theirs)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Hold what stands under a seat's plate: what kind of thing, its cards, and whom it is about."""
+
+    kind: Kind
+    mine: Card = ""
+    theirs: Card = ""
+    other: Seat | None = None
+
+
+def standing(facts: Facts, seat: Seat) -> Standing | None:
+    """Return what stands under a seat's plate, or None: the newest of its words that counts."""
+    talk = facts.talk
+    if talk is None:
+        return None
+    promise, offer, kept = talk.promises[seat], offer_of(talk, seat), talk.kept[seat]
+    if facts.talks and facts.table.thinking == seat:
+        return Standing("dots")
+    if offer is not None:
+        asked = offer.to in facts.speakers
+        return Standing("asked" if asked else "offer", offer.mine, offer.theirs, offer.to)
+    if promise is not None and kept is not None:
+        shown = facts.state.shown[seat]
+        return Standing("kept" if kept else "broken", promise.card, shown[-1] if shown else "")
+    if promise is not None:
+        return _promised(facts, seat, promise)
+    warned = [said.of for said in talk.said if isinstance(said, Warned) and said.seat == seat]
+    return Standing("warning", other=warned[-1]) if warned and facts.talks else None
+
+
+def _promised(facts: Facts, seat: Seat, promise: Promise) -> Standing:
+    """Return a promise that is still to be kept; an agreement that its partner has left is one of the seat alone."""
+    assert facts.talk is not None
+    other = None if promise.partner is None else facts.talk.promises[promise.partner]
+    if other is None or other.partner != seat:
+        return Standing("promise", promise.card)
+    return Standing("agreed", promise.card, other.card, promise.partner)
+
+
+def bubble(facts: Facts, stands: Standing, room: float) -> Bits:
+    """Return what a bubble of so much room says: in words where there is room for them, else in signs."""
+    grown = facts.kit.growth > GROWN
+    result: Bits = ()
+    for words in (2, 1, 0):
+        if words == 2 and (facts.count > WORDED or grown):
+            continue
+        if words == 1 and grown:
+            continue
+        result = _bubble(facts, stands, words)
+        if width(result) <= room:
+            break
+    return result
+
+
+def _bubble(facts: Facts, stands: Standing, words: int) -> Bits:
+    """Return a bubble's bits; `words`: 2 for a sentence, 1 for a word beside the signs, 0 for signs alone."""
+    kit, role = facts.kit, "talk.bubble.text"
+    mine = (chip(kit, stands.mine),) if stands.mine else ()
+    theirs = (chip(kit, stands.theirs),) if stands.theirs else ()
+    swap = (Sign("shell/glyphs/arrow-left-right", 16.0, role),)
+    other = () if stands.other is None else (emblem(facts, stands.other, SMALL),)
+    match stands.kind:
+        case "dots":
+            return ()
+        case "agreed":
+            return (Sign("shell/glyphs/handshake", 20.0, "talk.agreed.sign"), *mine, *swap, *theirs)
+        case "offer" | "asked" if words == 2 and stands.other is not None:
+            asks = _text(facts, "for", role, other, stands.other)
+            return (*mine, *swap, *theirs, *asks)
+        case "offer" | "asked":
+            return (*mine, *swap, *theirs, *other)
+        case "promise":
+            return mine if not words else sentence(facts, ("shows", "show")[words - 1], role, NOTE, mine=stands.mine)
+        case "warning":
+            sign = Sign("shell/glyphs/triangle-alert", 18.0, "talk.warning")
+            return (sign, *(_text(facts, "not", role, other, stands.other, words > 1) if words else other))
+        case "kept":
+            sign = Sign("syncron/talk-kept", SMALL)
+            return (sign, *(sentence(facts, "kept", role, NOTE, mine=stands.mine) if words else mine))
+        case "broken":
+            sign, shown = Sign("syncron/talk-broken", SMALL), stands.theirs
+            if words:
+                return (sign, *sentence(facts, "broken", role, NOTE, mine=stands.mine, shown=shown))
+            return (sign, *mine, Sign("shell/glyphs/arrow-right", 14.0, role), *theirs)
+
+
+def _text(facts: Facts, key: str, role: str, emblem_: Bits, seat: Seat | None, named: bool = True) -> Bits:
+    """Return a few words about a seat, its emblem with or without its name."""
+    kit = facts.kit
+    whom = (*emblem_, name(facts, seat, NOTE, role)) if named and seat is not None else emblem_
+    text = kit.say(f"syncron.talk.{key}", player=MARKS["player"])
+    return spelt(kit, text, {"player": whom}, NOTE, role)
+
+
+def spoken(facts: Facts, seat: Seat) -> list[str]:
+    """Return what stands for a seat in whole sentences, and how it has kept its word so far, for tips and speech."""
+    talk, kit = facts.talk, facts.kit
+    if talk is None:
+        return []
+    result = []
+    if (offer := offer_of(talk, seat)) is not None:
+        result.append(plain(facts, offer))
+    if (promise := talk.promises[seat]) is not None:
+        kept = talk.kept[seat]
+        key = "promised" if kept is None else "has_kept" if kept else "has_broken"
+        result.append(kit.say(f"syncron.talk.{key}", card=kit.say(f"syncron.a.{promise.card}")))
+    result += [plain(facts, said) for said in talk.said if isinstance(said, Warned) and said.seat == seat]
+    record = talk.records[seat]
+    if record:
+        result.append(kit.say("syncron.talk.record", count=sum(record), of=len(record)))
+    return result
+
+
+def plain(facts: Facts, said: Said) -> str:
+    """Return what was said as words alone."""
+    return facts.words(log_text.sentence(said))
