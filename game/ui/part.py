@@ -57,8 +57,9 @@ class Control:
     it be dragged. `skipped`: it can be pointed at, but arrows and Tab pass over it. `digit` is the number that
     presses it, `letter` the letter.
 
-    At a table a control carries its `meaning` instead of an act; `aim` is what the half-made choice learns when it is
-    pointed at; `sprite` is the key of the card or piece that it stands for: it follows the pointer when it is dragged.
+    At a table a control carries its `meaning` instead of an act, and `more` is what asking for more of it means; `aim`
+    is what the half-made choice learns when it is pointed at; `sprite` is the key of the card or piece that it stands
+    for: it follows the pointer when it is dragged.
     """
 
     label: str
@@ -77,6 +78,7 @@ class Control:
     sound: str = "press"
     digit: int | None = None
     letter: str = ""
+    more: object | None = None
     cause: Refusal | None = None
     meaning: object | None = None
     aim: object | None = None

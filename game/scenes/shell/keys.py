@@ -55,8 +55,8 @@ def _walk_inside(screen: PointerTarget, by: int) -> None:
         screen.focused()
 
 
-def take(screen: PointerTarget, number: int) -> bool:
-    """Press the card of a number; return whether there is one."""
+def take(screen: PointerTarget, number: int | str) -> bool:
+    """Press the card of a number, or of a letter; return whether there is one."""
     card = card_of(screen.parts, number)
     if card is None:
         return False
@@ -66,9 +66,10 @@ def take(screen: PointerTarget, number: int) -> bool:
     return True
 
 
-def card_of(parts: Sequence[Part], number: int) -> Part | None:
-    """Return the control that a digit presses."""
-    return next((part for part in parts if part.control is not None and part.control.digit == number), None)
+def card_of(parts: Sequence[Part], number: int | str) -> Part | None:
+    """Return the control that a digit presses, or a letter."""
+    controls = ((part, part.control) for part in parts if part.control is not None)
+    return next((part for part, control in controls if number in (control.digit, control.letter)), None)
 
 
 def told(part: Part, text: str, kit: Kit, device: Device) -> str:

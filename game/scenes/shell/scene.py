@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.engine.protocol import Refusal
@@ -19,6 +20,7 @@ from game.ui.intents import (
     Help,
     Inspect,
     Intent,
+    Letter,
     Page,
     Point,
     Press,
@@ -77,9 +79,10 @@ class Scene(Appearance):
             case Back():
                 self.focus.ring = True
                 self.back()
+            case Letter(letter):
+                return keys.take(self, letter)
             case Inspect():
-                self._inspected = True
-                self.dirty = True
+                self._inspect(self.focus.find(self.parts))
             case Rules():
                 self.open_rules()
             case Help():
@@ -178,6 +181,13 @@ class Scene(Appearance):
     def strayed(self) -> None: ...  # the focus stays where it was
     def dragged(self, key: str) -> None: ...
     def dropped(self, key: str, part: Part | None) -> None: ...
+
+    def _inspect(self, part: Part | None) -> None:
+        """Show more of what has the focus, or do what asking for more of it means."""
+        if part is not None and part.control is not None and part.control.more is not None:
+            self.press(replace(part, control=replace(part.control, meaning=part.control.more)))
+            return
+        self._inspected = self.dirty = True
 
     def _step(self, dx: int, dy: int) -> None:
         part = self.focus.find(self.parts)

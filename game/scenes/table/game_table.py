@@ -133,6 +133,14 @@ class Pacing(Generic[S, E, F]):
         """Return a page that is shown when an event has been told."""
         return None
 
+    def no_hint(self, facts: F) -> str:
+        """Return the words (a key) for why there is no hint for what is decided now; "" where there is one."""
+        return ""
+
+    def talks(self, state: S) -> bool:
+        """Tell whether the table talks: many may act, openly, at any moment and several times, until all have done."""
+        return False
+
     def ends(self, action: object) -> bool:
         """Tell whether an action ends its seat's part of open talk: computer players keep it back for the people."""
         return False
@@ -192,10 +200,6 @@ class Steering(Generic[F, D]):
 
     def back(self, facts: F) -> Meaning | None:
         """Return what going back means while a choice is half made; None: it drops the choice."""
-        return None
-
-    def inspect(self, facts: F, part: Part) -> Meaning | None:
-        """Return what asking for more of a part means, where it is more than its tip."""
         return None
 
     def lift(self, facts: F, part: Part) -> Meaning | None:
@@ -319,10 +323,6 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
         return ()
 
-    def talks(self, state: S) -> bool:
-        """Tell whether the table talks: many may act, openly, at any moment and several times, until all have done."""
-        return False
-
     def ring_place(self, facts: F, kit: Kit, area: Rect) -> tuple[Rect, str] | None:
         """Return where the ring of seats writes, and what, if what lies in the middle must be seen; else None."""
         return None
@@ -333,10 +333,6 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
 
     def rule(self, facts: F) -> str:
         """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""
-        return ""
-
-    def no_hint(self, facts: F) -> str:
-        """Return the words (a key) for why there is no hint for what is decided now; "" where there is one."""
         return ""
 
     def way(self, facts: F, action: A) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class Helping:
             return say("hint.wait_for", name=table.session.name(thinking))
         if not table.idle or table.acting is None or table.acting != table.viewer or table.host.outcome is not None:
             return say("hint.wait")
-        none = table.game.no_hint(table.facts)
+        none = table.game.pacing.no_hint(table.facts)
         if none:
             return say(none)
         return None if table.host.legal(table.acting) else say("hint.none")

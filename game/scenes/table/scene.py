@@ -25,23 +25,7 @@ from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
 from game.scenes.table.screens import Screens
 from game.scenes.table.top_bar import BarActs
-from game.ui.intents import (
-    Adjust,
-    Digit,
-    Edge,
-    GoTo,
-    Help,
-    Hide,
-    Inspect,
-    Intent,
-    Letter,
-    Log,
-    Menu,
-    Page,
-    Redo,
-    Rules,
-    Undo,
-)
+from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Redo, Rules, Undo
 from game.ui.part import Part
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
@@ -75,7 +59,7 @@ class TableScene(TableAppearance):
             overlays,
             thinker or (lambda: services.worker()),
             services.log,
-            lambda view: self.game.talks(view.state),
+            lambda view: kind.pacing.talks(view.state),
             kind.pacing,
         )
         self.helping: Helping = Helping(self, self.decisions.act)
@@ -227,10 +211,6 @@ class TableScene(TableAppearance):
                 self.owner.hide()
             case Digit(n) if self._only_led(n):
                 pass
-            case Letter(letter):
-                return self._figure(letter)
-            case Inspect() if self._inspects():
-                pass
             case Page(by) if self._jump(by):
                 pass
             case Edge(end) if self._jump(1, end=end):
@@ -257,24 +237,6 @@ class TableScene(TableAppearance):
         self.focus.at(card.key, self.time, ring=True)
         self.focused()
         return True
-
-    def _figure(self, letter: str) -> bool:
-        """Press the card of a letter; return whether there is one."""
-        part = next((part for part in self.parts if part.control is not None and part.control.letter == letter), None)
-        if part is not None and self.focus.at(part.key, self.time, ring=True):
-            self.focused()
-        card = None if part is None else self._find(part.key)
-        if card is not None:
-            self.press(card)
-        return card is not None
-
-    def _inspects(self) -> bool:
-        """Do what asking for more of the focused part means, where it means something; return whether it does."""
-        part = self.focus.find(self.parts)
-        meaning = None if part is None else self.game.steering.inspect(self.facts, part)
-        if part is not None and meaning is not None:
-            self.decisions.obey(part.key, meaning)
-        return meaning is not None
 
     def _jump(self, by: int, end: bool | None = None) -> bool:
         keys = self.game.steering.jumps(self.facts)

@@ -81,6 +81,12 @@ class SyncronPacing(Pacing[State, Event, Facts]):
             return Rest(None if facts.asks else by_itself, "next")
         return None
 
+    def no_hint(self, facts: Facts) -> str:
+        return "syncron.talk.no_hint" if facts.talks else ""
+
+    def talks(self, state: State) -> bool:
+        return talking(state)
+
     def ends(self, action: object) -> bool:
         return isinstance(action, Ready)
 
@@ -109,11 +115,6 @@ class SyncronSteering(Steering[Facts, Choice]):
         """Empty the gap that was filled last; where none is, leave the sentence."""
         built = facts.sentence
         return None if built is None else Choose(built.shortened())
-
-    def inspect(self, facts: Facts, part: Part) -> Meaning | None:
-        """Empty a gap of the sentence."""
-        built, gap = facts.sentence, part.key.removeprefix("gap:")
-        return Choose(built.emptied(gap)) if built is not None and gap in built.gaps and gap != part.key else None
 
     def digit_presses(self, facts: Facts, part: Part) -> bool:
         return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen
@@ -199,9 +200,6 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
     def choosing(self, state: State) -> tuple[Seat, ...]:
         return () if talking(state) else state.choosing
 
-    def talks(self, state: State) -> bool:
-        return talking(state)
-
     def ring_place(self, facts: Facts, kit: Kit, area: Rect) -> tuple[Rect, str] | None:
         """Return the room under the cards that are shown, and whose King waits; else the ring has the middle."""
         if not any(facts.state.shown):
@@ -214,9 +212,6 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
 
     def rule(self, facts: Facts) -> str:
         return rule_of(facts)
-
-    def no_hint(self, facts: Facts) -> str:
-        return "syncron.talk.no_hint" if facts.talks else ""
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return way(facts, action)

@@ -281,6 +281,7 @@ def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, .
         filled = _spoken(facts, built, piece.gap)
         control = Control(
             filled, zone="gaps", first=lit, radius=10, sound="select", meaning=Choose(replace(built, at=piece.gap)),
+            more=Choose(built.emptied(piece.gap)),
             help=kit.say("syncron.talk.empties") if built.filling(piece.gap) is not None else filled,
         )  # fmt: skip
         parts.append(Part(f"gap:{piece.gap}", place, Gap(Line(piece.bits, 0.5), lit), control, hit=place.inset(0, -1)))

@@ -23,6 +23,8 @@ BUTTON: Final = 44.0
 SAY: Final = 132.0
 OFFER: Final = 396.0
 MOST: Final = 5  # rows of what was said
+FORMS: Final = ((2, "beside"), (2, "below"), (1, "below"), (1, "row"), (0, "below"), (0, "row"))
+"""How many rows of what was said there are, and where the offer lies; what comes first is better."""
 CORNER: Final = 16.0  # so far from the panel's side a number plate lies before its rounded corner
 
 
@@ -30,9 +32,10 @@ CORNER: Final = 16.0  # so far from the panel's side a number plate lies before 
 class Needs:
     """Hold what is to be laid out: how wide things are, and how high a line of words is.
 
-    `rows` and `kinds` are widths of what was said and of the kinds of sentences, `offer` those of the words of an offer and of its two buttons, empty
-    where nobody has to answer one. `builds`: somebody at the screen builds a sentence; of each of its `bits` one knows
-    how much room is before it, and how wide it is. `every` is how wide the button is that opens the whole list.
+    `rows` and `kinds` are widths of what was said and of the kinds of sentences, `offer` those of an offer's words,
+    of its two buttons and of the note, empty where nobody has to answer one. `builds`: somebody at the screen builds a
+    sentence; of each of its `bits` one knows how much room is before it, and how wide it is. `every` is how wide the
+    button is that opens the whole list.
     """
 
     line: float
@@ -109,12 +112,7 @@ def sheet_of(facts: Facts, plan: Plan, area: Rect) -> Rect:
 def planned(facts: Facts, plan: Plan, area: Rect, needs: Needs) -> TalkPlan:
     """Return the first arrangement that has room: in the infield, else on the sheet; on that the last one always."""
     rooms = (panel_of(plan.lane), sheet_of(facts, plan, area))
-    forms = (
-        [(2, "beside"), (2, "below"), (1, "below"), (1, "row"), (0, "below"), (0, "row")]
-        if needs.offer
-        else [(2, ""), (1, "")]
-    )
-    for room, (rows, offer) in product(rooms, forms):
+    for room, (rows, offer) in product(rooms, FORMS if needs.offer else ((2, ""), (1, ""))):
         result = _arranged(room, needs, rows, offer)
         if result is not None:
             return result
@@ -126,14 +124,7 @@ def planned(facts: Facts, plan: Plan, area: Rect, needs: Needs) -> TalkPlan:
 def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = False) -> TalkPlan | None:
     """Return an arrangement with so many rows of what was said, and the offer beside, below or as a row; or None."""
     inner = room.inset(PAD, 0)
-    strip, flow, say = _sentence(inner, needs)
-    kinds = _kinds(inner, needs) if needs.builds else ()
-    height = max(BUTTON, needs.line + 10)
-    foot = room.bottom - GAP if needs.builds else room.bottom
-    down = foot - strip.h
-    strip, say = strip.moved(0, down), say.moved(0, down)
-    flow = tuple(place.moved(0, down) for place in flow)
-    kinds = tuple(place.moved(0, strip.y - 4 - height) for place in kinds)
+    strip, flow, say, kinds = _builder(inner, needs)
     top = Rect(inner.x, room.y + TOP, inner.w, (kinds[0].y if kinds else room.bottom) - 4 - room.y - TOP)
     card = _card(needs, offer, top)
     left = top.w - (card.w + PAD if offer == "beside" else 0)
@@ -156,25 +147,23 @@ def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = 
         card = card.moved(0, used + 4)
     asks, answers = _answers(card, needs, as_row=offer == "row")
     head = Rect(top.x + 12, top.y, left - needs.every - 14, caption)
-    return TalkPlan(
-        room,
-        head,
-        listed,
-        every if rows else NONE,
-        card,
-        asks,
-        answers,
-        kinds if needs.builds else (),
-        strip,
-        flow,
-        say,
-    )
+    shown = every if rows else NONE
+    return TalkPlan(room, head, listed, shown, card, asks, answers, kinds, strip, flow, say)
+
+
+def _builder(inner: Rect, needs: Needs) -> tuple[Rect, tuple[Rect, ...], Rect, tuple[Rect, ...]]:
+    """Return where the sentence lies at the foot of a room, its strip, bits and button, and the kinds over it."""
+    if not needs.builds:
+        return Rect(inner.x, inner.bottom, inner.w, 0), (NONE,), NONE, ()
+    strip, flow, say = _sentence(inner, needs)
+    down = inner.bottom - GAP - strip.h
+    over = down - 4 - max(BUTTON, needs.line + 10)
+    kinds = tuple(place.moved(0, over) for place in _kinds(inner, needs))
+    return strip.moved(0, down), tuple(place.moved(0, down) for place in flow), say.moved(0, down), kinds
 
 
 def _sentence(inner: Rect, needs: Needs) -> tuple[Rect, tuple[Rect, ...], Rect]:
     """Return the strip at the height 0, its bits in one line or more, and the button at its end."""
-    if not needs.builds:
-        return Rect(inner.x, 0, inner.w, 0), (NONE,), NONE
     high = max(GAPS, needs.line + 8)
     button = max(46.0, needs.line + 12)
     pitch, room = high + 8, inner.w - 2 * PAD
