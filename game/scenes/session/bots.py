@@ -16,7 +16,8 @@ VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at leas
 GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion shows it anyway
 ALL: Final = 1.5  # seconds that all of them take at least, where they choose at the same time
 SPEAKS: Final = 0.9  # seconds before one of them says something, where all talk openly
-READY: Final = 0.9  # seconds in which all of them are ready, once the people are
+READY: Final = 0.45  # seconds that they take to be ready one after another, once the people are
+LAST: Final = 0.25  # seconds before one of them says a last thing then
 KEPT: Final = -1  # the ticket of an answer that nobody is asked for
 
 
@@ -84,6 +85,8 @@ class BotTurns:
             self._ask()
             return None
         self._since += dt
+        if self._floor.open and not self._floor.peopled and self._session.host.people:
+            self._pace = min(self._pace, LAST)  # the people are ready: nobody is kept waiting
         if self._answer is None:
             result = self._worker().poll()
             if result is not None and result.ticket == self._ticket:

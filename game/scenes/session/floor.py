@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from game.engine.protocol import Seat
 from game.scenes.session.session import MatchSession
 
-HURRY: Final = 0.5  # seconds after the last person was ready in which computer players are still asked
+HURRY: Final = 0.4  # seconds after the last person was ready in which computer players are still asked
 
 
 class TalkTraits(Protocol):

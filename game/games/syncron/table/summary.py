@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import Advanced, CaughtUp, State, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
+from game.games.syncron.rules.talk import talk_of
 from game.games.syncron.rules.track import Track
 from game.games.syncron.table.lane import DRAWN, Lane, standing
 from game.games.syncron.table.painting import draw_track
@@ -75,7 +76,10 @@ class SyncronSummary(Summary):
 
     def headings(self) -> Headings:
         say = self.services.words.say
-        return Headings(say("syncron.length", count=self.rules.finish(self.state)), say("syncron.column.specials"))
+        word = say("syncron.column.word") if self.rules.table_talk else ""
+        return Headings(
+            say("syncron.length", count=self.rules.finish(self.state)), say("syncron.column.specials"), word
+        )
 
     def turns(self) -> int:
         return self.state.round if self.state.ending else self.state.round - 1
@@ -89,6 +93,13 @@ class SyncronSummary(Summary):
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         return [Part(f"spoil:{seat}", rect, ChipRow(chips(kit, self.state.spent[seat])))]
+
+    def count(self, seat: Seat) -> str:
+        """Return how many of its promises a seat has kept (SN-15): “2 of 4”; "" where it gave none."""
+        talk = talk_of(self.state)
+        record = () if talk is None else talk.records[seat]
+        say = self.services.words.say
+        return say("syncron.results.word", count=sum(record), of=len(record)) if record else ""
 
     def scores(self) -> tuple[int, ...]:
         return self.state.positions

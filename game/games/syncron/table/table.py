@@ -59,7 +59,7 @@ CUES: Final[Mapping[type, Cue]] = {
     Accepted: Cue(0.2, "change"),
     Declined: Cue(0.2, "select"),
     Warned: Cue(0.2, "select"),
-    Readied: Cue(0.12),
+    Readied: Cue(0.01),
     TalkClosed: Cue(0.3, "change"),
     Judged: Cue(0.2),
 }

@@ -200,12 +200,14 @@ def _offer(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
     if more:
         tail = Word(kit.type.set_text(kit.say("syncron.talk.more", count=more), NOTE), "talk.paper.soft")
         bits = (*bits, tail) if width((*bits, tail)) <= lies.asks.w else bits
-    told = Control(f"{facts.table.name(offer.seat)}: {plain(facts, offer)}", zone="offer", skipped=True)
-    parts.append(Part("offer:words", lies.asks, Line(bits), told))
+    if width(bits) > lies.asks.w:
+        bits = (bits[0], *bits[2:])  # the emblem says who offers
+    parts.append(Part("offer:words", lies.asks, Line(bits)))
+    told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
     words = _answers(facts, offer)
     accept = Press(Accept(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True)
     decline = Press(Decline(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True)
-    button = partial(kit.button, zone="offer", style=BOLD, lines=1, pale=True)
+    button = partial(kit.button, zone="offer", style=BOLD, lines=1, pale=True, help_=told)
     yes = button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
     parts += [yes, button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)]
     if len(lies.answers) > 2:
