@@ -24,6 +24,7 @@ class StillWorker:
 
     def ponder(self, request: Request) -> None:
         """Note who was to think ahead."""
+        assert not request.choices, "who has something to decide is asked"
         self.pondered.append(request)
 
     def submit(self, request: Request) -> int:

@@ -132,7 +132,7 @@ class BotTurns:
         """Let the next computer player clockwise use the time in which a person decides, once for every decision."""
         host, seats = self._session.host, len(self._session.players)
         waiting = host.to_act()
-        if not waiting or self._ahead == host.decision_count or len(host.people) == seats:
+        if self._floor.open or not waiting or self._ahead == host.decision_count or len(host.people) == seats:
             return
         self._ahead = host.decision_count
         order = ((waiting[0] + step) % seats for step in range(1, seats))
