@@ -64,6 +64,7 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "sinoda": ("table_sinoda", "table_sinoda_6p", "table_start", "table_select"),
     "syncron": ("table_syncron", "syncron_ten", "syncron_told", "results_syncron"),
+    "talk": ("talk", "talk_together", "talk_after"),
     "soon": ("table_soon", "soon_six", "soon_count", "results_soon"),
     "chrono": ("table_chrono", "chrono_ten", "results_chrono"),
     "syncro": ("table_syncro", "syncro", "syncro_five", "results_syncro"),

@@ -12,9 +12,9 @@ from game.games.syncron.rules.talk import Accept, Accepted, Decline, Offered, Re
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
-from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Word, chip, large, width
+from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Sign, Word, chip, large, width
 from game.games.syncron.table.talk_plan import GROWN, Needs, TalkPlan, planned
-from game.games.syncron.table.talk_words import emblem, name, plain, row, sentence
+from game.games.syncron.table.talk_words import emblem, name, plain, row, sentence, stands
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press
 from game.ui.canvas import Canvas
@@ -146,6 +146,8 @@ def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
         parts.append(kit.label("said:none", lies.rows[0], kit.say("syncron.talk.nothing"), BODY, "talk.soft"))
     for place, said in zip(lies.rows, _listed(facts), strict=False):
         bits = row(facts, said, "talk.text")
+        waits = (*bits, Sign("syncron/talk-waiting", 22.0 * large(kit)))
+        bits = waits if stands(facts, said) and width(waits) <= place.w else bits
         over = width(bits) > place.w
         if over:  # no room for all of it: the words go, what they mean stays in the list
             bits = bits[: max(2, next((n for n in range(len(bits), 0, -1) if width(bits[:n]) <= place.w), 2))]

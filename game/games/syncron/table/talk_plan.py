@@ -206,12 +206,15 @@ def _card(needs: Needs, form: str, top: Rect) -> Rect:
     """Return the paper of an offer: at the upper right of the room over the sentence, or at its left."""
     if not needs.offer:
         return NONE
-    words, accept, decline, _ = needs.offer
+    words, accept, decline, note = needs.offer
     high = max(BUTTON, needs.line + 10)
     if form == "row":
         wide = words + accept + decline + 3 * PAD + 16
         return Rect(top.x, top.y, wide if wide <= top.w else top.w + 99, high + 12)
     wide = max(min(OFFER, top.w), min(words + 2 * PAD, top.w), accept + decline + 2 * PAD + 16)
+    spare = top.w - PAD - max(300.0, *needs.rows[:2], 0.0) - 12 if form == "beside" else top.w
+    if (told := accept + decline + note + 2 * PAD + 24) <= spare:
+        wide = max(wide, told)  # there is room to say that nothing binds
     paper = Rect(top.x, top.y, wide, max(96.0, needs.line + high + 26))
     return paper.moved(top.right - wide - paper.x, 0) if form == "beside" else paper
 

@@ -75,6 +75,19 @@ def words_of(facts: Facts, said: Said, role: str) -> Bits:
             return sentence(facts, "deal", role, to=of, mine=mine, theirs=theirs)
 
 
+def stands(facts: Facts, said: Said) -> bool:
+    """Tell whether what was said is a promise that is still to be kept."""
+    talk = facts.talk
+    if talk is None:
+        return False
+    match said:
+        case Announced(seat, card):
+            return talk.promises[seat] == Promise(card)
+        case Accepted(seat, of, mine, _):
+            return talk.promises[seat] == Promise(mine, of)
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Hold what stands under a seat's plate: what kind of thing, its cards, and whom it is about."""

@@ -12,6 +12,11 @@ def test_what_is_seen_is_what_was_kept_when_somebody_looked(tmp_path: Path, room
     looks.check(tmp_path, room, screen, size)
 
 
+@looks.rooms("talk")
+def test_a_talk_looks_as_it_did_when_somebody_looked(tmp_path: Path, room: str, screen: str, size: int) -> None:
+    looks.check(tmp_path, room, screen, size)
+
+
 @films.of("syncron")
 def test_a_match_moves_as_it_did_when_somebody_looked(tmp_path: Path, room: str, number: int) -> None:
     films.check(tmp_path, room, number)
