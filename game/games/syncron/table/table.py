@@ -10,14 +10,17 @@ from game.games.syncron.rules.position import State, Step, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
 from game.games.syncron.rules.talk import (
     Accepted,
+    Announce,
     Announced,
     Declined,
     Judged,
+    Offer,
     Offered,
     Readied,
     Ready,
     Said,
     TalkClosed,
+    Warn,
     Warned,
     talking,
 )
@@ -110,6 +113,10 @@ class SyncronSteering(Steering[Facts, Choice]):
         if facts.talks:
             return "act:say" if whole(facts) and used.key != "act:say" else ""
         return "act:lock" if facts.draft is not None else ""
+
+    def after_press(self, facts: Facts, action: object) -> str:
+        """Lead from what was said to the cards: the next sentence begins there, and a second press ends nothing."""
+        return "hand:1" if isinstance(action, Announce | Offer | Warn) else ""
 
     def back(self, facts: Facts) -> Meaning | None:
         """Empty the gap that was filled last; where none is, leave the sentence."""

@@ -116,6 +116,7 @@ def test_digits_and_letters_name_cards_and_lead_to_what_says_it(tmp_path: Path) 
     assert (scene.draft, scene.focus.key) == (Sentence(0, SHOW, mine="Q"), "act:say")
     box.intend(Digit(3), Confirm())
     assert talk(scene).promises[0] == Promise("3")
+    assert scene.focus.key == "hand:1", "a second press ends nothing"
 
 
 def test_tab_goes_through_kinds_gaps_the_button_an_offer_and_ready(tmp_path: Path) -> None:
