@@ -14,6 +14,7 @@ from game.games.syncron.table.talk_plan import BUBBLE, GROWN, UNDER, bubble_plac
 from game.games.syncron.table.talk_words import NOTE, WORDED, bubble, standing
 from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS
 from game.ui.part import Control, Look, Part
@@ -79,6 +80,11 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
         if stands is None or plate is None:
             continue
         own, key = seat not in facts.listed, f"bubble:{seat}"
+        if own and (free := _beside(plan)) is not None:  # the hand lies over one's own plate
+            bits = bubble(facts, stands, free.w - 2 * EDGE)
+            place = Rect(free.x, free.y, min(free.w, width(bits) + 2 * EDGE), free.h)
+            parts.append(Part(key, place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble")), layer=2))
+            continue
         if stands.kind == "dots":
             place = bubble_place(plate, 66.0, above=own, within=within)
             aside = 0.0 if within else min(28.0, plate.w - 72)
@@ -96,6 +102,17 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
         face = Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
         parts.append(Part(key, place, face, layer=2, loose=True))
     return parts
+
+
+def _beside(plan: Plan) -> Rect | None:
+    """Return the room beside one's own plate where the hand lies over it, else None: a bubble lies over the plate."""
+    tray = plan.tray
+    foot = max((slot.y for slot in tray.hand), default=0.0) + tray.card * RATIO / 2
+    if foot <= tray.you.y - UNDER - BUBBLE or tray.primary.x < tray.you.right or not tray.hand:
+        return None
+    if foot > tray.you.y:  # hand, plate and button in one row
+        return None
+    return Rect(tray.you.right + UNDER, tray.you.middle[1] - BUBBLE / 2, tray.primary.x - tray.you.right - 12, BUBBLE)
 
 
 def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
