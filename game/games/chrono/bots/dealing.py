@@ -50,7 +50,7 @@ class Dealer:
         unseen = [rest - own for rest, own in zip(self._start.rest, self._start.counts[seat], strict=True)]
         self._unseen = [card for card, count in enumerate(unseen) for _ in range(count)]
         proven = pasts(state, view.history)
-        hidden = [other for other in range(len(state.hands)) if other != seat and state.hands[other]]
+        hidden = [other for other, hand in enumerate(state.hands) if any(isinstance(card, Hidden) for card in hand)]
         self._hidden: list[tuple[Seat, int, frozenset[int]]] = []
         for other in sorted(hidden, key=lambda one: -proven[one].when):  # what it may hold, all that follow may, too
             closed = sum(1 << kit.number[cell] for cell in proven[other].closed)
@@ -58,8 +58,11 @@ class Dealer:
             self._hidden.append((other, len(state.hands[other]), barred))
 
     def world(self, rng: Rng) -> World:
-        """Return a world drawn at random."""
-        world, pool = self._start.copy(), rng.shuffle(self._unseen)
+        """Return a world drawn at random; the only one where nothing is hidden, for a yardstick that sees it all."""
+        world = self._start.copy()
+        if not self._hidden:
+            return world
+        pool = rng.shuffle(self._unseen)
         for seat, size, barred in self._hidden:
             passed: list[int] = []
             for place, card in enumerate(pool):
@@ -70,5 +73,5 @@ class Dealer:
                 if world.sizes[seat] == size:
                     pool = passed + pool[place + 1 :]
                     break
-        world.deck, world.top = (rng.shuffle(pool) if self._hidden else pool), 0
+        world.deck = rng.shuffle(pool)
         return world
