@@ -1,4 +1,4 @@
-"""Epochs Chrono's hints: what Master would do, what else is worth a thought, and why, from the asker's view alone."""
+"""Epochs Chrono's hints: what the Master would do, what else is worth a thought, and why, from the asker's view."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from game.games.chrono.rules.position import State, pile
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 
 CANDIDATES: Final = 3
+THOUGHT: Final = 3000
+"""So many positions a hint is thought about: as many as a Master's own decision."""
 
 
 def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return the advice for the seat of a view, which is to act."""
     sight = Sight.of(rules, view)
     legal: list[Action] = list(rules.legal(sight.state, sight.seat))
-    move = Master().choose(rules, view, budget, rng)
+    move = Master().choose(rules, view, Budget(min(budget.nodes, THOUGHT), budget.stop), rng)
     kind = _kind(sight, move, legal)
     return Advice(
         look=_look(kind, sight, move),
