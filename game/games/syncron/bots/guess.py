@@ -48,13 +48,16 @@ def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
     return [((KING, 1.0),) if item == seat else odds for item, odds in enumerate(read(state, history))]
 
 
-def read(state: State, history: Sequence[object]) -> list[Odds]:
-    """Return how likely each card of each seat is to all who look at the table: see `guessed`."""
+def read(state: State, history: Sequence[object], depth: int = DEPTH) -> list[Odds]:
+    """Return how likely each card of each seat is to all who look at the table: see `guessed`.
+
+    `depth` is how often all think again about what the others think.
+    """
     seats = range(len(state.positions))
     shown = [event.cards for event in history if isinstance(event, Revealed)]
     seen = [Counter(card for cards in shown if (card := cards[item]) is not None) for item in seats]
     habits = [_habit(hand(state, item), seen[item]) for item in seats]
-    paying = _settled(habits)
+    paying = _settled(habits, depth)
     odds: list[Odds] = []
     for item in seats:
         if any(state.shown) and item not in state.choosing:
@@ -97,10 +100,10 @@ def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]
     return {card: weight / total for card, weight in weights.items()}
 
 
-def _settled(habits: Sequence[Mapping[Card, float]]) -> list[dict[Card, float]]:
+def _settled(habits: Sequence[Mapping[Card, float]], depth: int) -> list[dict[Card, float]]:
     """Return how likely each seat is to show each number once all have thought about what pays against all others."""
     odds = [{card: odd for card, odd in item.items() if card.isdigit()} for item in habits]
-    for _ in range(DEPTH):
+    for _ in range(depth):
         odds = [_mixed(item, tempting(_gains(odds, seat), WARMTH), STEP) for seat, item in enumerate(odds)]
     return odds
 

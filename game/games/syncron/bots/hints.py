@@ -13,13 +13,14 @@ from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.syncron.bots.brains import weighed
-from game.games.syncron.bots.guess import Odds, after, exactly, guessed
+from game.games.syncron.bots.guess import Odds, after, exactly
+from game.games.syncron.bots.master import Thought
 from game.games.syncron.rules.log_text import named, number
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 
-GUESSES: Final = 180
+NODES: Final = 1_000
+HARDLY: Final = 0.01  # what a card brings, beside how often it is shown: it tells apart those that never are
 THOUGHTS: Final = 3  # cards that are worth a thought
 ROUGHLY: Final = 5  # per cent: chances are told in such steps
 
@@ -46,14 +47,23 @@ class Prospect:
         return self.chance <= 0
 
 
+def weighed(thought: Thought, budget: Budget, rng: Rng) -> dict[Card, float]:
+    """Return how good each card of the hand is: how often the Master would show it, and then what it would bring."""
+    mix = thought.mixed(budget, rng)
+    best = max(thought.gains) or 1.0
+    values = zip(thought.stage.names[thought.seat], mix, thought.gains, strict=True)
+    return {card: share + HARDLY * gain / best for card, share, gain in values}
+
+
 class Outlook:
     """Hold what a hint is drawn from: the view of the asker, what others may show, and what each card is worth."""
 
     def __init__(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> None:
         assert view.seat is not None, "a stranger has nothing to decide"
         self.rules, self.state, self.seat = rules, view.state, view.seat
-        self.odds = guessed(self.state, self.seat, view.history)
-        self.values = weighed(rules, view, self.odds, budget, rng, GUESSES)
+        thought = Thought(rules, view)
+        self.values = weighed(thought, Budget(min(NODES, budget.nodes), budget.stop), rng)
+        self.odds = thought.odds()
         self.best = max(self.values, key=self.values.__getitem__)
         self.prospects = {card: prospect(rules, self.state, self.seat, self.odds, card) for card in self.values}
 

@@ -14,13 +14,13 @@ from game.ai.entry import EVEN
 from game.ai.regret import Lesson, Mixer, Sample, drawn, settle
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.guess import promised, trusted
+from game.games.syncron.bots.guess import Odds, promised, trusted
 from game.games.syncron.bots.reading import MIXING, Crowd, Mix, Reader
 from game.games.syncron.bots.stage import Stage
 from game.games.syncron.bots.taste import TASTES, Taste, leaders, likings
 from game.games.syncron.bots.word import speak
 from game.games.syncron.bots.worth import Spite
-from game.games.syncron.rules.position import State
+from game.games.syncron.rules.position import KING, State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from game.games.syncron.rules.talk import talking
 
@@ -65,6 +65,8 @@ class Thought:
         self.read: list[Mix] = []
         self.trust: list[float] = []
         self.mine = Mixer(len(self.stage.hands[self.seat]))
+        self.crowd = Crowd(self.stage, [])
+        self.gains = [0.0] * len(self.stage.hands[self.seat])
 
     def mixed(self, budget: Budget, rng: Rng) -> Mix:
         """Return how likely each card of the hand is to be shown, in its order."""
@@ -72,11 +74,25 @@ class Thought:
         if self.word is not None and self.taste.word is None:  # a word is a word
             return [float(card == self.word) for card in names]
         if self.stage.choosing == (self.seat,):  # every other card lies open: there is nothing to be foreseen
-            values = self._valued(self.stage.shown, self.stage.start)
+            self.gains = values = self._valued(self.stage.shown, self.stage.start)
             return [float(place == values.index(max(values))) for place in range(len(values))]
         self.look(budget, rng)
         settle(self._sample(), _part(budget, 1 - READING), rng)
         return meant(self.mine.average())
+
+    def odds(self) -> list[Odds]:
+        """Return how likely each card of each seat is, once it was thought about; one's own entry says nothing."""
+        found: list[Odds] = []
+        for seat, names in enumerate(self.stage.names):
+            if seat == self.seat:
+                found.append(((KING, 1.0),))
+            elif seat not in self.stage.choosing:
+                found.append(((self.view.state.shown[seat][-1], 1.0),))  # SN-6: it lies on the table
+            else:
+                mixing, trust = self.crowd.mixers[seat].average(), self.trust[seat]
+                mixes = zip(names, self.read[seat], mixing, strict=True)
+                found.append(tuple((card, trust * told + (1 - trust) * free) for card, told, free in mixes))
+        return found
 
     def look(self, budget: Budget, rng: Rng) -> None:
         """Work out what each of the others is likely to show (`read`), and how far that is to be trusted (`trust`)."""
@@ -127,8 +143,7 @@ class Thought:
         return [value + liking for value, liking in zip(values, self.likings, strict=True)]
 
     def _sample(self) -> Sample:
-        stage, seat, mine = self.stage, self.seat, self.mine
-        crowd = Crowd(stage, self.read)
+        stage, seat, mine, crowd = self.stage, self.seat, self.mine, self.crowd
 
         def sample(luck: Rng) -> Iterator[Lesson]:
             told = [luck.bits() < trust * 2**64 for trust in self.trust]
@@ -139,7 +154,9 @@ class Thought:
                 values = stage.values(cards, stage.standing(start, item), item)
                 yield crowd.mixers[item], values
                 if item == seat:
-                    yield mine, self._valued(cards, start)
+                    own = self._valued(cards, start)
+                    self.gains = [old + value for old, value in zip(self.gains, own, strict=True)]
+                    yield mine, own
 
         return sample
 

@@ -15,7 +15,7 @@ from game.ai.brain import Budget
 from game.ai.regret import Lesson, Mixer, settle
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.guess import Odds, read
+from game.games.syncron.bots.guess import DEPTH, Odds, read
 from game.games.syncron.bots.stage import Stage, numbered
 from game.games.syncron.rules.position import Card, State
 from game.games.syncron.rules.rules import Began, Revealed, SyncronRules
@@ -30,6 +30,7 @@ FADE: Final = 0.97  # what a card that was shown says a round later
 FRESH: Final = 0.3  # how often a card counts as shown that never was
 WARMTH: Final = 0.2  # how surely people find what pays
 SLIP: Final = 0.05  # how often anybody shows anything at all
+SHALLOW: Final = 4  # how often all think again in a round that is over
 RECENT: Final = 8  # rounds of which it is worked out who went which way
 
 Mix = list[float]
@@ -102,9 +103,11 @@ class Reader:
     def __init__(self) -> None:
         self._known: dict[tuple[Past, int], list[Ways]] = {}
 
-    def ways(self, stage: Stage, state: State, history: Sequence[object], budget: Budget, rng: Rng) -> list[Ways]:
+    def ways(
+        self, stage: Stage, state: State, history: Sequence[object], budget: Budget, rng: Rng, depth: int = DEPTH
+    ) -> list[Ways]:
         """Return what each way says of each seat in this round, in the order of its hand."""
-        odds = read(state, history)
+        odds = read(state, history, depth)
         habits = [aligned(item, hand) for item, hand in zip(odds, stage.hands, strict=True)]
         crowd = Crowd(stage, habits)
         half = Budget(max(1, budget.nodes // 2), budget.stop)
@@ -137,7 +140,7 @@ class Reader:
             if budget.stop():
                 return None
             stage, luck = Stage(rules, past.state), Rng.of(past.state.round, past.before)
-            self._known[key] = self.ways(stage, past.state, view.history[: past.before], budget, luck)
+            self._known[key] = self.ways(stage, past.state, view.history[: past.before], budget, luck, SHALLOW)
         return self._known[key]
 
 
