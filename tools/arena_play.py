@@ -6,8 +6,9 @@ our classes.
 A player's name is a level of the game (`regular`), one with a character (`master/careful`), `chance`, or a yardstick:
 `tools/yardsticks_<game>.py` may say `yardstick(name) -> Brain | None`. A yardstick is handed its own `budget` where it
 has that attribute. One that sees everything is handed the true state in place of a view:
-`choose_seeing(rules, state, seat, budget, rng)`. Where a game has no better `seer`, that is its strongest player,
-handed a view in which nothing is hidden. `master@500` is a master with a budget of 500 nodes.
+`choose_seeing(rules, state, seat, budget, rng)`, and where several decide at once it is asked last. Where a game has no
+better `seer`, that is its strongest player, handed a view in which nothing is hidden. `master@500` is a master with a
+budget of 500 nodes.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ def play(task: Task) -> Result:
         waiting = rules.to_act(match.state)
         if not waiting:
             return _result(task, entry, match, thoughts)
-        seat = waiting[0]
+        seat = next((item for item in waiting if not sitters[item].sees), waiting[0])
         free = len(rules.legal(match.state, seat)) > 1
         action, seconds = decided(match, seat, sitters[seat], Rng.of(task.seed ^ THINKING, step), task.seconds)
         if free:
