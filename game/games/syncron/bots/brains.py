@@ -27,7 +27,7 @@ NEAREST_RIVAL: Final = 0.6
 # What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10).
 COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
 GUESSES: Final = 90
-WAVER: Final = 0.3
+WAVER: Final = 0.2  # less can be foreseen, and more costs what would pay
 LIKED: Final = 3.0  # how much oftener a novice shows what it likes
 
 

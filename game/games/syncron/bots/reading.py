@@ -20,22 +20,21 @@ from game.games.syncron.bots.stage import Stage, numbered
 from game.games.syncron.rules.position import Card, State
 from game.games.syncron.rules.rules import Began, Revealed, SyncronRules
 
-PAYING, RUNNING, HABIT, WHIM, MIXING = range(5)
-"""The ways: what pays against what all like to show; what brings most spaces, by what all like to show; what the seat
-has shown before; anything; as well as it can."""
-PRIOR: Final = (0.25, 0.25, 0.1, 0.05, 0.35)
+PAYING, HABIT, WHIM, MIXING = range(4)
+"""The ways: what pays against what all like to show; what the seat has shown before; anything; as well as it can."""
+PRIOR: Final = (0.4, 0.12, 0.08, 0.4)
 """How many go each way, before anything is known of a table."""
 FIRM: Final = 3.0  # how many seats' worth of evidence that is
 FORGET: Final = 0.93  # what a round's evidence is worth a round later
 FADE: Final = 0.97  # what a card that was shown says a round later
 FRESH: Final = 0.3  # how often a card counts as shown that never was
-WARMTH: Final = 0.3  # how surely people find what pays
+WARMTH: Final = 0.2  # how surely people find what pays
 SLIP: Final = 0.05  # how often anybody shows anything at all
 SHALLOW: Final = 4  # how often all think again in a round that is over
 RECENT: Final = 8  # rounds of which it is worked out who went which way
 
 Mix = list[float]
-Ways = tuple[Mix, Mix, Mix, Mix, Mix]
+Ways = tuple[Mix, Mix, Mix, Mix]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +117,7 @@ class Reader:
         for seat, hand in enumerate(stage.hands):
             each = [1 / len(hand)] * len(hand)
             seen = _faded([cards[seat] for cards in shown], hand)
-            found.append((_slipping(paying[seat]), _slipping(habits[seat]), seen, each, _slipping(mixing[seat])))
+            found.append((_slipping(paying[seat]), seen, each, _slipping(mixing[seat])))
         return found
 
     def weights(self, rules: SyncronRules, view: View[State], budget: Budget) -> list[list[float]]:
