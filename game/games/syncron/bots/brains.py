@@ -27,7 +27,9 @@ NEAREST_RIVAL: Final = 0.6
 # What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10).
 COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
 GUESSES: Final = 90
-WAVER: Final = 0.2  # less can be foreseen, and more costs what would pay
+WAVER: Final = (0.3, 0.25)
+"""How often something else is shown than what pays most: where few play, and where many do."""
+MANY: Final = 6
 LIKED: Final = 3.0  # how much oftener a novice shows what it likes
 
 
@@ -86,7 +88,7 @@ class Guesser:
         spread = max(values.values()) - sum(values.values()) / len(values)
         for card, liking in zip(values, likings(taste, tuple(values), len(state.positions), left), strict=True):
             values[card] += spread * (liking + (taste.word or 0.0) * (card == word))
-        return Seal(_drawn(tuple(tempting(values, WAVER).items()), rng))
+        return Seal(_drawn(tuple(tempting(values, WAVER[len(state.positions) >= MANY]).items()), rng))
 
 
 def weighed(

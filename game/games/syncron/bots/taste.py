@@ -27,7 +27,7 @@ class Taste:
     specials: float = 0.0
     high: float = 0.0
     spoils: float = 0.0
-    word: float | None = 1.5
+    word: float | None = 2.5
     sayings: int = 1
     high_words: bool = False
     warns: bool = False
@@ -36,7 +36,7 @@ class Taste:
 
 TASTES: Final[Mapping[str, Taste]] = {
     EVEN: Taste(),
-    "bold": Taste(specials=0.25, high=0.4, word=2.0, sayings=2, high_words=True),
+    "bold": Taste(specials=0.3, high=0.4, word=2.5, sayings=2, high_words=True),
     "careful": Taste(specials=-0.3, high=-0.2, word=None),
     "teasing": Taste(spoils=0.3, word=0.1, sayings=2, warns=True, feints=True),
 }
