@@ -26,7 +26,7 @@ from game.games.syncron.rules.talk import talking
 
 EARLIER: Final = 0.05  # of the budget for each round that is over: to work out which way everybody went
 READING: Final = 0.2  # of the budget: to work out what each way comes to now
-TRUST: Final = 0.45  # how often others are taken to do what was read at most, or who knows it would make use of it
+TRUST: Final = 0.3  # how often others are taken to do what was read at most, or who knows it would make use of it
 APART: Final = 0.25  # how far the best card is from the average one, in fair shares of the win
 RARE: Final = 0.02  # what is mixed in less often than this is not meant
 
