@@ -236,8 +236,12 @@ def rules(rounds: str) -> None:
         entry = catalog.load(name)
         levels = {level: read_level(places.levels / name / f"{level}.tmx") for level in entry.levels}
         games += [(f"{name}, {seats} seats", seats, entry.rules(seats, {}, levels)) for seats in entry.seats]
+    twins = [
+        (f"sinoda's twin, {seats} seats", seats, game) for label, seats, game in games if label.startswith("sinoda")
+    ]
     for count in range(int(rounds) + 1):
         speeds = {"yardstick": _yardstick(), **{label: _moves(seats, game) for label, seats, game in games}}
+        speeds |= {label: _twin_moves(seats, game) for label, seats, game in twins}
         if count:
             for label, speed in speeds.items():
                 result.setdefault(label, []).append(speed)
@@ -266,6 +270,25 @@ def _moves(seats: int, game: Any) -> float:
             state, moves = turn.state, moves + 1
             if moves % 64 == 0 and time.perf_counter() - since >= 0.15:
                 break
+    return moves / (time.perf_counter() - since)
+
+
+def _twin_moves(seats: int, game: Any) -> float:
+    """Return moves a second of the twin that Sinoda's computer players search with, in matches at random."""
+    from random import Random
+
+    from game.engine.protocol import Opening
+    from game.engine.rng import Rng
+    from game.games.sinoda.bots.ground import Ground
+    from game.games.sinoda.bots.twin import Twin
+
+    ground, draw, moves, since, deals = Ground(game.board), Random(SEED).random, 0, time.perf_counter(), 0
+    while time.perf_counter() - since < 0.6:
+        twin, deals = Twin(ground, game, game.deal(Opening(seats), Rng(deals))), deals + 1
+        while not twin.ending:
+            acts = twin.moves()
+            twin.make(acts[int(draw() * len(acts))])
+            moves += 1
     return moves / (time.perf_counter() - since)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.alphabeta import DEEPEST, Search, Table
@@ -29,16 +29,17 @@ REMEMBERED: Final = 400_000
 class Level:
     """Say how a level thinks: how many turns ahead at most, whether it plays captures out before it judges, and the
     share of its turns, in hundredths, at which it takes whatever comes. `wavers` is by how much, in hundredths of a
-    point, it may misjudge a turn.
+    point, it may misjudge a turn; who does not guard never minds what others could take.
     """
 
     deepest: int
     settle: bool
     blunders: int = 0
     wavers: int = 0
+    guards: bool = True
 
 
-APPRENTICE: Final = Level(deepest=1, settle=False, blunders=30, wavers=60)
+APPRENTICE: Final = Level(deepest=1, settle=False, blunders=25, wavers=40, guards=False)
 REGULAR: Final = Level(deepest=2, settle=False, wavers=4)
 MASTER: Final = Level(deepest=DEEPEST, settle=True, wavers=2)
 
@@ -93,7 +94,10 @@ class Player:
     def _search(
         self, rules: SinodaRules, seat: Seat, twin: Twin, budget: Budget, wanted: dict[int, int]
     ) -> Search[int]:
-        outlook = Outlook(twin, Weights.of(rules.board.weights), seat)
+        weights = Weights.of(rules.board.weights)
+        if not self._level.guards:
+            weights = replace(weights, hung=0, hung_first=0, loose=0, loose_first=0)
+        outlook = Outlook(twin, weights, seat)
         share, level = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), self._level
         bounds = Budget(share, budget.stop)
         return Search(outlook, bounds, table=self._ahead, likes=wanted, deepest=level.deepest, settle=level.settle)

@@ -95,7 +95,8 @@ class Outlook:
         twin = self.twin
         self._fear = max(0, 100 - 100 * twin.quiet // (BOLDER * twin.count))
         value = self._duel() if twin.count == 2 else self._crowd()
-        value -= abs(value) * twin.quiet // (PATIENCE * twin.count)
+        longest = PATIENCE * twin.count
+        value -= abs(value) * min(twin.quiet, longest) // longest  # beyond it where SI-16 is switched off
         return value if self.camp() == 0 else -value
 
     def _result(self, ending: str) -> int:

@@ -15,7 +15,7 @@ from game.games.sinoda.rules.scoring import CAPTURES
 
 OPENING: Final = 24
 """Turns of a match, all seats together, that belong to its opening, for every two seats."""
-CHANGED: Final = 7
+CHANGED: Final = 11
 VARIED: Final = 14
 AGAIN: Final = 25
 CALM, LONGEST, VENTURED = 15, 50, 6
