@@ -76,7 +76,7 @@ def _matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:
 def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> str | None:
     """Play a match to its results, load it again and compare; return a line for it, None if it failed."""
     entry = app.services.catalog[name]
-    skill = entry.skills[-1].key
+    skill = entry.usual_skill
     seats = tuple(Player(f"Bot {seat + 1}", seat, skill) for seat in range(count))
     session = deal(app.services, name, seats, options)
     if session is None:

@@ -182,12 +182,12 @@ def play_on(scene: TableScene) -> None:
 
 
 def _thought(entry: Entry, host: Host, seat: int) -> Any:
-    """Return what the best computer player does, the same every time: the same moment is thought about once."""
+    """Return what the usual computer player does, the same every time: the same moment is thought about once."""
     from game.ai.worker import think
 
     known, moment = _thoughts(), (entry.name, host.digest(), host.decision_count, seat)
     if moment not in known:
-        known[moment] = think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED)
+        known[moment] = think(entry, host.rules, host.view(seat), entry.usual_skill, SEED)
     return known[moment]
 
 

@@ -76,7 +76,7 @@ def ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue
     match = match_of(entry, app.services.levels(entry), len(seats), SEED, options)
     while match.rules.to_act(match.state):
         before, seat = match.state, match.rules.to_act(match.state)[0]
-        action = think(entry, match.rules, match.view(seat), entry.skills[-1].key, SEED)
+        action = think(entry, match.rules, match.view(seat), entry.usual_skill, SEED)
         match.play(seat, action)
     scene = stand(app, game, seats, before, seed=SEED, **options)
     over(app, scene, lambda: scene.host.play(seat, action))

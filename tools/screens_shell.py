@@ -236,7 +236,7 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene:
     while host.outcome is None and (host.decision_count < turns or (turns and scene.acting is None)):
         seat = host.to_act()[0]
         if turns <= MIDDLE:
-            host.play(seat, think(entry, host.rules, host.view(seat), entry.skills[-1].key, SEED))
+            host.play(seat, think(entry, host.rules, host.view(seat), entry.usual_skill, SEED))
             continue
         dice(host, rng)
     show(app, scene)
