@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ai.alphabeta import DEEPEST, Search, Table
+from game.ai.alphabeta import DEEPEST, Search
 from game.ai.brain import Brain, Budget
 from game.ai.entry import EVEN
 from game.engine.protocol import Rules, Seat, View
@@ -21,8 +21,6 @@ from game.games.sinoda.rules.scoring import proven
 
 SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
 """Per cent of a budget's positions that are looked at, by seats: with more pieces each takes longer."""
-REMEMBERED: Final = 400_000
-"""How many positions are kept from one thought to the next, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,6 @@ class Player:
     def __init__(self, level: Level, character: str = EVEN) -> None:
         self._level, self._character = level, character
         self._ground: Ground | None = None
-        self._ahead: Table[int] = {}
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action. A proposal to end the match is agreed to where it is proven (SI-15), at once."""
@@ -68,16 +65,16 @@ class Player:
         twin = self._twin(rules, view.state)
         wanted = likes(twin, self._character, self._level.wavers, view.state.turns, rng)
         found = self._search(rules, view.seat, twin, budget, wanted).best()
-        self._ahead = {}
         return twin.ground.action(found.move)
 
     def ponder(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> None:
-        """Look at the position of whoever is to act, and keep what was found for the next turn of this seat."""
+        """Look at the position of whoever is to act: where pieces can go from there is known when it is asked for.
+
+        What was found is let go, so that no answer depends on it; the next one only comes sooner.
+        """
         assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
             return
-        if len(self._ahead) > REMEMBERED:
-            self._ahead = {}
         self._search(rules, view.seat, self._twin(rules, view.state), budget, {}).best()
 
     def judge(self, rules: SinodaRules, seat: Seat) -> Callable[[State], float]:
@@ -100,11 +97,11 @@ class Player:
         outlook = Outlook(twin, weights, seat)
         share, level = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), self._level
         bounds = Budget(share, budget.stop)
-        return Search(outlook, bounds, table=self._ahead, likes=wanted, deepest=level.deepest, settle=level.settle)
+        return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=level.settle)
 
     def _twin(self, rules: SinodaRules, state: State) -> Twin:
         if self._ground is None or self._ground.board is not rules.board:
-            self._ground, self._ahead = Ground(rules.board), {}
+            self._ground = Ground(rules.board)
         self._ground.forget()
         return Twin(self._ground, rules, state)
 
