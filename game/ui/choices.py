@@ -208,7 +208,7 @@ class TipCard:
         Bubble(self.tail, 14, 11).draw(canvas, rect, look)
         heading, words = self._places(rect)
         if self.icon:
-            disc = Rect(rect.x + 18, rect.y + 40 - self.disc / 2, self.disc, self.disc)
+            disc = Rect(rect.x + 18, rect.y + 18, self.disc, self.disc)
             canvas.plate(disc, "segment.chosen", radius=self.disc / 2)
             canvas.picture(self.icon, disc.inset(self.disc * 0.26), "gold-light")
         canvas.words(self.heading, heading, "text.paper")

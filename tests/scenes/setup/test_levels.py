@@ -51,6 +51,15 @@ def test_six_seats_leave_the_pictures_their_room(tmp_path: Path, bots: int) -> N
     assert not any(part.key == "seats:thumb" for part in box.top.parts), "all is seen at once"
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", catalog.names())
+def test_every_games_sentences_leave_the_pictures_their_room(tmp_path: Path, name: str, language: str) -> None:
+    game = catalog.load(name)
+    box = opened(tmp_path, *["regular"] * (4 if max(game.seats) > 4 else 3), language=language, game=game)
+    assert form(box) == "pictures"
+    assert all(face.note is not None and len(face.note.lines) <= 2 for face in cards(box))
+
+
 def test_two_levels_are_two_cards_and_nothing_disabled_is_shown(tmp_path: Path) -> None:
     box = opened(tmp_path, "regular", game=entry(levels=LEVELS[:2]))
     assert [part.key for part in box.top.parts if part.key.startswith("skill:")] == [
