@@ -1,4 +1,4 @@
-"""Let teams of the strongest partners try Syncro's levels, and say how often they win at the first try.
+"""Let teams of regular partners try Syncro's levels, and say how often they win at the first try.
 
     tools/balance.py --games 400 --idle --write --page
 
@@ -207,7 +207,7 @@ def page(maps: Path) -> str:
     lines = [
         "# How hard the roads are",
         "",
-        "Wins at the first try in per cent, of teams of the strongest computer players. Made by one command, which "
+        "Wins at the first try in per cent, of teams of regular computer players. Made by one command, which "
         "also writes the figures into the maps of `levels/syncro`:",
         "",
         "    python3 tools/balance.py --games 400 --idle --write --page",

@@ -20,7 +20,7 @@ from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leadi
 
 BLUNDERS: Final = 15
 AHEAD: Final = 2
-"""How many turns a Master plays out; others only the one that is played."""
+"""How many turns are played out: the one that is played, and the next. An apprentice sees to the turn's end only."""
 NEXT: Final = {"IIa": SIXES, "IIc": SEVENS}
 """Which Spells join at the level after this one (SY-35)."""
 
@@ -33,7 +33,7 @@ class Partner:
     With `reads` it believes worlds by what others did, and did not do, in this turn; it looks `turns` ahead.
     """
 
-    def __init__(self, blunders: int = 0, *, reads: bool = False, turns: int = 1) -> None:
+    def __init__(self, blunders: int = 0, *, reads: bool = False, turns: int = AHEAD) -> None:
         self._blunders, self._reads, self._turns = blunders, reads, turns
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
@@ -84,9 +84,9 @@ def following(rules: SyncroRules) -> tuple[int, ...]:
 
 def apprentice() -> Partner:
     """Return a partner who sometimes does whatever comes."""
-    return Partner(BLUNDERS)
+    return Partner(BLUNDERS, turns=1)
 
 
 def master() -> Partner:
-    """Return a partner who reads what others did, and plays the next turn out too."""
-    return Partner(reads=True, turns=AHEAD)
+    """Return a partner who believes a world the more, the better it explains what others did and did not do."""
+    return Partner(reads=True)

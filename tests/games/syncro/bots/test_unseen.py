@@ -12,8 +12,9 @@ from game.ai.brain import Budget
 from game.engine import notation
 from game.engine.protocol import Seat, Turn, View
 from game.engine.rng import Rng
+from game.games.syncro.bots import weighing
 from game.games.syncro.bots.brains import BLUNDERS, Partner, apprentice, master
-from game.games.syncro.bots.course import lean
+from game.games.syncro.bots.course import Mind, lean, run
 from game.games.syncro.bots.habits import Habits
 from game.games.syncro.bots.reading import EXPECTED, UNKNOWN
 from game.games.syncro.bots.twin import World
@@ -107,6 +108,21 @@ def test_an_apprentice_casts_what_comes_now_and_then_and_others_never() -> None:
     others = sum(apprentice().choose(its, view, Budget(60), Rng(seed)) != best for seed in range(100))
     assert 0 < others <= 2 * BLUNDERS
     assert best != Pass()
+
+
+def test_all_but_an_apprentice_look_a_turn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    its, state = position(["UU"], "4 9", [[4, 1, 1], [3, 2], [3], [2]], deck=[1, 2, 3, 4])
+    view, looked = told(its, state, 0), list[int]()
+
+    def counted(world: World, mind: Mind, rng: Rng, turns: int) -> None:
+        looked.append(turns)
+        run(world, mind, rng, turns)
+
+    monkeypatch.setattr(weighing, "run", counted)
+    for player, turns in ((apprentice(), 1), (Partner(), 2), (master(), 2)):
+        looked.clear()
+        player.weigh(its, view, its.legal(view.state, 0), Budget(20), Rng(1))
+        assert set(looked) == {turns}
 
 
 @pytest.mark.long
