@@ -71,9 +71,14 @@ def think(
     """Return what a computer player of this skill does now, in this process, bound by nodes and `stop` alone."""
     if skill == HINT:
         assert entry.advisor is not None, "only a game that gives advice is asked for it"
-        return entry.advisor(rules, view, Budget(stop=stop), Rng.of(luck, len(view.history)))
+        return entry.advisor(rules, view, Budget(stop=stop), chance_of(luck, view))
     brain, budget = made(entry, skill), Budget(skill_of(entry, skill).budget.nodes, stop)
-    return brain.choose(rules, view, budget, Rng.of(luck, len(view.history)))
+    return brain.choose(rules, view, budget, chance_of(luck, view))
+
+
+def chance_of(luck: int, view: View[Any]) -> Rng:
+    """Return the chance of one thought: another for every seat, or who chooses at the same time would choose alike."""
+    return Rng.of(luck + ((0 if view.seat is None else view.seat + 1) << 64), len(view.history))
 
 
 def made(entry: Entry, by: str) -> Brain[Any, Any, Any]:
@@ -245,7 +250,7 @@ class Worker:
         if trouble and request.skill == HINT:
             return Answer(ticket, None, trouble)
         if trouble:
-            return Answer(ticket, Rng.of(request.luck, len(request.view.history)).choice(request.choices), trouble)
+            return Answer(ticket, chance_of(request.luck, request.view).choice(request.choices), trouble)
         return Answer(ticket, action)
 
     def _give_up(self, trouble: str) -> Answer | None:
@@ -351,7 +356,7 @@ class _Desk:
         if news.skill == HINT:
             return think(news.entry, news.rules, news.view, news.skill, news.luck, stop)
         brain, budget = self._brain(news), Budget(skill_of(news.entry, news.skill).budget.nodes, stop)
-        rng = Rng.of(news.luck, len(news.view.history))
+        rng = chance_of(news.luck, news.view)
         if not news.ahead:
             return brain.choose(news.rules, news.view, budget, rng)
         if isinstance(brain, Ponders):

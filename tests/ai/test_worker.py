@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.ai.wire import Request, Setup
-from game.ai.worker import GRACE, LETS_GO, WAKING, Answer, Worker, think
+from game.ai.worker import GRACE, LETS_GO, WAKING, Answer, Worker, chance_of, think
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games import catalog
@@ -152,6 +152,14 @@ def test_the_fallback_is_drawn_by_the_seed(worker: Worker) -> None:
         worker.submit(request("Broken", seed))
         actions.add(answer(worker).action)
     assert actions == {Seal(0), Seal(1)}
+
+
+def test_whoever_chooses_at_the_same_time_has_a_chance_of_their_own() -> None:
+    """All have seen as much: what they roll must not be the same."""
+    views = [Match(RULES, Opening(4), 7).view(seat) for seat in (None, *range(4))]
+    assert len({len(view.history) for view in views}) == 1
+    assert len({chance_of(1, view).bits() for view in views}) == len(views)
+    assert chance_of(1, views[2]).bits() == chance_of(1, views[2]).bits() != chance_of(2, views[2]).bits()
 
 
 def test_a_dropped_request_gets_no_answer(worker: Worker) -> None:
