@@ -1,12 +1,12 @@
 """Let computer players play each other, and say who won how often, and how long they thought.
 
     tools/arena.py sinoda --brains master,regular --games 200 --jobs 2
-    tools/arena.py syncron --seats 6 --brains master,regular* --games 600 --jobs 2 --json
+    tools/arena.py syncron --seats 6 --brains 'master,regular*' --games 600 --jobs 2 --json
 
-Brains are levels (`regular`), levels with a character (`master/careful`), `chance`, and the yardsticks of a game, which
-`tools/yardsticks_<game>.py` holds. `master@500` is a master bound by 500 nodes. They fill the seats in turn;
-`regular*3` sits down three times, and `regular*` takes every seat that is left: `master,regular*` is one of the higher
-among the lower.
+Brains are levels (`regular`), levels with a character (`master/careful`), `chance`, `seer`, from whom nothing is
+hidden, and the yardsticks of a game, which `tools/yardsticks_<game>.py` holds. `master@500` is a master bound by 500
+nodes. They fill the seats in turn; `regular*3` sits down three times, and `regular*` takes every seat that is left:
+`master,regular*` is one of the higher among the lower.
 
 Seats are rotated: each deal (a seed) is played once for every way to turn the table, so every brain sits in every
 seat as often, with the same cards. `--games` is rounded up to whole deals. A shared win counts as a part for each.
