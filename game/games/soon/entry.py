@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.brain import Budget
+from game.ai.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.soon.rules.rules import SoonRules
@@ -33,9 +34,11 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.games.soon.bots.brains:apprentice")),
-        Skill("regular", LazyImport("game.games.soon.bots.brains:regular")),
+        Skill("apprentice", LazyImport("game.games.soon.bots.brains:apprentice"), seconds=0.3),
+        Skill("regular", LazyImport("game.games.soon.bots.brains:regular"), seconds=0.7),
+        Skill("master", LazyImport("game.games.soon.bots.master:master"), Budget(nodes=1000), seconds=1.7),
     ),
+    characters=CHARACTERS,
     options=(
         Option("length", ("express", "classic", "endurance"), "classic", void=("speed", True)),
         Option("speed", (False, True), False),

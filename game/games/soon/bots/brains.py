@@ -46,6 +46,30 @@ SHOWN: Final = 0.05
 """What it costs that everybody knows a card that was taken openly."""
 SLIPS: Final = 45
 """How often in a hundred an apprentice takes whatever comes."""
+LAPSES: Final = 10
+"""How often in a hundred a regular player does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """Hold what a character likes beside points, and dislikes: by how many points of the present round.
+
+    `colour` is what it is worth to keep a line in one colour, `lend` what it costs to leave the next player a card that
+    fits, `leader` what it is worth to use a special card against whoever leads.
+    """
+
+    colour: float = 0.0
+    lend: float = 0.0
+    leader: float = 0.0
+
+
+TASTES: Final[Mapping[str, Taste]] = {
+    "even": Taste(),
+    "bold": Taste(colour=0.6),
+    "careful": Taste(lend=1.0),
+    "teasing": Taste(leader=0.6),
+}
+"""The characters: taste, never strength."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +228,9 @@ def _drawn_since(history: Sequence[object], other: Seat, number: int, colour: Co
 class Sensible:
     """Choose by what one's line may bring, counting the copies that are still hidden."""
 
+    def __init__(self, taste: Taste = TASTES["even"]) -> None:
+        self._taste = taste
+
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that looks best; equal ones are drawn at random."""
         assert isinstance(rules, SoonRules), "this taste is Soon's"
@@ -211,14 +238,15 @@ class Sensible:
         legal = worthwhile(rules, view.state, view.seat)
         if len(legal) == 1:
             return legal[0]
-        thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed))
+        thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed), self._taste)
         return max(rng.shuffle(legal), key=thought.of)
 
 
 class Thought:
     """Weigh the actions of one decision, of those that are worth anything (`worthwhile`)."""
 
-    def __init__(self, view: View[State], look: Look) -> None:
+    def __init__(self, view: View[State], look: Look, taste: Taste = TASTES["even"]) -> None:
+        self.taste = taste
         self.view, self.state, self.look, self.seat = view, view.state, look, look.seat
         self.lines = self.state.line_faces
         self.own = self.lines[self.seat]
@@ -227,6 +255,37 @@ class Thought:
 
     def of(self, action: Action) -> float:
         """Return how good an action is: more is better."""
+        return self._weigh(action) + self.liking(action)
+
+    def liking(self, action: Action) -> float:
+        """Return how much a character likes an action beside the points that it may bring."""
+        match action:
+            case Play(card) | Replace(card):
+                place = action.place if isinstance(action, Replace) else len(self.own) + 1
+                return self.taste.colour * self._keeps_colour(self.faces[card], place)
+            case Steal(_, other):
+                number = needed(self.own)
+                assert number is not None, "who steals needs something"
+                keeps = self._keeps_colour(self.lines[other][number - 1], number)
+                return self.taste.colour * keeps + self.taste.leader * (other == self.leader)
+            case Strike(_, other) | Ask(other):
+                return self.taste.leader * (other == self.leader)
+        return 0.0
+
+    @property
+    def leader(self) -> Seat:
+        """Return the opponent with the most points, this round's as they lie counted, too."""
+        totals = self.state.totals
+        others = self.state.clockwise(self.seat)
+        return max(others, key=lambda other: totals[other] + worth(self.lines[other]))
+
+    def _keeps_colour(self, face: Face, place: int) -> int:
+        """Return 1 where a card keeps one's line in one colour, or makes it so, and -1 where it ends that."""
+        if one_colour(put(self.own, place - 1, face)):
+            return 1
+        return -1 if one_colour(self.own) else 0
+
+    def _weigh(self, action: Action) -> float:
         match action:
             case Draw(source):
                 return self._draw(source)
@@ -295,7 +354,7 @@ class Thought:
         if face.special or face.kind != len(following) + 1:
             return 0.0
         keeps = not following or (one_colour(following) and following[0].colour == face.colour)
-        return -LEND * (2 if keeps else 1)
+        return -(LEND + self.taste.lend) * (2 if keeps else 1)
 
     def _give(self, face: Face) -> float:
         """Prefer to end the asker's doubling, and to keep what one could use oneself."""
@@ -321,25 +380,30 @@ def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> 
 
 
 class Careless:
-    """Take whatever comes now and then, so many times in a hundred, and leave the rest to another brain."""
+    """Take whatever comes now and then, so many times in a hundred, and leave the rest to another brain.
 
-    def __init__(self, brain: Brain[State, Action, Event], slips: int) -> None:
+    One that is `forgetful` knows nothing of what was said and done before, only what lies on the table.
+    """
+
+    def __init__(self, brain: Brain[State, Action, Event], slips: int, *, forgetful: bool = False) -> None:
         self._brain = brain
         self._slips = slips
+        self._forgetful = forgetful
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
         assert view.seat is not None, "a stranger has nothing to decide"
         if rng.below(100) < self._slips:
             return rng.choice(worthwhile(rules, view.state, view.seat))
-        return self._brain.choose(rules, view, budget, rng)
+        seen = View(view.seat, view.state) if self._forgetful else view
+        return self._brain.choose(rules, seen, budget, rng)
 
 
-def apprentice() -> Brain[State, Action, Event]:
-    """Return the player who often takes whatever comes."""
-    return Careless(Sensible(), SLIPS)
+def apprentice(character: str = "even") -> Brain[State, Action, Event]:
+    """Return the player who often takes whatever comes, and remembers nothing."""
+    return Careless(Sensible(TASTES[character]), SLIPS, forgetful=True)
 
 
-def regular() -> Brain[State, Action, Event]:
-    """Return the player who counts copies and keeps one colour while it pays."""
-    return Sensible()
+def regular(character: str = "even") -> Brain[State, Action, Event]:
+    """Return the player who counts copies and keeps one colour while it pays, but for a slip in ten."""
+    return Careless(Sensible(TASTES[character]), LAPSES)

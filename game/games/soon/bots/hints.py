@@ -1,16 +1,17 @@
-"""Soon's hints: what a regular player would do now, what else is worth a thought, and where to look."""
+"""Soon's hints: what the Master would do now, what else is worth a thought, and where to look."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from game.ai.advice import Advice, Candidate
 from game.ai.brain import Budget
 from game.engine.protocol import Message, Rules, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.soon.bots.brains import Look, Thought, likely, worthwhile
+from game.games.soon.bots.brains import Look, likely
 from game.games.soon.bots.case import Case
+from game.games.soon.bots.master import master
 from game.games.soon.bots.reasons import cost_of, reasons_for
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Event
@@ -24,13 +25,13 @@ MOST: Final = 3
 
 
 def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
-    """Return the hint for the seat that is to act. Of moves that look equal the first one listed is taken."""
+    """Return the hint for the seat that is to act: the Master's move, with what speaks for it and against it."""
     assert isinstance(rules, SoonRules), "these hints are Soon's"
     assert view.seat is not None, "a stranger has nothing to decide"
     look = Look.of(view.state, view.seat, speed=rules.speed)
     case = Case(rules, view.state, view.seat, look, tuple(rules.legal(view.state, view.seat)))
-    likely_ones = [action for action in worthwhile(rules, view.state, view.seat) if not _hopeless(look, view, action)]
-    values = _weighed(Thought(view, look), likely_ones, budget)
+    weighed = master().weighed(rules, view, budget, rng)
+    values = {action: value for action, value in weighed.items() if not _hopeless(look, view, action)}
     move = max(values, key=lambda action: values[action])
     spots, nudge, question = _nudge(case, move)
     return Advice(
@@ -47,16 +48,6 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
 def _hopeless(look: Look, view: View[State], action: Action) -> bool:
     """Tell whether an Explorer would ask for what the seat knows that nobody holds (SO-14)."""
     return isinstance(action, Ask) and not likely(look, view, action.other, action.number, action.colour)
-
-
-def _weighed(thought: Thought, legal: Sequence[Action], budget: Budget) -> dict[Action, float]:
-    """Return how good actions look; where the budget ends first, of those tried so far."""
-    values: dict[Action, float] = {}
-    for action in legal:
-        if values and (len(values) >= budget.nodes or budget.stop()):
-            break
-        values[action] = thought.of(action) if len(legal) > 1 else 0.0
-    return values
 
 
 def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tuple[Candidate, ...]:

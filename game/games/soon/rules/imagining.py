@@ -75,7 +75,33 @@ class Slot:
 
 def guessed(view: View[State], rng: Rng) -> Guessed:
     """Return faces for all hidden cards. Raises ValueError where nothing fits: such a view can't be."""
+    return _guessed(Memory.of(view), view.state, rng)
+
+
+def guesses(view: View[State], rng: Rng, most: int, tries: int) -> list[Guessed]:
+    """Return faces for all hidden cards, up to so many times, at least once; `tries` bounds the work.
+
+    Where few guesses fit, fewer are returned, and the last ones are drawn by their weight from those that did.
+    Raises ValueError where nothing fits.
+    """
     memory, state = Memory.of(view), view.state
+    found: list[Guessed] = []
+    kept: list[tuple[float, Guessed]] = []
+    for _ in range(tries):
+        guess = _Guess(memory, state, rng)
+        result = guess.result() if guess.walk() else None
+        if result is not None and _passes(guess.chance, rng):
+            found.append(result)
+            if len(found) == most:
+                return found
+        elif result is not None:
+            kept.append((guess.weight, result))
+    if found:
+        return found
+    return [_by_weight(kept, rng)] if kept else [_guessed(memory, state, rng)]
+
+
+def _guessed(memory: Memory, state: State, rng: Rng) -> Guessed:
     kept: list[tuple[float, Guessed]] = []
     for _ in range(TRIES):
         guess = _Guess(memory, state, rng)

@@ -1,0 +1,165 @@
+"""Soon's Master: it weighs like the sensible player, then plays the best of its moves out, two turns of its own ahead.
+
+It does so in worlds that fit all it has seen, every card counted: who said no to what, who took which card openly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.ai.brain import Budget
+from game.ai.ismcts import Search, Tried
+from game.ai.searchable import Rewards
+from game.engine.protocol import Rules, Seat, View
+from game.engine.rng import Rng
+from game.games.soon.bots import twin
+from game.games.soon.bots.brains import TASTES, Look, Taste, Thought, worthwhile
+from game.games.soon.bots.outlook import Scarcity, ahead
+from game.games.soon.bots.sense import Sense
+from game.games.soon.bots.translate import coded, imagined_worlds, move_of
+from game.games.soon.bots.twin import World
+from game.games.soon.rules.actions import Action, Deal, Give
+from game.games.soon.rules.events import Event
+from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
+
+CANDIDATES: Final = 4
+"""So many moves are played out, those that look best."""
+WORLDS: Final = 12
+TRIES: Final = 60
+"""So many worlds are imagined for a decision, with so many guesses at most."""
+TURNS: Final = 2
+"""So many turns of its own are played out, the one that is decided included."""
+SPAN: Final = 60.0
+"""A reward of 0 is so many points behind one of 1."""
+WON: Final = 10.0
+"""What it is worth to win the match, in points."""
+
+
+class Ahead:
+    """Let a search play rounds of the twin: candidates at the root, a sensible player's move everywhere else."""
+
+    def __init__(self, seat: Seat, hidden: Sequence[int], candidates: Sequence[int], *, speed: bool) -> None:
+        self._sense = Sense(hidden, speed=speed)
+        self._scarcity = Scarcity(hidden)
+        self._seat = seat
+        self._candidates = candidates
+        self._fresh = True
+        self._turns = 0
+
+    def copy(self, world: World) -> World:
+        self._fresh = True
+        self._turns = 0
+        return world.copy()
+
+    def to_act(self, world: World) -> Sequence[Seat]:
+        return (world.to_act(),)
+
+    def moves(self, world: World, seat: Seat) -> Sequence[int]:
+        return self._candidates if self._fresh else (self._sense.choose(world, Rng(len(world.pile))),)
+
+    def priors(self, world: World, seat: Seat, moves: Sequence[int]) -> Sequence[float]:
+        return [1 / len(moves)] * len(moves)
+
+    def quick(self, world: World, seat: Seat, rng: Rng) -> int:
+        return self._sense.choose(world, rng)
+
+    def play(self, world: World, seat: Seat, move: int, rng: Rng) -> World:
+        mover = world.mover
+        world.play(move, rng)
+        self._fresh = False
+        self._turns += mover == self._seat and (world.mover != mover or world.stage == twin.OVER)
+        return world
+
+    def judge(self, world: World, plies: int) -> Rewards | None:
+        if world.stage != twin.OVER and self._turns < TURNS:
+            return None
+        if world.speed:
+            points = self._sense.value(world, self._seat, world.hands[self._seat])
+        else:
+            points = ahead(world, self._seat, self._scarcity) + decided(world, self._seat)
+        rewards = [0.5] * world.seats
+        rewards[self._seat] = min(1.0, max(0.0, 0.5 + points / SPAN))
+        return rewards
+
+
+def decided(world: World, seat: Seat) -> float:
+    """Return what it is worth, in points, that the end of a round has won or lost the match; 0 where it goes on."""
+    if world.stage != twin.OVER:
+        return 0.0
+    totals = [before + world.points(item) for item, before in enumerate(world.totals)]
+    if max(totals) < world.goal:
+        return 0.0
+    return WON if totals[seat] == max(totals) else -WON
+
+
+class Master:
+    """Choose by playing on: see the module. `taste` prefers some moves by a little where they look about equal."""
+
+    def __init__(self, taste: Taste) -> None:
+        self._taste = taste
+
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+        """Return the legal action that brought most."""
+        values = self.weighed(rules, view, budget, rng)
+        return max(values, key=lambda action: values[action])
+
+    def weighed(
+        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
+    ) -> Mapping[Action, float]:
+        """Return how good actions are, in points: by their looks, and the likeliest of them played out, too."""
+        assert isinstance(rules, SoonRules), "this taste is Soon's"
+        assert view.seat is not None, "a stranger has nothing to decide"
+        legal = worthwhile(rules, view.state, view.seat)
+        if len(legal) == 1:
+            return {legal[0]: 0.0}
+        thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed), self._taste)
+        values: dict[Action, float] = {}
+        for action in legal:
+            values[action] = thought.of(action)
+            if budget.stop():
+                return values
+        if isinstance(legal[0], Give | Deal):
+            return values
+        return self._played(rules, view, thought.look, values, budget, rng)
+
+    def _played(
+        self, rules: SoonRules, view: View[State], look: Look, values: Mapping[Action, float], budget: Budget, rng: Rng
+    ) -> Mapping[Action, float]:
+        """Return how good the likeliest actions are once they are played out: cards alike are one move."""
+        assert view.seat is not None, "a stranger has nothing to decide"
+        moves: dict[int, Action] = {}
+        for action in sorted(values, key=lambda item: -values[item]):
+            what = move_of(view.state, action)
+            if what not in moves and len(moves) < CANDIDATES:
+                moves[what] = action
+        hidden = [0] * twin.FACES
+        for face, count in look.hidden.items():
+            hidden[coded(face)] += count
+        worlds = imagined_worlds(rules, view, rng, WORLDS, TRIES)
+        game = Ahead(view.seat, hidden, tuple(moves), speed=rules.speed)
+        search: Search[World, int] = Search(game, view.seat, worlds=len(worlds), halving=True)
+        drawn = iter(worlds)
+        tried = search.run(lambda _: next(drawn), budget, rng)
+        return _ranked(values, moves, tried)
+
+
+def _ranked(
+    values: Mapping[Action, float], moves: Mapping[int, Action], tried: Sequence[Tried[int]]
+) -> Mapping[Action, float]:
+    """Return looks and what playing out has brought, together; what was tried less, or not at all, comes after."""
+    most = max(item.visits for item in tried)
+    result = {action: value - 4 * SPAN for action, value in values.items()}
+    for item in tried:
+        action = moves[item.move]
+        if 2 * item.visits >= most:
+            result[action] = values[action] + (item.value - 0.5) * SPAN
+        elif item.visits:
+            result[action] += 2 * SPAN
+    return result
+
+
+def master(character: str = "even") -> Master:
+    """Return the player who remembers every card and plans two turns."""
+    return Master(TASTES[character])

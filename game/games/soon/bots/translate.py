@@ -1,0 +1,101 @@
+"""From the rules' states and actions to the twin's small integers, and from a view to the worlds that fit it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.engine.protocol import Hidden, View
+from game.engine.rng import Rng
+from game.games.soon.bots import twin
+from game.games.soon.bots.twin import World
+from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
+from game.games.soon.rules.faces import COLOURS, Face
+from game.games.soon.rules.imagining import guesses
+from game.games.soon.rules.position import TURNS, State
+from game.games.soon.rules.rules import SoonRules
+
+SPECIAL: Final[Mapping[str, int]] = {
+    "joker": twin.JOKER,
+    "explorer": twin.EXPLORER,
+    "lightning": twin.LIGHTNING,
+    "thief": twin.THIEF,
+}
+STAGES: Final[Mapping[str, int]] = {
+    "draw": twin.DRAWS, "act": twin.ACTS, "give": twin.GIVES, "deal": twin.OVER, "over": twin.OVER,
+}  # fmt: skip
+
+
+def coded(face: Face) -> int:
+    """Return the twin's number of a card."""
+    kind = face.kind if isinstance(face.kind, int) else SPECIAL[face.kind]
+    return kind << 1 | (face.colour == COLOURS[1] and kind <= twin.JOKER)
+
+
+def move_of(state: State, action: Action) -> int:
+    """Return the twin's move for an action within a round: cards alike make the same move."""
+    match action:
+        case Draw(source):
+            return twin.PILE if source == "pile" else twin.OPEN
+        case Ask(other, number, colour):
+            return twin.move(twin.ASK, number, other, twin.ANY if colour is None else COLOURS.index(colour))
+        case Strike(other=other):
+            return twin.move(twin.STRIKE, 0, other)
+        case Steal(other=other):
+            return twin.move(twin.STEAL, 0, other)
+        case Play(card) | Replace(card) | Discard(card) | Give(card):
+            code = coded(state.face_of(card))
+            if isinstance(action, Replace):
+                return twin.move(twin.REPLACE, code, action.place)
+            does = twin.PLAY if isinstance(action, Play) else twin.DISCARD if isinstance(action, Discard) else twin.GIVE
+            return twin.move(does, code)
+    raise AssertionError("a deal is no move of a round")
+
+
+def by_move(state: State, legal: Sequence[Action]) -> dict[int, Action]:
+    """Return the actions by their moves; of cards alike one that everybody knows goes: the other stays secret."""
+    result: dict[int, Action] = {}
+    for action in legal:
+        what = move_of(state, action)
+        card = getattr(action, "card", None)
+        if what not in result or (card is not None and state.is_open(card)):
+            result[what] = action
+    return result
+
+
+def known_world(rules: SoonRules, state: State) -> World:
+    """Return the world of a state, without the cards that the viewer doesn't know."""
+    world = World(state.seats, speed=rules.speed, goal=rules.goal or 0)
+    faces = {known.card: known.face for known in state.cards.known}
+
+    def codes(cards: Sequence[object]) -> list[int]:
+        seen = (faces[card] for card in cards if isinstance(card, int))
+        return [coded(face) for face in seen if not isinstance(face, Hidden)]
+
+    world.hands = [codes(hand) for hand in state.hands]
+    world.lines = [codes(line) for line in state.lines]
+    world.pile = codes(state.pile)[::-1]
+    world.discard = codes(state.discard)
+    world.totals = list(state.totals)
+    world.completed = list(state.completed)
+    world.mover, world.stage = state.mover, STAGES[state.stage]
+    if rules.turn_limit:
+        world.left = TURNS * state.seats - state.turn + 1
+    asked = state.question
+    if asked is not None:
+        colour = twin.ANY if asked.colour is None else COLOURS.index(asked.colour)
+        world.asked = (asked.seat, asked.other, asked.number, colour)
+    return world
+
+
+def imagined_worlds(rules: SoonRules, view: View[State], rng: Rng, most: int, tries: int) -> list[World]:
+    """Return up to so many worlds that fit a view, at least one; `tries` bounds the work where few guesses fit."""
+    known = known_world(rules, view.state)
+    result: list[World] = []
+    for hands, pile in guesses(view, rng, most, tries):
+        world = known.copy()
+        for seat, hidden in enumerate(hands):
+            world.hands[seat] += [coded(face) for face in hidden]
+        world.pile += [coded(face) for face in pile]
+        result.append(world)
+    return result
