@@ -20,6 +20,8 @@ from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counting, one_colour
 
+NODES: Final = 2000
+"""How many positions are played out for a hint, at most."""
 MOST: Final = 3
 """How many moves are named as worth a thought, at most."""
 
@@ -30,7 +32,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     assert view.seat is not None, "a stranger has nothing to decide"
     look = Look.of(view.state, view.seat, speed=rules.speed)
     case = Case(rules, view.state, view.seat, look, tuple(rules.legal(view.state, view.seat)))
-    weighed = master().weighed(rules, view, budget, rng)
+    weighed = master().weighed(rules, view, Budget(min(NODES, budget.nodes), budget.stop), rng)
     values = {action: value for action, value in weighed.items() if not _hopeless(look, view, action)}
     move = max(values, key=lambda action: values[action])
     spots, nudge, question = _nudge(case, move)

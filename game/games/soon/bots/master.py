@@ -31,20 +31,27 @@ TRIES: Final = 60
 """So many worlds are imagined for a decision, with so many guesses at most."""
 TURNS: Final = 2
 """So many turns of its own are played out, the one that is decided included."""
-SPAN: Final = 60.0
+SPAN: Final = 120.0
 """A reward of 0 is so many points behind one of 1."""
 WON: Final = 10.0
 """What it is worth to win the match, in points."""
+SPEED: Final = 0.1
+"""In the Speed variant, what a turn's lead counts against a point elsewhere."""
 
 
 class Ahead:
-    """Let a search play rounds of the twin: candidates at the root, a sensible player's move everywhere else."""
+    """Let a search play rounds of the twin: candidates at the root, a sensible player's move everywhere else.
 
-    def __init__(self, seat: Seat, hidden: Sequence[int], candidates: Sequence[int], *, speed: bool) -> None:
+    What a candidate brings is its looks, in points, and what is expected at the end of what was played out.
+    """
+
+    def __init__(self, seat: Seat, hidden: Sequence[int], looks: Mapping[int, float], *, speed: bool) -> None:
         self._sense = Sense(hidden, speed=speed)
         self._scarcity = Scarcity(hidden)
         self._seat = seat
-        self._candidates = candidates
+        self._looks = looks
+        self._candidates = tuple(looks)
+        self._look = 0.0
         self._fresh = True
         self._turns = 0
 
@@ -68,7 +75,8 @@ class Ahead:
     def play(self, world: World, seat: Seat, move: int, rng: Rng) -> World:
         mover = world.mover
         world.play(move, rng)
-        self._fresh = False
+        if self._fresh:
+            self._fresh, self._look = False, self._looks[move]
         self._turns += mover == self._seat and (world.mover != mover or world.stage == twin.OVER)
         return world
 
@@ -76,11 +84,11 @@ class Ahead:
         if world.stage != twin.OVER and self._turns < TURNS:
             return None
         if world.speed:
-            points = self._sense.value(world, self._seat, world.hands[self._seat])
+            points = SPEED * self._sense.value(world, self._seat, world.hands[self._seat])
         else:
             points = ahead(world, self._seat, self._scarcity) + decided(world, self._seat)
         rewards = [0.5] * world.seats
-        rewards[self._seat] = min(1.0, max(0.0, 0.5 + points / SPAN))
+        rewards[self._seat] = min(1.0, max(0.0, 0.5 + (self._look + points) / SPAN))
         return rewards
 
 
@@ -138,7 +146,9 @@ class Master:
         for face, count in look.hidden.items():
             hidden[coded(face)] += count
         worlds = imagined_worlds(rules, view, rng, WORLDS, TRIES)
-        game = Ahead(view.seat, hidden, tuple(moves), speed=rules.speed)
+        scale, best = SPEED if rules.speed else 1.0, max(values.values())
+        looks = {what: scale * (values[action] - best) for what, action in moves.items()}
+        game = Ahead(view.seat, hidden, looks, speed=rules.speed)
         search: Search[World, int] = Search(game, view.seat, worlds=len(worlds), halving=True)
         drawn = iter(worlds)
         tried = search.run(lambda _: next(drawn), budget, rng)
@@ -148,15 +158,14 @@ class Master:
 def _ranked(
     values: Mapping[Action, float], moves: Mapping[int, Action], tried: Sequence[Tried[int]]
 ) -> Mapping[Action, float]:
-    """Return looks and what playing out has brought, together; what was tried less, or not at all, comes after."""
+    """Return what was found by playing out; what was tried less, or not at all, comes after."""
     most = max(item.visits for item in tried)
     result = {action: value - 4 * SPAN for action, value in values.items()}
     for item in tried:
-        action = moves[item.move]
-        if 2 * item.visits >= most:
-            result[action] = values[action] + (item.value - 0.5) * SPAN
+        if 2 * item.visits >= most > 0:
+            result[moves[item.move]] = (item.value - 0.5) * SPAN
         elif item.visits:
-            result[action] += 2 * SPAN
+            result[moves[item.move]] += 2 * SPAN
     return result
 
 

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.soon.bots.brains import Careless, Look, apprentice, likely, regular
+from game.games.soon.bots.brains import Careless, Look, Sensible, apprentice, likely, regular
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Ask, Deal, Give
 from game.games.soon.rules.events import Event
@@ -39,7 +39,7 @@ def match(its: SoonRules, brains: list[Brain[Any, Any, Any]], seed: int) -> Outc
 def chosen(state: State, its: SoonRules = ITS, *history: Event) -> str:
     """Return what the sensible player does, with a card of the hand by its face."""
     seat = its.to_act(state)[0]
-    action = regular().choose(its, View(seat, its.mask(state, seat), history), Budget(), Rng.of(1, 1))
+    action = Sensible().choose(its, View(seat, its.mask(state, seat), history), Budget(), Rng.of(1, 1))
     assert its.check(state, seat, action) is None
     return notation.write(its, action)
 
