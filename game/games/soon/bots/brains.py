@@ -54,18 +54,18 @@ LAPSES: Final = 10
 class Taste:
     """Hold what a character likes beside points, and dislikes: by how many points of the present round.
 
-    `colour` is what it is worth to keep a line in one colour, `lend` what it costs to leave the next player a card that
+    `steal` is what it is worth to take from another's line, `lend` what it costs to leave the next player a card that
     fits, `leader` what it is worth to use a special card against whoever leads.
     """
 
-    colour: float = 0.0
+    steal: float = 0.0
     lend: float = 0.0
     leader: float = 0.0
 
 
 TASTES: Final[Mapping[str, Taste]] = {
     "even": Taste(),
-    "bold": Taste(colour=0.6),
+    "bold": Taste(steal=0.8),
     "careful": Taste(lend=1.0),
     "teasing": Taste(leader=0.6),
 }
@@ -260,14 +260,8 @@ class Thought:
     def liking(self, action: Action) -> float:
         """Return how much a character likes an action beside the points that it may bring."""
         match action:
-            case Play(card) | Replace(card):
-                place = action.place if isinstance(action, Replace) else len(self.own) + 1
-                return self.taste.colour * self._keeps_colour(self.faces[card], place)
             case Steal(_, other):
-                number = needed(self.own)
-                assert number is not None, "who steals needs something"
-                keeps = self._keeps_colour(self.lines[other][number - 1], number)
-                return self.taste.colour * keeps + self.taste.leader * (other == self.leader)
+                return self.taste.steal + self.taste.leader * (other == self.leader)
             case Strike(_, other) | Ask(other):
                 return self.taste.leader * (other == self.leader)
         return 0.0
@@ -278,12 +272,6 @@ class Thought:
         totals = self.state.totals
         others = self.state.clockwise(self.seat)
         return max(others, key=lambda other: totals[other] + worth(self.lines[other]))
-
-    def _keeps_colour(self, face: Face, place: int) -> int:
-        """Return 1 where a card keeps one's line in one colour, or makes it so, and -1 where it ends that."""
-        if one_colour(put(self.own, place - 1, face)):
-            return 1
-        return -1 if one_colour(self.own) else 0
 
     def _weigh(self, action: Action) -> float:
         match action:

@@ -18,11 +18,10 @@ from game.games.soon.bots.outlook import Scarcity, ahead, expected
 from game.games.soon.bots.sense import Sense
 from game.games.soon.bots.translate import imagined_worlds, known_world
 from game.games.soon.entry import ENTRY
-from game.games.soon.rules.actions import Action, Ask, Discard, Play, Replace, Steal, Strike
+from game.games.soon.rules.actions import Action, Ask, Discard, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Asked
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.rules.scoring import one_colour
 from tests.games.soon.tables import face, read, table
 
 ITS, SPEED = SoonRules(), SoonRules(speed=True)
@@ -154,12 +153,9 @@ def chosen(character: str) -> list[tuple[Thought, Action]]:
     return result
 
 
-def keeps_colour(thought: Thought, action: Action) -> bool:
-    """Tell whether an action leaves one's line longer or mended, and all of one colour."""
-    if not isinstance(action, Play | Replace):
-        return False
-    place = action.place if isinstance(action, Replace) else len(thought.own) + 1
-    return one_colour((*thought.own[: place - 1], thought.faces[action.card], *thought.own[place:]))
+def steals(thought: Thought, action: Action) -> bool:
+    """Tell whether an action takes a card from another's line."""
+    return isinstance(action, Steal)
 
 
 def helps_the_next(thought: Thought, action: Action) -> bool:
@@ -178,7 +174,7 @@ def aims_at_the_leader(thought: Thought, action: Action) -> bool:
 
 @pytest.mark.parametrize(
     ("character", "does", "more"),
-    [("bold", keeps_colour, True), ("careful", helps_the_next, False), ("teasing", aims_at_the_leader, True)],
+    [("bold", steals, True), ("careful", helps_the_next, False), ("teasing", aims_at_the_leader, True)],
 )
 def test_a_character_does_what_its_sentence_says_more_often_than_an_even_player(
     character: str, does: object, more: bool
