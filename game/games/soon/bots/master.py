@@ -56,6 +56,7 @@ class Ahead:
         self._turns = 0
 
     def copy(self, world: World) -> World:
+        """Return a world to play on, and count its turns anew."""
         self._fresh = True
         self._turns = 0
         return world.copy()
@@ -73,6 +74,7 @@ class Ahead:
         return self._sense.choose(world, rng)
 
     def play(self, world: World, seat: Seat, move: int, rng: Rng) -> World:
+        """Make a move in the world itself; the first one is a candidate, and brings its looks."""
         mover = world.mover
         world.play(move, rng)
         if self._fresh:
@@ -81,6 +83,7 @@ class Ahead:
         return world
 
     def judge(self, world: World, plies: int) -> Rewards | None:
+        """Return what the thinker gets once its turns are played out, or the round is over; others get a half."""
         if world.stage != twin.OVER and self._turns < TURNS:
             return None
         if world.speed:

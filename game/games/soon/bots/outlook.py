@@ -119,14 +119,7 @@ def _plan(miss: int, held: int, jokers: int, waits: Sequence[float]) -> tuple[in
     return COUNT[miss], COUNT[miss & ~left], waits[left]
 
 
-def _told(world: World, seat: int, outlooks: Sequence[Outlook]) -> list[float]:
-    """Return what the net is told of a seat."""
-    own, seats, mover = outlooks[seat], world.seats, world.mover
-    others = [other for other in range(seats) if other != seat]
-    near = min(others, key=lambda other: outlooks[other].any_cost)
-    rival = outlooks[near]
-    ended = bool(world.completed)
-    waits = ended and (seat - mover) % seats < (world.completed[0] - mover) % seats
+def _of_oneself(own: Outlook) -> list[float]:
     return [
         own.length / 8,
         own.mono_miss / 8,
@@ -145,6 +138,19 @@ def _told(world: World, seat: int, outlooks: Sequence[Outlook]) -> list[float]:
         own.lightnings,
         own.explorers,
         own.jokers,
+    ]
+
+
+def _told(world: World, seat: int, outlooks: Sequence[Outlook]) -> list[float]:
+    """Return what the net is told of a seat: its own line and hand, then the table and its quickest opponent."""
+    own, seats, mover = outlooks[seat], world.seats, world.mover
+    others = [other for other in range(seats) if other != seat]
+    near = min(others, key=lambda other: outlooks[other].any_cost)
+    rival = outlooks[near]
+    ended = bool(world.completed)
+    waits = ended and (seat - mover) % seats < (world.completed[0] - mover) % seats
+    return [
+        *_of_oneself(own),
         ((seat - mover) % seats) / seats,
         float(seat == mover and world.stage == ACTS),
         float(ended),
