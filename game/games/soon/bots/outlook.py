@@ -18,7 +18,6 @@ ALL: Final = 255
 """A bit for every place of a line, the first the lowest."""
 JOKERLESS: Final = 128
 """The bit of the place that no Joker may fill."""
-COUNT: Final = tuple(bin(mask).count("1") for mask in range(256))
 
 
 class Scarcity:
@@ -44,7 +43,7 @@ class Scarcity:
             sums = [0.0] * 256
             for mask in range(1, 256):
                 low = mask & -mask
-                sums[mask] = sums[mask ^ low] + rare[COUNT[low - 1]]
+                sums[mask] = sums[mask ^ low] + rare[(low - 1).bit_count()]
             self.waits.append(sums)
 
 
@@ -67,14 +66,14 @@ class Outlook:
         self.mono_miss, self.mono_covered, self.mono_wait = plans[best]
         self.mono_cost, self.other_cost = costs[best], costs[1 - best]
         self.mono_next = int(bool(held[best] & following) or (jokers[best] > 0 and 0 < following < JOKERLESS))
-        self.off = COUNT[laid[1 - best]]
+        self.off = laid[1 - best].bit_count()
         self.jokers = jokers[0] + jokers[1]
         self.any_miss, self.any_covered, self.any_wait = _plan(
             ALL & ~either, held[0] | held[1], self.jokers, scarcity.waits[2]
         )
         self.any_cost = self.any_miss + 2 * self.any_wait
         self.any_next = int(bool((held[0] | held[1]) & following) or (self.jokers > 0 and 0 < following < JOKERLESS))
-        cards = COUNT[laid[0]] + COUNT[laid[1]]
+        cards = laid[0].bit_count() + laid[1].bit_count()
         self.worth = cards if laid[0] and laid[1] else 2 * cards
 
     def _lay(self, own: Sequence[int]) -> list[int]:
@@ -116,7 +115,7 @@ def _plan(miss: int, held: int, jokers: int, waits: Sequence[float]) -> tuple[in
         lowest = left & -left
         if 0 < lowest < JOKERLESS:
             left ^= lowest
-    return COUNT[miss], COUNT[miss & ~left], waits[left]
+    return miss.bit_count(), (miss & ~left).bit_count(), waits[left]
 
 
 def _of_oneself(own: Outlook) -> list[float]:
