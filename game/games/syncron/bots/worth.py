@@ -1,6 +1,6 @@
 """What a race is worth to each seat: the part of the win that it may expect, from where all tokens stand.
 
-Fitted to races of computer players (`tools/fit_syncron.py`); the figures are in `weights.py`.
+Fitted to some hundred thousand standings of races between Regulars; the figures are in `weights.py`.
 """
 
 from __future__ import annotations
