@@ -42,7 +42,7 @@ def syncron_ten(app: App) -> None:
 
 def syncron_told(app: App) -> None:
     """Show a round of six that is being resolved."""
-    scene = cards(app, "syncron", _many(6), 24)
+    scene = cards(app, "syncron", _many(6), 24, race="long")
     beats = scene.host.beat_count
     while scene.host.beat_count < beats + 12:
         play_on(scene)
