@@ -178,7 +178,12 @@ def _ahead(here: Rect, other: Rect, dy: int) -> bool:
 
 
 def _clear(here: Rect, other: Rect, dx: int, dy: int) -> bool:
-    """Tell whether a control begins where another one ends in a direction: it lies ahead of it, not beside it."""
+    """Tell whether a control begins where another one ends in a direction: it lies ahead of it, not beside it.
+
+    What lies on another control is beside its middle: an arrow to that side goes there first, and back from there.
+    """
+    if dx and (here.contains(other) or other.contains(here)):
+        return True
     if dx:
         return (other.x - here.right if dx > 0 else here.x - other.right) > -SLACK
     return (other.y - here.bottom if dy > 0 else here.y - other.bottom) > -SLACK

@@ -41,7 +41,7 @@ def map_of(scene: Scene, start: str) -> dict[str, set[str]]:
                 continue  # there the arrow changes what is set
             scene.handle(way)
             ways[here].add(scene.focus.key)
-        edge.extend(ways[here])
+        edge.extend(sorted(ways[here]))  # the same walk every time: what has scrolled decides what lies near
     return ways
 
 
