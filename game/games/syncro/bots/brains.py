@@ -46,7 +46,7 @@ class Partner:
             return legal[0]
         if not isinstance(state.now, Slot | Paying | Discarding):
             return decided(rules, state, seat, legal)
-        if isinstance(state.now, Slot) and rng.below(100) < self._blunders:
+        if self._blunders and isinstance(state.now, Slot) and rng.below(100) < self._blunders:
             return rng.choice(legal)
         return self.weigh(rules, view, legal, budget, rng)[0].action
 
