@@ -17,7 +17,7 @@ from game.ui.frame import LEAST_TEXT
 from game.ui.text import Face, Typesetter
 
 SMALLEST = (960, 600)  # no window is smaller, and in none are letters
-NUMERAL = re.compile(r"\+?\d{1,2}|[A-Z]|[IVX]{1,5}")
+NUMERAL = re.compile(r"[+−]?\d{1,2}|\d–\d|[A-Z]|[IVX]{1,5}")
 """What may be smaller: numerals and ranks on cards, boards, pieces and medals grow with their card, be it the
 card of a thumbnail or of an opponent's row, whose size the table decides. They are one sign or number, never words."""
 
