@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from screens_shell import LATER, SEED, Scene, deal, show
+from screens_shell import LATER, Scene, deal, show, thought
 
 if TYPE_CHECKING:
-    from game.ai.entry import Entry, OptionValue
+    from game.ai.entry import OptionValue
     from game.app import App
-    from game.engine.host import Host
     from game.games.syncro.campaign.scene import CampaignScene
     from game.saves.player import Player
     from game.scenes.table.scene import TableScene
@@ -93,7 +91,7 @@ def ring(app: App) -> None:
     """Show who takes the screen, where all choose in secret: eight seats, four people."""
     scene = cards(app, "syncron", _many(8, 4), 0)
     for seat in (0, 5):
-        scene.host.play(seat, _thought(scene.session.entry, scene.host, seat))
+        scene.host.play(seat, thought(scene.session.entry, scene.host, seat))
     app.tick([], LATER)
 
 
@@ -178,22 +176,7 @@ def cards(app: App, game: str, seats: tuple[Player, ...], turns: int, **options:
 def play_on(scene: TableScene) -> None:
     """Let a computer player decide for whoever is asked first."""
     seat = scene.host.to_act()[0]
-    scene.host.play(seat, _thought(scene.session.entry, scene.host, seat))
-
-
-def _thought(entry: Entry, host: Host, seat: int) -> Any:
-    """Return what the usual computer player does, the same every time: the same moment is thought about once."""
-    from game.ai.worker import think
-
-    known, moment = _thoughts(), (entry.name, host.digest(), host.decision_count, seat)
-    if moment not in known:
-        known[moment] = think(entry, host.rules, host.view(seat), entry.usual_skill, SEED)
-    return known[moment]
-
-
-@cache
-def _thoughts() -> dict[tuple[str, str, int, int], Any]:
-    return {}
+    scene.host.play(seat, thought(scene.session.entry, scene.host, seat))
 
 
 def _ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from screens_moments import players, stand
-from screens_shell import SEED, Scene
+from screens_shell import SEED, Scene, thought
 
 if TYPE_CHECKING:
     from game.ai.entry import OptionValue
@@ -69,14 +69,13 @@ def people(seats: int) -> tuple[Player, ...]:
 
 def ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> None:
     """Let computer players play a match of a game to its last decision, and show how that ends it."""
-    from game.ai.worker import think
     from tests.matches import match_of
 
     entry = app.services.catalog[game]
     match = match_of(entry, app.services.levels(entry), len(seats), SEED, options)
     while match.rules.to_act(match.state):
         before, seat = match.state, match.rules.to_act(match.state)[0]
-        action = think(entry, match.rules, match.view(seat), entry.usual_skill, SEED)
+        action = thought(entry, match, seat)
         match.play(seat, action)
     scene = stand(app, game, seats, before, seed=SEED, **options)
     over(app, scene, lambda: scene.host.play(seat, action))

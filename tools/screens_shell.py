@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.ai.entry import OptionValue
+    from game.ai.entry import Entry, OptionValue
     from game.app import App
+    from game.engine.host import Host
+    from game.engine.match import Match
     from game.engine.rng import Rng
     from game.saves.player import Player
     from game.scenes.session.session import MatchSession
@@ -228,7 +231,6 @@ SCENES: Mapping[str, Scene] = {
 
 def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene:
     """Put a table of Sinoda on the screen on which so many turns have been played."""
-    from game.ai.worker import think
     from game.engine import rng as chance
 
     scene = deal(app, "sinoda", seats, turns)
@@ -236,11 +238,27 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene:
     while host.outcome is None and (host.decision_count < turns or (turns and scene.acting is None)):
         seat = host.to_act()[0]
         if turns <= MIDDLE:
-            host.play(seat, think(entry, host.rules, host.view(seat), entry.usual_skill, SEED))
+            host.play(seat, thought(entry, host, seat))
             continue
         dice(host, rng)
     show(app, scene)
     return scene
+
+
+def thought(entry: Entry, match: Host | Match[Any, Any, Any], seat: int) -> Any:
+    """Return what the usual computer player does, the same every time: the same moment is thought about once."""
+    from game.ai.worker import think
+
+    view, known = match.view(seat), _thoughts()
+    moment = (entry.name, match.digest(), len(view.history), seat)
+    if moment not in known:
+        known[moment] = think(entry, match.rules, view, entry.usual_skill, SEED)
+    return known[moment]
+
+
+@cache
+def _thoughts() -> dict[tuple[str, str, int, int], Any]:
+    return {}
 
 
 def deal(app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue) -> TableScene:

@@ -31,7 +31,10 @@ def maps(tmp_path: Path) -> Path:
     return Path(shutil.copytree(balance.MAPS, tmp_path / "maps"))
 
 
-def test_cells_are_measured_and_the_same_seed_plays_the_same_adventures(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cells_are_measured_and_the_same_seed_plays_the_same_adventures(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(balance, "BUDGET", Budget(30))
     words = ["--road", "steep", "--levels", "Ib", "--mages", "2,3", "--games", "2", "--idle", "--jobs", "1"]
     told = []
     for _ in range(2):

@@ -42,7 +42,7 @@ CELLS = [*product((STEEP, GENTLE), LEVELS, sorted(HAND_SIZES))]
 JOINS = {"Ia": MUSHROOM, "Ib": GOLEM, "Ic": DRAGON}
 """Which power each of these levels is there to show."""
 TRIES = 40
-LIGHT = Budget(60)
+LIGHT = Budget(30)
 
 
 def mission(road: str, name: str, mages: int) -> Mission:
@@ -120,6 +120,7 @@ def test_no_road_runs_out_of_lieutenants(road: str, mages: int) -> None:  # SY-3
     assert laid <= len(BASE.lieutenants)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("road", "name", "mages"), CELLS)
 def test_every_level_of_a_road_can_be_won(road: str, name: str, mages: int) -> None:
     rules = SyncroRules(mission(road, name, mages))
