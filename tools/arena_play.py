@@ -213,7 +213,7 @@ def record_of(entry: Entry, options: Mapping[str, OptionValue], by: Sequence[str
     header = Header(
         game=entry.name,
         rules=match.rules.version,
-        options=dict(options),
+        options=entry.settle(len(by), options),
         seats=tuple(Player(f"{name} {seat + 1}", seat, name) for seat, name in enumerate(by)),
         seed=f"{match.seed:032x}",
         app=__version__,

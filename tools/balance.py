@@ -4,7 +4,8 @@
 
 measures every level of the steep and the gentle road at 2, 3, 4 and 5 mages, writes date and figures into the maps,
 and makes game/games/syncro/BALANCE.md from what the maps say. It takes hours; `--games 40` is enough
-while one tunes.
+while one tunes. It can be done in parts: `--json` prints figures, `--figures FILE` takes them in again, as it takes
+those that were counted elsewhere.
 
 What is assumed: every mage is a `regular` computer player with its own budget. A match of the measure is a whole new
 adventure: the team plays its levels in order, each until it is won, with whatever it keeps, holds and has beaten by
@@ -116,7 +117,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Measure what the command line asks for, print it, and write what is to be written."""
     wanted = _parser().parse_args(words)
     roads, levels, counts = wanted.road.split(","), wanted.levels.split(","), map(int, wanted.mages.split(","))
-    figures: dict[Cell, Figure] = {}
+    figures = {cell: figure for file in wanted.figures for cell, figure in _figures(file)}
     with ProcessPoolExecutor(wanted.jobs) as pool:
         for road, mages in product(roads if wanted.games else (), counts):
             found = measured(road, mages, levels, wanted.games, wanted.seed, pool, idle=wanted.idle)
@@ -247,6 +248,12 @@ def _grouped(figures: Iterable[Cell]) -> dict[tuple[str, str, int], list[Cell]]:
     return groups
 
 
+def _figures(file: Path) -> Iterable[tuple[Cell, Figure]]:
+    """Read the figures of cells that were printed as JSON."""
+    for row in json.loads(file.read_text("utf-8")):
+        yield Cell(row["road"], row["level"], row["mages"], row["idle"]), Figure(row["won"], row["games"])
+
+
 def _plain(cell: Cell) -> dict[str, Any]:
     return {"road": cell.road, "level": cell.level, "mages": cell.mages, "idle": cell.idle}
 
@@ -273,6 +280,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other matches (default: %(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON in the place of lines")
+    parser.add_argument("--figures", type=Path, nargs="*", default=(), metavar="FILE", help="what --json has printed")
     parser.add_argument("--write", action="store_true", help="write date and figures into the maps")
     parser.add_argument("--page", action="store_true", help=f"write {PAGE.relative_to(ROOT)} from the maps")
     return parser

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from syncro_roads import HORDES as ROADS
 from syncro_roads import Horde
+from syncro_roads_first import FIRST
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "levels" / "syncro"
@@ -103,23 +104,33 @@ def drawn(name: str, rows: tuple[str, ...], known: list[str], old: str = "") -> 
             ' <objectgroup id="1" name="horde" color="#8e6ff7">',
             *(rectangle(number, *card) for number, card in enumerate(cards(rows), 1)),
             " </objectgroup>",
-            *layers(hordes, sum(1 for _ in cards(rows)) + 1, old),
+            *layers(name, hordes, sum(1 for _ in cards(rows)) + 1, old),
             "</map>",
             "",
         ]
     )
 
 
-def layers(hordes: list[tuple[str, Horde]], number: int, old: str) -> Iterator[str]:
-    """Yield the layers of the roads' hordes, their objects numbered from `number` on."""
+def layers(level: str, hordes: list[tuple[str, Horde]], number: int, old: str) -> Iterator[str]:
+    """Yield the layers of a level's hordes on the roads, their objects numbered from `number` on."""
     for place, (name, horde) in enumerate(hordes, 2):
-        lines = [value_of(key, value) for key, value in horde.changes]
+        lines = [value_of(key, value) for key, value in (*before(level, name, horde), *horde.changes)]
         laid = [*cards(horde.lines)]
         body = [rectangle(number + count, *card) for count, card in enumerate(laid)]
         number += len(laid)
         yield f' <objectgroup id="{place}" name="{name}" color="{COLOURS[name.split()[0]]}" visible="0">'
         yield "\n".join(["  <properties>", *lines, *kept(name, [*lines, *body], old), "  </properties>", *body])
         yield " </objectgroup>"
+
+
+def before(level: str, layer: str, horde: Horde) -> Iterator[tuple[str, str | int]]:
+    """Yield what a layer's horde was first, where it is another one now: levels that have begun go on with it."""
+    road, mages = layer.split()
+    first = FIRST[road][level][int(mages)]
+    if first.rows != horde.rows:
+        raise ValueError(f"{level}: levels that have begun on “{layer}” need the rows that they were dealt")
+    then, now = dict(first.changes), dict(horde.changes)
+    yield from ((f"first_{key}", then.get(key, 0)) for key in then | now if then.get(key, 0) != now.get(key, 0))
 
 
 def value_of(name: str, value: str | int) -> str:

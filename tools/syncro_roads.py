@@ -2,6 +2,7 @@
 
 A deck holds about as many Monsters as lie in the horde, so that what a team meets is tight: its Spells just do, and
 the points in one idle hand are missed. What was measured stands in the maps, made by `tools/balance.py`.
+What is set anew leaves its horde of before behind: see `syncro_roads_first`.
 """
 
 from __future__ import annotations

@@ -43,7 +43,8 @@ class Option:
     choose from, and a stepper over the whole numbers; it returns what a value comes to at a number of seats, and
     `<game>.option.<key>.number` says it. With `seat`, whole numbers are seats, counted from 1, and shown by their
     players' names. `void` names another option and the value of it with which this one means nothing; then
-    `<game>.option.<key>.void` says why.
+    `<game>.option.<key>.void` says why. `before` is what a record means that was written before there was this option
+    (None: the default).
     """
 
     key: str
@@ -53,6 +54,7 @@ class Option:
     number: Callable[[OptionValue, int], int] | None = None
     seat: bool = False
     void: tuple[str, OptionValue] | None = None
+    before: OptionValue | None = None
 
     def voided(self, chosen: Options) -> bool:
         """Tell whether another option makes this one mean nothing."""
@@ -133,3 +135,11 @@ class Entry:
             for option in self.options
             if not option.seats or seats in option.seats
         }
+
+    def recorded(self, seats: int, options: Options) -> dict[str, OptionValue]:
+        """Return every option as a record of these options means it, which may be older than an option.
+
+        Raises ValueError as `settle` does.
+        """
+        older = {option.key: option.before for option in self.options if option.before is not None}
+        return self.settle(seats, {**older, **options})

@@ -97,7 +97,7 @@ def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Ent
     try:
         if len(header.seats) not in entry.seats:
             raise ValueError(f"{header.game} is not for {len(header.seats)}")
-        options: Mapping[str, OptionValue] = entry.settle(len(header.seats), header.options)
+        options: Mapping[str, OptionValue] = entry.recorded(len(header.seats), header.options)
         maps = levels(entry)
         try:
             return entry.rules(len(header.seats), options, maps)

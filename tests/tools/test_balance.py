@@ -93,6 +93,19 @@ def test_figures_are_written_into_the_maps_and_make_the_page(maps: Path) -> None
     assert rows[0].startswith("| Ib | 78 |")
 
 
+def test_figures_that_were_printed_are_taken_in_again(
+    maps: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(balance, "MAPS", maps)
+    row = {"road": "gentle", "level": "Id", "mages": 5, "idle": False, "won": 142, "games": 200}
+    file = maps / "figures.json"
+    file.write_text(json.dumps([row]), "utf-8")
+    assert balance.main(["--games", "0", "--figures", str(file), "--json", "--write"]) == 0
+    assert json.loads(capsys.readouterr().out) == [row]
+    told = dict(read_level(maps / "Id.tmx").layer("gentle 5").properties)[MEASURED]
+    assert str(told).endswith(": 71 % of 200")
+
+
 def test_the_page_is_that_of_the_maps() -> None:
     assert balance.PAGE.read_text("utf-8") == balance.page(balance.MAPS)
 

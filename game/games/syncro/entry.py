@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
 from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
-from game.games.syncro.rules.content import LEVELS, PRINTED, ROADS
+from game.games.syncro.rules.content import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
 
 if TYPE_CHECKING:
     from game.games.syncro.rules.rules import SyncroRules
 
 
 def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
-    """Build the rules of a level for so many mages: the level and road of the options, or the only level that is there.
+    """Build the rules of a level for so many mages: that of the options, or the only one that is there.
 
     Raises ValueError where a map is broken, or an option is unknown.
     """
@@ -21,12 +21,12 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
     from game.games.syncro.rules.rules import SyncroRules
 
     chosen = ENTRY.settle(seats, options)
-    wanted, road = str(chosen["level"]), str(chosen["road"])
+    wanted, road, hordes = str(chosen["level"]), str(chosen["road"]), str(chosen["hordes"])
     if wanted not in levels and len(levels) == 1:
         (wanted,) = levels
     if wanted not in levels:
         raise ValueError(f"syncro: there is no map of the level {wanted}")
-    return SyncroRules(Mission.of(levels[wanted], seats, road))
+    return SyncroRules(Mission.of(levels[wanted], seats, road, hordes))
 
 
 ENTRY: Final = Entry(
@@ -39,7 +39,11 @@ ENTRY: Final = Entry(
         Skill("regular", LazyImport("game.games.syncro.bots.brains:Partner"), Budget(400), 0.7),
         Skill("master", LazyImport("game.games.syncro.bots.brains:master"), Budget(1200), 2.0),
     ),
-    options=(Option("level", LEVELS, LEVELS[0]), Option("road", ROADS, PRINTED)),
+    options=(
+        Option("level", LEVELS, LEVELS[0]),
+        Option("road", ROADS, PRINTED),
+        Option("hordes", HORDES, HORDES[-1], before=FIRST_HORDES),
+    ),
     levels=LEVELS,
     advisor=LazyImport("game.games.syncro.bots.hints:advise"),
 )

@@ -95,7 +95,7 @@ def sit(services: Services, course: Course, match: Match[Any, Any, Any]) -> Matc
         player if number == seat else replace(player, by=skill) for number, player in enumerate(course.header.seats)
     )
     entry = services.catalog[course.game]
-    options = entry.settle(len(players), course.header.options)
+    options = entry.recorded(len(players), course.header.options)
     session = MatchSession(
         entry, options, services.levels(entry), players, Host(match, (seat,)), Journal(None), words=services.words
     )

@@ -163,7 +163,7 @@ def _sit(
         raise SaveError(say("save.options", game=say(f"{header.game}.name")))
     if replayed.fault is not None and record is not None:
         logging.getLogger(__name__).warning("%s: %s", record.path, replayed.fault)
-    options, levels = entry.settle(len(players), header.options), source.levels(entry)
+    options, levels = entry.recorded(len(players), header.options), source.levels(entry)
     players = named(players, source.words)
     journal = Journal(record, _played(replayed.good))
     host, luck = Host(replayed.match, header.people, journal), secrets.randbits(64)

@@ -165,8 +165,8 @@ class CampaignService:
         except (KeyError, ValueError):
             return False
         adventure = adventure_in(file)
-        options = self.entry.settle(adventure.mages, header.options) if header.game == GAME else {}
-        same = options == _options(adventure.step, adventure.road)
+        options = self.entry.recorded(adventure.mages, header.options) if header.game == GAME else {}
+        same = _options(adventure.step, adventure.road).items() <= options.items()  # of whichever hordes
         return same and len(header.seats) == adventure.mages
 
     def _start(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession:

@@ -31,6 +31,10 @@ PRINTED: Final = "printed"
 ROADS: Final = (STEEP, GENTLE, PRINTED)
 """How hard an adventure is, by hordes and decks of its own. Printed is the first content, that of old records too."""
 
+FIRST_HORDES: Final = "first"
+HORDES: Final = (FIRST_HORDES, "second")
+"""How often the hordes of the roads were set, the newest last: what has begun goes on with those that it was dealt."""
+
 # What a level's map may let join (SY-7, SY-29 to SY-37).
 MUSHROOM: Final = "mushroom"
 GOLEM: Final = "golem"

@@ -5,8 +5,9 @@ A rectangle's class is the card's kind; its property `face_up` says how it lies,
 it is there at all. The map's properties are level, chapter, story, joins and known (rules, with commas).
 
 A layer called `<road> <mages>`, as in `steep 4`, is the horde of that road for so many mages, in the place of
-`horde`. Its properties are those of a `Balance`; `monsters` lists the deck, as in `goblin 3, mushroom 2`. What was
-`measured` there is for whoever balances.
+`horde`. Its properties are those of a `Balance`; `monsters` lists the deck, as in `goblin 3, mushroom 2`. Where hordes
+were set anew, what was there before stays as `first_monsters`, `first_boss` and so on: levels that had begun go on
+with it. What was `measured` is for whoever balances.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Final, cast
 
-from game.engine.level import Layer, Level, Shape
+from game.engine.level import Layer, Level, Property, Shape
 from game.games.syncro.rules.content import (
     BASE,
     BOSS,
     CERBERUS,
     FOG,
     HAND_SIZES,
+    HORDES,
     JOINING,
     LEVELS,
     LIEUTENANT,
@@ -74,8 +76,11 @@ class Mission:
     balance: Balance | None = None
 
     @classmethod
-    def of(cls, level: Level, mages: int, road: str = PRINTED) -> Mission:
-        """Read a map for so many mages. Raises ValueError, naming file and object, where it makes no sense."""
+    def of(cls, level: Level, mages: int, road: str = PRINTED, hordes: str = HORDES[-1]) -> Mission:
+        """Read a map for so many mages. Raises ValueError, naming file and object, where it makes no sense.
+
+        `hordes` says of which setting the road's are: a level that has begun goes on with its own.
+        """
         if mages not in HAND_SIZES or road not in ROADS:
             raise ValueError(f"{level.file}: there is no level for {mages} mages on the road “{road}”")
         layer = _layer(level, mages, road)
@@ -94,7 +99,7 @@ class Mission:
         name, chapter, story = _texts(level)
         mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road)
         if layer.name != LAYER:
-            mission = replace(mission, balance=_balance(level, layer, rules))
+            mission = replace(mission, balance=_balance(level, layer, rules, hordes))
         _check(level, mission)
         return mission
 
@@ -153,10 +158,10 @@ def _overlap(one: Place, other: Place) -> bool:
     return horizontally and one.y < other.y + other.height and other.y < one.y + one.height
 
 
-def _balance(level: Level, layer: Layer, rules: tuple[str, ...]) -> Balance:
+def _balance(level: Level, layer: Layer, rules: tuple[str, ...], hordes: str) -> Balance:
     """Read what a road changes of the cards. Raises ValueError for what is no number, or no card that has joined."""
     where, known = f"{level.file}: layer “{layer.name}”", {field.name for field in fields(Balance)}
-    given = {name: value for name, value in layer.properties if name != MEASURED}
+    given = _given(layer, hordes)
     deck = str(given.pop("monsters", ""))
     numbers = {name: value for name, value in given.items() if name in known and type(value) is int}
     if numbers != given:
@@ -169,6 +174,18 @@ def _balance(level: Level, layer: Layer, rules: tuple[str, ...]) -> Balance:
             raise ValueError(f"{where}: “{name}” in “monsters” is no Monster that has joined")
         monsters.append(enemy)
     return Balance(tuple(monsters), **numbers)
+
+
+def _given(layer: Layer, hordes: str) -> dict[str, Property]:
+    """Return the properties of a layer as they were when its hordes were set so."""
+    result, earlier = dict[str, Property](), {f"{other}_": dict[str, Property]() for other in HORDES[:-1]}
+    for name, value in layer.properties:
+        begin = next((begin for begin in earlier if name.startswith(begin)), "")
+        (earlier[begin] if begin else result)[name.removeprefix(begin)] = value
+    result.pop(MEASURED, None)
+    for other in reversed(HORDES[HORDES.index(hordes) : -1]):
+        result |= earlier[f"{other}_"]
+    return result
 
 
 def _words(level: Level, name: str) -> tuple[str, ...]:

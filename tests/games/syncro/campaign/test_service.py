@@ -15,7 +15,7 @@ from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, PRINTED, ROADS, STEEP, STEPS
+from game.games.syncro.rules.content import CHAPTERS, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP, STEPS
 from game.games.syncro.rules.rules import SyncroRules
 from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError
@@ -31,6 +31,8 @@ STRANGE: tuple[object, ...] = (
     [[9], [1], [2], [3]], [[5] * 5] * 4, [[1] * 5] * 4, ["weaken"] * 4, ["witch"], ["witch", "witch"], ["nobody"],
     ["stronger"] * 3, ["Ia"], list(STEPS), [{"level": "Ia", "attempts": 10**9, "wins": 1}],
 )  # fmt: skip
+BEFORE = Path(__file__).parents[3] / "golden" / "syncro" / "4-IIc-steep.jsonl"
+"""A level of the steep road that was won before its hordes were set anew."""
 FIVE = tuple(Player(f"Bot {seat + 1}", seat, "regular") for seat in range(5))
 
 
@@ -176,6 +178,40 @@ def test_a_record_that_tells_no_road_is_of_the_printed_one(tmp_path: Path, even:
     del header["options"]["road"], header["sum"]
     path.write_bytes(msgspec.json.encode(header) + b"\n" + lines)
     assert service.under_way(only(service)) == path
+
+
+def before_hordes(root: Path, lines: int | None = None) -> tuple[CampaignService, Path]:
+    """Return an adventure whose level under way, so many lines of it, was dealt before hordes were set anew."""
+    service = opened(root)
+    kept = service.begin("One", (*FIVE[:4],), road=STEEP)
+    progress = pack(replace(adventure_in(kept), step="IIc", done=STEPS[: STEPS.index("IIc")]))
+    path = service.services.store.records_folder / "20261121-120000-syncro-00000000.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"".join(BEFORE.read_bytes().splitlines(keepends=True)[:lines]))
+    service.store.save(kept, msgspec.structs.replace(kept.good, progress=progress, match=path.name))
+    return service, path
+
+
+def test_a_level_under_way_goes_on_with_the_horde_that_it_was_dealt(tmp_path: Path, even: None) -> None:
+    service, path = before_hordes(tmp_path, 30)
+    assert service.under_way(only(service)) == path
+    after: list[CampaignFile] = []
+    table = service.play(only(service), after.append)
+    assert table is not None, "it can be played"
+    assert (table.host.decision_count, table.greeting, table.options["hordes"]) == (29, None, HORDES[0])
+    play_on(table)
+    assert table.after is not None
+    table.after()
+    table.close()
+    assert [tally.attempts for tally in adventure_in(after[0]).tallies] == [1]
+    following = opened(tmp_path).play(only(service), lambda kept: None)
+    assert following is not None, "the next one is dealt anew"
+    assert following.options["hordes"] == HORDES[-1]
+
+
+def test_a_level_won_with_its_old_horde_is_counted(tmp_path: Path, even: None) -> None:
+    service, _ = before_hordes(tmp_path)
+    assert adventure_in(service.settle(only(service))).done[-1] == "IIc"
 
 
 def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path) -> None:

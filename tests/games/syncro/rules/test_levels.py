@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from make_syncro_levels import HORDES, JOINS, maps
+from make_syncro_levels import HORDES, JOINS, before, maps
+from syncro_roads_first import FIRST
 
 from game.engine.level import Layer, Level, Property, Shape
 from game.engine.match import Match
@@ -44,6 +45,19 @@ def test_every_map_is_the_horde_of_the_rules_page(name: str, mages: int) -> None
 def test_the_maps_are_those_that_the_tool_writes() -> None:
     for name, text in maps():
         assert (ROOT / "levels" / "syncro" / f"{name}.tmx").read_text(encoding="utf-8") == text
+
+
+def test_a_horde_that_is_set_anew_leaves_the_one_of_before_in_its_map() -> None:
+    first = FIRST["steep"]["Id"][2]
+    assert [*before("Id", "steep 2", first)] == []
+    assert [*before("Id", "steep 2", replace(first, boss=13))] == [("first_boss", 11)]
+    harder = replace(first, deck="4 5 7 8 M2 D5", cerberus=1)
+    assert dict(before("Id", "steep 2", harder)) == {
+        "first_monsters": "goblin 3, orc 5, imp 6, minotaur 8, mushroom 2, dragon 5",
+        "first_cerberus": 0,
+    }
+    with pytest.raises(ValueError, match="rows"):
+        [*before("Id", "steep 2", replace(first, rows="..B UU"))]
 
 
 def test_both_bosses_can_lie_in_one_horde_and_each_is_itself() -> None:  # SY-30, SY-37

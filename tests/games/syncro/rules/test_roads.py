@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from hashlib import blake2b
 from itertools import product
 from typing import Any
 
@@ -22,9 +23,11 @@ from game.games.syncro.rules.content import (
     BASE,
     CHAPTERS,
     DRAGON,
+    FIRST_HORDES,
     GENTLE,
     GOLEM,
     HAND_SIZES,
+    HORDES,
     LEVELS,
     MUSHROOM,
     PRINTED,
@@ -43,6 +46,8 @@ JOINS = {"Ia": MUSHROOM, "Ib": GOLEM, "Ic": DRAGON}
 """Which power each of these levels is there to show."""
 TRIES = 40
 LIGHT = Budget(30)
+FIRST_SUM = "70011049881a65b3"
+"""Of all hordes of the roads as they were first set."""
 
 
 def mission(road: str, name: str, mages: int) -> Mission:
@@ -157,6 +162,33 @@ def test_a_layer_changes_cards_for_its_road_alone() -> None:
     assert [enemy.strength for enemy in content.lieutenants] == [10, 7, 11, 6, 9]
     assert content.spells == BASE.spells
     assert SyncroRules(Mission.of(item, 3)).content is BASE
+
+
+def test_a_level_that_has_begun_keeps_the_horde_that_it_was_dealt() -> None:
+    item = roaded(monsters="goblin 3, ogre 4", boss=12, first_monsters="dragon 5, dragon 6", first_boss=11)
+    first, now = (Mission.of(item, 3, STEEP, hordes).balance for hordes in (FIRST_HORDES, HORDES[-1]))
+    assert first is not None
+    assert now is not None
+    assert ([enemy.name for enemy in first.monsters], first.boss) == (["dragon", "dragon"], 11)
+    assert ([enemy.name for enemy in now.monsters], now.boss) == (["goblin", "ogre"], 12)
+    assert Mission.of(roaded(boss=12), 3, STEEP, FIRST_HORDES).balance == Balance(boss=12), "what has stayed is there"
+
+
+def test_a_record_that_tells_no_hordes_is_older_than_those_of_today() -> None:
+    told = {"level": "Id", "road": STEEP}
+    assert ENTRY.recorded(3, told) == {**told, "hordes": FIRST_HORDES}
+    assert ENTRY.recorded(3, {**told, "hordes": HORDES[-1]})["hordes"] == HORDES[-1]
+    assert ENTRY.settle(3, told)["hordes"] == HORDES[-1]
+    with pytest.raises(ValueError, match="“hordes”"):
+        ENTRY.recorded(3, {**told, "hordes": "third"})
+
+
+def test_hordes_that_levels_have_begun_with_never_change() -> None:
+    sums = blake2b(digest_size=8)
+    for road, name, mages in CELLS:
+        begun = Mission.of(level(name), mages, road, FIRST_HORDES)
+        sums.update(repr((begun.places, begun.balance)).encode())
+    assert sums.hexdigest() == FIRST_SUM
 
 
 def test_what_a_layer_leaves_open_is_printed() -> None:
