@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ai.alphabeta import DEEPEST, Search
+from game.ai.alphabeta import DEEPEST, Found, Search
+from game.ai.bestreply import BestReply
 from game.ai.brain import Brain, Budget
 from game.ai.entry import EVEN
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.ground import Ground
 from game.games.sinoda.bots.outlook import POINT, Outlook, Weights
+from game.games.sinoda.bots.rivals import Rivals
 from game.games.sinoda.bots.tastes import likes
 from game.games.sinoda.bots.twin import Twin
 from game.games.sinoda.rules.position import State
@@ -64,7 +66,7 @@ class Player:
         assert view.seat is not None, "a stranger has nothing to decide"
         twin = self._twin(rules, view.state)
         wanted = likes(twin, self._character, self._level.wavers, view.state.turns, rng)
-        found = self._search(rules, view.seat, twin, budget, wanted).best()
+        found = self._search(rules, view.seat, twin, budget, wanted)
         return twin.ground.action(found.move)
 
     def ponder(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> None:
@@ -75,7 +77,7 @@ class Player:
         assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
             return
-        self._search(rules, view.seat, self._twin(rules, view.state), budget, {}).best()
+        self._search(rules, view.seat, self._twin(rules, view.state), budget, {})
 
     def judge(self, rules: SinodaRules, seat: Seat) -> Callable[[State], float]:
         """Return what says how good a state is for a seat, in points, without looking ahead."""
@@ -88,16 +90,17 @@ class Player:
 
         return judged
 
-    def _search(
-        self, rules: SinodaRules, seat: Seat, twin: Twin, budget: Budget, wanted: dict[int, int]
-    ) -> Search[int]:
+    def _search(self, rules: SinodaRules, seat: Seat, twin: Twin, budget: Budget, wanted: dict[int, int]) -> Found[int]:
+        """Search: two sides by alpha-beta, more by best replies, for a level that plays lines out."""
         weights = Weights.of(rules.board.weights)
         if not self._level.guards:
             weights = replace(weights, hung=0, hung_first=0, loose=0, loose_first=0)
         outlook = Outlook(twin, weights, seat)
         share, level = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), self._level
         bounds = Budget(share, budget.stop)
-        return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=level.settle)
+        if level.settle and len(set(twin.sides)) > 2:
+            return BestReply(Rivals(outlook, seat), bounds, likes=wanted, deepest=level.deepest).best()
+        return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=level.settle).best()
 
     def _twin(self, rules: SinodaRules, state: State) -> Twin:
         if self._ground is None or self._ground.board is not rules.board:

@@ -84,27 +84,30 @@ class Outlook:
 
     def final(self) -> int | None:
         """Return the value of a match that is over, or None."""
-        ending = self.twin.ending
-        if not ending:
+        if not self.twin.ending:
             return None
-        value = self._result(ending)
+        value = self.result()
         return value if self.camp() == 0 else -value
 
     def evaluate(self) -> int:
-        """Return how good the position looks to whoever is to move; a lead pales the longer nothing is captured."""
+        """Return how good the position looks to whoever is to move."""
+        value = self.value()
+        return value if self.camp() == 0 else -value
+
+    def value(self) -> int:
+        """Return how good the position looks for the side; a lead pales the longer nothing is captured."""
         twin = self.twin
         self._fear = max(0, 100 - 100 * twin.quiet // (BOLDER * twin.count))
         value = self._duel() if twin.count == 2 else self._crowd()
         longest = PATIENCE * twin.count
-        value -= abs(value) * min(twin.quiet, longest) // longest  # beyond it where SI-16 is switched off
-        return value if self.camp() == 0 else -value
+        return value - abs(value) * min(twin.quiet, longest) // longest  # beyond it where SI-16 is switched off
 
-    def _result(self, ending: str) -> int:
+    def result(self) -> int:
         """Return what the end of the match is worth to the side (SI-14, SI-18)."""
         twin = self.twin
         ours = twin.strength(self._side)
         theirs = max(twin.strength(side) for side in set(twin.sides) if side != self._side)
-        worn = ending in (REPETITION, STALEMATE)
+        worn = twin.ending in (REPETITION, STALEMATE)
         if ours == theirs:
             return SHARED
         if ours < theirs:

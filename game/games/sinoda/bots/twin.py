@@ -182,6 +182,11 @@ class Twin:
         self.points[seat] -= (code & 3) + 1
         self.captures[seat] -= 1
 
+    def hand_to(self, seat: Seat) -> None:
+        """Say that another seat is to move, as no rule does: for thoughts of what each could do."""
+        self.key ^= self.ground.turns[self.mover] ^ self.ground.turns[seat]
+        self.mover = seat
+
     def strength(self, side: int) -> tuple[int, int]:
         """Return the points and the pieces of a side's best player (SI-14, SI-18)."""
         members = (seat for seat in range(self.count) if self.sides[seat] == side)

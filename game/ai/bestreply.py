@@ -1,0 +1,149 @@
+"""Best-reply search: look ahead for one player among several, each of whom plays for themselves.
+
+After each of its own moves it reckons with one reply, the worst for it that any rival has; all the others pass. So it
+sees two of its own turns ahead where a search that lets everybody move in turn sees one, and takes nobody to be in
+league. The last reply of a line is a noisy one (a capture), or none. Equal budgets of positions give equal answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Generic, Protocol
+
+from game.ai.alphabeta import ASK, DECIDED, DEEPEST, WIN, Found, M
+from game.ai.brain import Budget
+from game.engine.protocol import Seat
+
+
+class Crowd(Protocol[M]):
+    """Stand for a position in which moves are made and unmade in place. Values are those of the one who searches."""
+
+    def key(self) -> Hashable:
+        """Return what tells this position apart from all others, whoever is to move included."""
+
+    def moves(self) -> Sequence[M]:
+        """Return the searcher's legal moves, noisy ones first, always in the same order."""
+
+    def replies(self) -> Sequence[tuple[Seat, M]]:
+        """Return every move of every rival, the most harmful first as far as can be told at once."""
+
+    def strikes(self) -> Sequence[tuple[Seat, M]]:
+        """Return the noisy ones of the replies, in the same order."""
+
+    def worth(self, move: M) -> int:
+        """Return about how much one of the searcher's moves gains at once, in the evaluation's units."""
+
+    def make(self, seat: Seat | None, move: M | None) -> None:
+        """Make a rival's move, and pass the turn back; with no seat the searcher's own, with no move pass it back."""
+
+    def unmake(self) -> None:
+        """Take the last move back."""
+
+    def final(self) -> int | None:
+        """Return the value of a match that is over (±WIN where it is won or lost), None while it goes on."""
+
+    def evaluate(self) -> int:
+        """Return how good the position looks."""
+
+
+class BestReply(Generic[M]):
+    """Search one position. `likes` are added to the values of moves at the root; `deepest` bounds moves and replies."""
+
+    def __init__(
+        self, position: Crowd[M], budget: Budget, *, likes: Mapping[M, int] | None = None, deepest: int = DEEPEST
+    ) -> None:
+        self._position, self._budget, self._likes, self._deepest = position, budget, likes or {}, deepest
+        self.nodes = 0
+        self._halted = False
+        self._hints: dict[Hashable, M] = {}
+
+    def best(self) -> Found[M]:
+        """Return the best move found within the budget; one ply is always searched as far as it was begun."""
+        position, likes = self._position, self._likes
+        moves = sorted(position.moves(), key=lambda move: -likes.get(move, 0) - position.worth(move))
+        found = Found(moves[0], 0, 0, 0)
+        for depth in range(1, self._deepest + 1):
+            ranked = self._root(moves, depth)
+            if ranked:
+                move, total = max(ranked.items(), key=lambda item: item[1])
+                found = Found(move, total - likes.get(move, 0), depth, self.nodes)
+                moves = [move, *(other for other in moves if other != move)]
+            if self._halted or (abs(found.value) > DECIDED and depth > WIN - abs(found.value)):
+                break
+        return found
+
+    def _root(self, moves: list[M], depth: int) -> dict[M, int]:
+        """Return the values, likes included, of the moves that were searched to their end and may be the best."""
+        result: dict[M, int] = {}
+        best = -2 * WIN
+        for move in moves:
+            like = self._likes.get(move, 0)
+            floor = best - like if result else -2 * WIN
+            value = self._after(None, move, depth, floor, 2 * WIN)
+            if self._halted:
+                break
+            if not result or value > floor:
+                result[move] = best = value + like
+        return result
+
+    def _after(self, seat: Seat | None, move: M | None, depth: int, alpha: int, beta: int) -> int:
+        """Return the value of a position after a move, where so many moves and replies are left, it included."""
+        position = self._position
+        position.make(seat, move)
+        final = position.final()
+        if final is not None:
+            self._spent()
+            value = final
+        elif seat is None and move is not None:
+            value = self._theirs(depth - 1, alpha, beta)
+        else:
+            value = self._mine(depth - 1, alpha, beta)
+        position.unmake()
+        return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
+
+    def _mine(self, depth: int, alpha: int, beta: int) -> int:
+        """Return the value where the searcher is to move: exact between alpha and beta, else a bound."""
+        if self._spent():
+            return 0
+        position = self._position
+        if depth <= 0:
+            return position.evaluate()
+        key = position.key()
+        best, chosen = -2 * WIN, self._hints.get(key)
+        moves = position.moves()
+        for move in moves if chosen is None else [chosen, *(other for other in moves if other != chosen)]:
+            value = self._after(None, move, depth, alpha, beta)
+            if self._halted:
+                return best
+            if value > best:
+                best, chosen, alpha = value, move, max(alpha, value)
+                if alpha >= beta:
+                    break
+        if chosen is not None:
+            self._hints[key] = chosen
+        return best
+
+    def _theirs(self, depth: int, alpha: int, beta: int) -> int:
+        """Return the value where any one rival may reply, or none does."""
+        if self._spent():
+            return 0
+        position = self._position
+        best = self._after(None, None, depth, alpha, beta) if depth > 0 else position.evaluate()
+        if self._halted or best <= alpha:
+            return best
+        for seat, move in position.replies() if depth > 0 else position.strikes():
+            value = self._after(seat, move, depth, alpha, min(beta, best))
+            if self._halted:
+                break
+            if value < best:
+                best = value
+                if best <= alpha:
+                    break
+        return best
+
+    def _spent(self) -> bool:
+        """Count a position, and tell whether the budget has run out."""
+        self.nodes += 1
+        if self.nodes >= self._budget.nodes or (not self.nodes % ASK and self._budget.stop()):
+            self._halted = True
+        return self._halted
