@@ -25,12 +25,14 @@ if __name__ == "__main__":
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
 from game.ai.alphabeta import Search  # noqa: E402
+from game.ai.bestreply import BestReply  # noqa: E402
 from game.ai.brain import Budget  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.protocol import Opening  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games.sinoda.bots.ground import Ground  # noqa: E402
 from game.games.sinoda.bots.outlook import POINT, Outlook, Weights  # noqa: E402
+from game.games.sinoda.bots.rivals import Rivals  # noqa: E402
 from game.games.sinoda.bots.twin import Twin  # noqa: E402
 from game.games.sinoda.entry import ENTRY  # noqa: E402
 from game.games.sinoda.rules.rules import SinodaRules  # noqa: E402
@@ -90,7 +92,11 @@ def played(rules: SinodaRules, ground: Ground, weights: Weights, seats: int, see
             act = rng.choice(twin.noisy() or acts)
         else:
             likes = {item: rng.below(20) for item in acts}
-            act = Search(Outlook(twin, weights, twin.mover), Budget(nodes), likes=likes).best().move
+            outlook = Outlook(twin, weights, twin.mover)
+            if len(set(twin.sides)) > 2:  # as Masters do
+                act = BestReply(Rivals(outlook, twin.mover), Budget(nodes), likes=likes).best().move
+            else:
+                act = Search(outlook, Budget(nodes), likes=likes).best().move
             if not twin.prey(act):
                 seat = rng.below(seats)
                 seen.append((seat, looks(twin, seat)))

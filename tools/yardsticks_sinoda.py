@@ -1,7 +1,8 @@
 """Sinoda's yardsticks for the arena: plain players that nothing was tuned for, and other ways to search for many.
 
-`alphabeta-2` looks two turns ahead and counts points; `uct-1000` makes a thousand roll-outs, each cut after ten turns;
-`maxn-N` looks at N positions with the Master's evaluation, and takes everybody to play for themselves. Any number does.
+`alphabeta-2` looks two turns ahead and counts points; `uct-1000` makes a thousand roll-outs, each cut after ten turns.
+With the Master's evaluation `maxn-N` looks at N positions, and takes everybody to play for themselves; `paranoid-N`
+takes all others to be in league. Any number does.
 """
 
 from __future__ import annotations
@@ -31,11 +32,12 @@ WIN: Final = 1_000_000
 def yardstick(name: str) -> Brain[Any, Any, Any] | None:
     """Return a player by its name, or None where there is none such."""
     kind, _, number = name.partition("-")
-    if kind not in ("alphabeta", "uct", "maxn") or not number.isdecimal():
+    if kind not in ("alphabeta", "uct", "maxn", "paranoid") or not number.isdecimal():
         return None
     if kind == "alphabeta":
         return Yardstick(lambda twin, rules, budget, rng: looked(twin, int(number), rng), Budget(10_000_000))
-    return Yardstick(rolled_out if kind == "uct" else played_for_itself, Budget(int(number)))
+    ways = {"uct": rolled_out, "maxn": played_for_itself, "paranoid": surrounded}
+    return Yardstick(ways[kind], Budget(int(number)))
 
 
 class Yardstick:
@@ -54,6 +56,12 @@ class Yardstick:
             self._ground = Ground(rules.board)
         self._ground.forget()
         return self._ground.action(self._think(Twin(self._ground, rules, view.state), rules, budget, rng))
+
+
+def surrounded(twin: Twin, rules: SinodaRules, budget: Budget, rng: Rng) -> int:
+    """Return the best act by alpha-beta, one seat against all others."""
+    likes = {act: rng.below(3) for act in twin.moves()}
+    return Search(Outlook(twin, Weights.of(rules.board.weights), twin.mover), budget, likes=likes).best().move
 
 
 def looked(twin: Twin, depth: int, rng: Rng) -> int:

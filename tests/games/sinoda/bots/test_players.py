@@ -116,6 +116,22 @@ def test_the_master_thinks_further_than_the_regular() -> None:
         assert all(decide(Player(REGULAR), its, state, lot, 3_000) != quiet for lot in range(3))
 
 
+def test_the_master_of_a_larger_table_reckons_with_the_reply_of_every_rival() -> None:
+    """In both positions a 1 can be taken at once; the next but one to play would then take a 4."""
+    its = rules(3)
+    for mine, second, third, greedy in (
+        ({"e5": 4, "g9": 3, "g13": 4}, {"g14": 1, "e15": 2, "g11": 1}, {"d12": 1, "g12": 1, "e10": 2}, "g11"),
+        ({"f6": 3, "e11": 4, "g6": 3}, {"f14": 2, "f13": 2, "d15": 2}, {"d11": 1, "f12": 4, "g5": 3}, "d11"),
+    ):
+        state = position(its, mine, second, third)
+        for lot in range(3):
+            grabbed = decide(Player(REGULAR), its, state, lot, 2_000)
+            assert isinstance(grabbed, Move)
+            assert grabbed.end == greedy
+            assert at_stake(its, play(its, state, grabbed), 0) == 4
+            assert at_stake(its, play(its, state, decide(Player(MASTER), its, state, lot, 2_000)), 0) == 0
+
+
 @pytest.mark.parametrize(("higher", "lower"), [(REGULAR, APPRENTICE), (MASTER, REGULAR)])
 def test_each_level_beats_the_one_below_it(higher: Level, lower: Level) -> None:
     its = rules()
