@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from datetime import date
 from pathlib import Path
@@ -20,10 +21,13 @@ from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Pass
+from game.games.syncro.rules.content import GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.missions import MEASURED
 from game.games.syncro.rules.state import Slot
 
 DAY = date(2026, 11, 21)
+NEAR = 8
+"""How many points from its aim a level may be won."""
 
 
 @pytest.fixture
@@ -104,6 +108,18 @@ def test_figures_that_were_printed_are_taken_in_again(
     assert json.loads(capsys.readouterr().out) == [row]
     told = dict(read_level(maps / "Id.tmx").layer("gentle 5").properties)[MEASURED]
     assert str(told).endswith(": 71 % of 200")
+
+
+@pytest.mark.parametrize("road", [STEEP, GENTLE])
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_is_won_about_as_often_as_its_road_asks_for(road: str, name: str) -> None:
+    level = read_level(balance.MAPS / f"{name}.tmx")
+    for mages in ENTRY.seats:
+        told = str(dict(level.layer(f"{road} {mages}").properties)[MEASURED])
+        found = re.search(r": (\d+) % of (\d+)", told)
+        assert found is not None, "it was measured as it is now"
+        assert abs(int(found[1]) - balance.WANTED[road][name]) <= NEAR
+        assert int(found[2]) >= 200
 
 
 def test_the_page_is_that_of_the_maps() -> None:
