@@ -108,6 +108,8 @@ def decided(world: World, seat: Seat) -> float:
 class Master:
     """Choose by playing on: see the module. `taste` prefers some moves by a little where they look about equal."""
 
+    candidates = CANDIDATES
+
     def __init__(self, taste: Taste) -> None:
         self._taste = taste
 
@@ -125,7 +127,7 @@ class Master:
         legal = worthwhile(rules, view.state, view.seat)
         if len(legal) == 1:
             return {legal[0]: 0.0}
-        thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed), self._taste)
+        thought = self.thought(rules, view)
         values: dict[Action, float] = {}
         for action in legal:
             values[action] = thought.of(action)
@@ -135,6 +137,15 @@ class Master:
             return values
         return self._played(rules, view, thought.look, values, budget, rng)
 
+    def thought(self, rules: SoonRules, view: View[State]) -> Thought:
+        """Return what weighs the actions of a decision by their looks."""
+        assert view.seat is not None, "a stranger has nothing to decide"
+        return Thought(view, Look.of(view.state, view.seat, speed=rules.speed), self._taste)
+
+    def worlds(self, rules: SoonRules, view: View[State], rng: Rng) -> list[World]:
+        """Return the worlds in which moves are played out."""
+        return imagined_worlds(rules, view, rng, WORLDS, TRIES)
+
     def _played(
         self, rules: SoonRules, view: View[State], look: Look, values: Mapping[Action, float], budget: Budget, rng: Rng
     ) -> Mapping[Action, float]:
@@ -143,12 +154,12 @@ class Master:
         moves: dict[int, Action] = {}
         for action in sorted(values, key=lambda item: -values[item]):
             what = move_of(view.state, action)
-            if what not in moves and len(moves) < CANDIDATES:
+            if what not in moves and len(moves) < self.candidates:
                 moves[what] = action
         hidden = [0] * twin.FACES
         for face, count in look.hidden.items():
             hidden[coded(face)] += count
-        worlds = imagined_worlds(rules, view, rng, WORLDS, TRIES)
+        worlds = self.worlds(rules, view, rng)
         scale, best = SPEED if rules.speed else 1.0, max(values.values())
         looks = {what: scale * (values[action] - best) for what, action in moves.items()}
         game = Ahead(view.seat, hidden, looks, speed=rules.speed)
