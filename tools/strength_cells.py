@@ -86,7 +86,7 @@ def _ladder(game: str, seats: int, higher: str, lower: str) -> Cell:
     """Return the cell of one of the higher among the lower, with the aim of issue and design."""
     brains = f"{higher},{lower}*"
     if game == "chrono":
-        return Cell(LEVELS, game, seats, brains, "last", most=0.5 if higher == "master" and seats > 2 else 1.0)
+        return Cell(LEVELS, game, seats, brains, "last", most=1.0)  # luck caps it: the page tells by a seer how far
     if seats == 2:
         return Cell(LEVELS, game, seats, brains, "decided", 0.7)
     if game == "syncron":
@@ -107,6 +107,7 @@ YARDS: Final[dict[str, tuple[Cell, ...]]] = {
         Cell(YARDSTICKS, "soon", 4, "seer,regular*", "fair"),
     ),
     "chrono": (
+        Cell(YARDSTICKS, "chrono", 2, "apprentice,chance", "last", most=1.0),
         Cell(YARDSTICKS, "chrono", 2, "seer,regular", "last"),
         Cell(YARDSTICKS, "chrono", 6, "seer,regular*", "last"),
     ),

@@ -37,7 +37,7 @@ ENTRY: Final = Entry(
     skills=(
         Skill("apprentice", LazyImport("game.games.chrono.bots.brains:Apprentice"), Budget(1), 0.3),
         Skill("regular", LazyImport("game.games.chrono.bots.brains:Keeper"), Budget(1), 0.7),
-        Skill("master", LazyImport("game.games.chrono.bots.brains:Master"), Budget(3000), 1.5),
+        Skill("master", LazyImport("game.games.chrono.bots.brains:Master"), Budget(1000), 1.5),
     ),
     options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
     levels=("rows-3", "rows-4"),

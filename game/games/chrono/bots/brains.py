@@ -1,9 +1,10 @@
 """Epochs Chrono's computer players.
 
 All of them leave as soon as they see that their whole hand can go, and never draw while a card suits: the rules see to
-that. The apprentice lays whatever comes to hand, and often doesn't see that all of it could go. The regular lets rows
-grow towards its own far cards, and lays all that it can. The master imagines what the others hold and plays it out: it
-holds back cards that always suit, since while it has one it need not draw, and opens what the others need last of all.
+that. The apprentice lays whatever comes to hand, and sees only every other time that all of it could go. The regular
+lets rows grow towards its own far cards, and lays all that it can. The master imagines what the others hold and plays
+it out: it holds back cards that always suit, since while it has one it need not draw, and opens what the others need
+last of all.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ from game.games.chrono.rules.faces import epoch_of, special, suit_of
 from game.games.chrono.rules.position import State, faces, pile, run
 from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 
-SEES: Final = 5
-"""An apprentice sees in one turn of so many that its whole hand can go."""
+SEES: Final = 2
+"""An apprentice sees in one turn of so many that its whole hand can go: seldomer, and chance would beat it."""
 
 
 class Player:
@@ -54,7 +55,7 @@ class Player:
 
 
 class Apprentice(Player):
-    """Lay a card at random, and seldom see that all could go."""
+    """Lay a card at random, and see only now and then that all could go."""
 
     def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
         """Return a lay at random; the end of the turn once a card was laid."""

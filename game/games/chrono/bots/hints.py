@@ -16,7 +16,7 @@ from game.games.chrono.rules.position import State, pile
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 
 CANDIDATES: Final = 3
-THOUGHT: Final = 3000
+THOUGHT: Final = 1000
 """So many positions a hint is thought about: as many as a Master's own decision."""
 
 

@@ -22,7 +22,7 @@ SAFE: Final = 0.85
 PLIES: Final = 3
 """So many moves ahead are searched: the rest of one's turn, and what the next one does with it."""
 WORLDS: Final = 2000
-STARVES: Final = 0.008
+STARVES: Final = 0.02
 """What a card that a move gives the others weighs, where the worlds hardly tell one move from another."""
 HOLDS: Final = 0.03
 """What it weighs that a row grows where it need not: over many matches, who holds back is the last less often."""

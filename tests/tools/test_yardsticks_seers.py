@@ -1,0 +1,60 @@
+"""The seers of Epochs Chrono and Soon: found by name, and sure of what others can only guess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import yardsticks_chrono
+import yardsticks_soon
+from arena_play import Task, play
+
+from game.ai.brain import Budget
+from game.engine.match import Match
+from game.engine.protocol import Opening
+from game.engine.rng import Rng
+from game.games.soon.bots.brains import regular
+from game.games.soon.bots.translate import known_world
+from game.games.soon.rules.actions import Ask
+from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
+
+SOON = SoonRules()
+FEW = Budget(nodes=200)
+
+
+def test_they_are_found_by_their_name() -> None:
+    assert type(yardsticks_chrono.yardstick("seer")) is yardsticks_chrono.Seer
+    assert type(yardsticks_soon.yardstick("seer")) is yardsticks_soon.Seer
+    assert yardsticks_chrono.yardstick("master") is yardsticks_soon.yardstick("master") is None
+
+
+def test_chronos_seer_is_last_in_less_than_four_matches_of_ten() -> None:  # no Master comes near that
+    lost = 0
+    for seed in range(20):
+        by = ("seer", "regular") if seed % 2 else ("regular", "seer")
+        result = play(Task("chrono", 2, {"decks": "1+2", "deck4": False}, by, 50 + seed // 2))
+        lost += result.places[by.index("seer")] == 2
+    assert lost < 8
+
+
+def explorers(seats: int, count: int) -> Iterator[State]:
+    """Yield positions of regular players' matches in which the mover holds an Explorer."""
+    for seed in range(count):
+        match, brain = Match(SOON, Opening(seats), seed), regular()
+        while match.state.stage != "deal":
+            seat, state = SOON.to_act(match.state)[0], match.state
+            if state.stage == "act" and any(face.kind == "explorer" for _, face in state.hand_of(seat)):
+                yield state
+            match.play(seat, brain.choose(SOON, match.view(seat), Budget(), Rng.of(seed, len(match.decisions))))
+
+
+def test_soons_seer_knows_who_will_say_yes() -> None:  # SO-14
+    seer, told = yardsticks_soon.Seer(), list[bool]()
+    for number, state in enumerate(explorers(3, 3)):
+        assert [len(hand) for hand in known_world(SOON, state).hands] == [len(hand) for hand in state.hands]
+        action = seer.choose_seeing(SOON, state, SOON.to_act(state)[0], FEW, Rng.of(number, 1))
+        if isinstance(action, Ask):
+            held = [face for _, face in state.hand_of(action.other)]
+            told.append(any(face.answers(action.number, action.colour) for face in held))
+    assert told.count(True) > 3
+    assert told.count(False) < len(told) / 4, "to ask in vain is seldom the best way to end a turn"
