@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 from math import exp
 from typing import Final
@@ -80,20 +80,23 @@ class Look:
     hand: tuple[Face, ...]
     hidden: Mapping[Face, int]
     speed: bool
+    _waits: dict[tuple[int, Colour | None], float] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def of(cls, state: State, seat: Seat, *, speed: bool) -> Look:
         """Look at the table from a seat."""
-        hand = tuple(face for _, face in state.hand_of(seat))
-        return cls(seat, hand, Counter(hidden_faces(state)), speed)
+        return cls(seat, tuple(face for _, face in state.hand_of(seat)), Counter(hidden_faces(state)), speed)
 
     def wait(self, number: int, colour: Colour | None) -> float:
-        """Return in how many turns a card for a place may come, in one colour or in either."""
-        colours = COLOURS if colour is None else (colour,)
-        copies = float(sum(self.hidden.get(Face(number, item), 0) for item in colours))
-        if number < LAST:
-            copies += sum(self.hidden.get(Face("joker", item), 0) for item in colours) / 3
-        return min(SLOWEST, max(QUICKEST, PACE * sum(self.hidden.values()) / max(copies, 0.5)))
+        """Return in how many turns a card for a place may come, in one colour or in either; worked out once."""
+        key = number, colour
+        if key not in self._waits:
+            colours = COLOURS if colour is None else (colour,)
+            copies = float(sum(self.hidden.get(Face(number, item), 0) for item in colours))
+            if number < LAST:
+                copies += sum(self.hidden.get(Face("joker", item), 0) for item in colours) / 3
+            self._waits[key] = min(SLOWEST, max(QUICKEST, PACE * sum(self.hidden.values()) / max(copies, 0.5)))
+        return self._waits[key]
 
 
 @dataclass(frozen=True, slots=True)
