@@ -93,7 +93,7 @@ def played(rules: SinodaRules, ground: Ground, weights: Weights, seats: int, see
         else:
             likes = {item: rng.below(20) for item in acts}
             outlook = Outlook(twin, weights, twin.mover)
-            if len(set(twin.sides)) > 2:  # as Masters do
+            if seats > 2:  # as Masters do
                 act = BestReply(Rivals(outlook, twin.mover), Budget(nodes), likes=likes).best().move
             else:
                 act = Search(outlook, Budget(nodes), likes=likes).best().move

@@ -91,14 +91,14 @@ class Player:
         return judged
 
     def _search(self, rules: SinodaRules, seat: Seat, twin: Twin, budget: Budget, wanted: dict[int, int]) -> Found[int]:
-        """Search: two sides by alpha-beta, more by best replies, for a level that plays lines out."""
+        """Search by best replies where more than two play for themselves, else by alpha-beta: each measured better."""
         weights = Weights.of(rules.board.weights)
         if not self._level.guards:
             weights = replace(weights, hung=0, hung_first=0, loose=0, loose_first=0)
         outlook = Outlook(twin, weights, seat)
         share, level = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), self._level
         bounds = Budget(share, budget.stop)
-        if level.settle and len(set(twin.sides)) > 2:
+        if level.settle and twin.count > 2 and len(set(twin.sides)) == twin.count:
             return BestReply(Rivals(outlook, seat), bounds, likes=wanted, deepest=level.deepest).best()
         return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=level.settle).best()
 
