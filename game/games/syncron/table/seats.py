@@ -213,7 +213,8 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
             gap = CardArt("cards/syncron/slot-shown", (Mark(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
             sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
             continue
-        chosen, pointed = facts.mine and facts.draft == Draft(card), facts.table.led == key
+        chosen = facts.mine and facts.draft == Draft(card)
+        pointed = facts.table.led == facts.table.focus == key
         rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
         art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
         z = 6 + 0.01 * place + forward
@@ -236,7 +237,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
             zone="hand",
             help=note,
             radius=plan.tray.card * 0.1,
-            first=facts.mine and card == first and facts.draft is None,
+            first=(facts.mine or facts.talks) and card == first and facts.draft is None,
             sound="select",
             drag=facts.mine and not away,
             digit=int(card) if card.isdecimal() else None,

@@ -327,18 +327,20 @@ def _say(facts: Facts) -> tuple[str, Saying | None]:
 
 
 def ready_button(facts: Facts, place: Rect) -> list[Part]:
-    """Return the button of who has nothing more to say: gold while no sentence is whole."""
+    """Return the button of who has nothing more to say: gold while no sentence is whole.
+
+    The keys' focus never begins there: one press too many would end the talk.
+    """
     kit, speaker = facts.kit, facts.speaker
     if speaker is None:
         return []
     alone = facts.table.you is not None
     words = kit.say("syncron.talk.ready" if alone else "syncron.talk.is_ready", player=facts.table.name(speaker))
-    first = not whole(facts)
-    kind: ButtonKind = "primary" if first else "secondary"
+    kind: ButtonKind = "secondary" if whole(facts) else "primary"
     icon = "shell/glyphs/check" if kit.growth <= GROWN else ""
     return [
         kit.button(
-            "act:ready", place, words, kind=kind, icon=icon, zone="ready", style=TITLE, first=first,
+            "act:ready", place, words, kind=kind, icon=icon, zone="ready", style=TITLE,
             meaning=Press(Ready(), speaker),
         )
     ]  # fmt: skip

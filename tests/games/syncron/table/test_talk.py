@@ -119,6 +119,31 @@ def test_digits_and_letters_name_cards_and_lead_to_what_says_it(tmp_path: Path) 
     assert scene.focus.key == "hand:1", "a second press ends nothing"
 
 
+def height(scene: TableScene, key: str) -> float:
+    """Return how far below the window's edge a card lies."""
+    sprite = scene.stage.find(key)
+    assert sprite is not None
+    return sprite.y
+
+
+def test_one_press_too_many_does_not_end_the_talk(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path)
+    assert scene.focus.key == "hand:1"
+    box.intend(Confirm())
+    assert not talk(scene).ready[0]
+
+
+def test_a_card_that_was_named_by_keys_lies_down_when_it_has_been_said(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path)
+    low = height(scene, "hand:6")
+    box.intend(Digit(6))
+    go(box, 2.0)
+    assert height(scene, "hand:6") < low
+    box.intend(Confirm())
+    go(box, 2.0)
+    assert height(scene, "hand:6") == low
+
+
 def test_tab_goes_through_kinds_gaps_the_button_an_offer_and_ready(tmp_path: Path) -> None:
     box, scene = talks(tmp_path)
     say(scene, (2, Offer(0, "2", "2")))
