@@ -28,6 +28,7 @@ PAD: Final = 16.0
 LAMP: Final = 42.0
 STEP: Final = 32.0  # units between two places that are tried
 LAYER: Final = 30
+INSIDE: Final = 0.36  # of the way from a shape's corner to its middle
 DISC: Final = 32.0
 NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
 USED: Final = 30.0  # and what is pressed to play
@@ -229,9 +230,19 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
         found.append(lit.rect)
         parts.append(replace(_outline(number, lit), layer=0))  # what a card bears lies over it
         shift = taken[key] = taken.get(key, -1) + 1
-        disc = Rect.around(lit.rect.x + 4 + shift * (DISC + 2), lit.rect.bottom - 8, DISC)
+        x, y = _corner(lit)
+        disc = Rect.around(x + shift * (DISC + 2), y, DISC)
         parts.append(Part(f"guide:letter:{number}", disc, Letter(letter), layer=25, loose=True))
     return found, parts
+
+
+def _corner(lit: Hole) -> tuple[float, float]:
+    """Return where a letter lies on what is lit: at its lower left, or inside a shape's leftmost corner."""
+    if not lit.outline:
+        return lit.rect.x + 4, lit.rect.bottom - 8
+    x, y = min(lit.outline)
+    middle = [sum(along) / len(lit.outline) for along in zip(*lit.outline, strict=True)]
+    return x + (middle[0] - x) * INSIDE, y + (middle[1] - y) * INSIDE
 
 
 def _outline(number: int, hole: Hole) -> Part:

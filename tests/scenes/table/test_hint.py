@@ -19,6 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, LetGo
 from game.ui.kit import Kit
+from game.ui.lamplight import Outline
 from game.ui.part import Part
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
@@ -86,6 +87,25 @@ def test_a_hint_has_three_grades_and_changes_nothing_until_it_is_done(tmp_path: 
     press(table, "guide:do")
     assert table.host.decision_count > count
     assert guide_of(table) is None
+
+
+def test_a_letter_of_a_hint_lies_on_the_piece_that_it_means(tmp_path: Path) -> None:
+    _, table, _ = asked(tmp_path, "sinoda")
+    press(table, "guide:more")
+    letters = [key for key in keys(table) if key.startswith("guide:letter:")]
+    assert len(letters) >= 2
+    for key in letters:
+        face = part(table, key.replace("letter", "lit")).face
+        assert isinstance(face, Outline)
+        assert len(face.outline) >= 3, "a piece is no box"
+        assert inside(part(table, key).rect.middle, face.outline)
+
+
+def inside(point: tuple[float, float], corners: Sequence[tuple[float, float]]) -> bool:
+    """Tell whether a point lies within a convex shape."""
+    (x, y), ends = point, zip(corners, (*corners[1:], corners[0]), strict=True)
+    sides = {(bx - ax) * (y - ay) > (by - ay) * (x - ax) for (ax, ay), (bx, by) in ends}
+    return len(sides) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
