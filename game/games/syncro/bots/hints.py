@@ -236,7 +236,7 @@ def _of_attack(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     elif item.sure:
         yield from _of_success(outlook, item)
     else:
-        yield _of_missing(outlook, item)
+        yield _of_missing(item)
         yield from _of_partners(outlook, item)
         yield _of_failure(item)
 
@@ -262,7 +262,7 @@ def _of_dragon(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
         if item.behind and not item.last:
             yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
     elif item.missing:
-        yield _of_missing(outlook, item)
+        yield _of_missing(item)
         yield from _of_partners(outlook, item)
         yield Reason(False, say("syncro.hint.reason.owed_missing", strength=item.strength))
     else:
@@ -270,10 +270,9 @@ def _of_dragon(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
         yield from _of_partners(outlook, item)
 
 
-def _of_missing(outlook: Outlook, item: Prospect) -> Reason:
-    """Return what is still missing, which speaks for the move where somebody may have it or can still lay it."""
-    hope = bool(item.layers or partners_to_come(outlook.rules.mission, outlook.state, outlook.seat))
-    return Reason(hope, say("syncro.hint.reason.missing", count=item.missing, total=item.total))
+def _of_missing(item: Prospect) -> Reason:
+    """Return what is still missing: it speaks against the move, whoever may lay it."""
+    return Reason(False, say("syncro.hint.reason.missing", count=item.missing, total=item.total))
 
 
 def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:

@@ -205,6 +205,7 @@ def test_partners_spells_are_told_with_what_they_estimated() -> None:  # SY-2
     assert isinstance(advice.move, Attack)
     assert advice.look == ("foe:0",)
     assert told(advice) == ["missing", "laid"]
+    assert not advice.reasons[0].good, "what lacks is no reason for a move"
     assert dict(advice.reasons[1].message.params)["player"] == SeatName(0)
 
 
