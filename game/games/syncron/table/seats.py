@@ -214,7 +214,7 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
             sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
             continue
         chosen = facts.mine and facts.draft == Draft(card)
-        pointed = facts.table.led == facts.table.focus == key
+        pointed = facts.table.led == key and (facts.table.focus == key or not facts.table.focus.startswith("hand:"))
         rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
         art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
         z = 6 + 0.01 * place + forward
