@@ -34,6 +34,7 @@ from game.games.syncron.rules.talk import (
     talk_of,
     talking,
 )
+from tests.contract.worlds import Setup, played
 from tests.games.syncron.rounds import rules
 
 Table = Match[State, Action, Event]
@@ -249,24 +250,11 @@ def test_what_was_said_can_not_be_undone_or_taken_back() -> None:  # SN-15
 
 
 def test_a_log_with_talk_replays() -> None:  # SN-15
-    match = played(6, 3, 400)
+    match = played(Setup("syncron", 6, {"table_talk": True}), 3, 400)
     again, fault = Match.from_lines(match.rules, match.opening, match.seed, match.to_lines())
     assert (fault, again.state) == (None, match.state)
     line = next(line for line in match.to_lines() if line["do"] == "Offer")
     assert line.keys() == {"seat", "do", "to", "mine", "theirs", "is"}
-
-
-def played(seats: int, seed: int, most: int) -> Table:
-    """Return a match that was played at random."""
-    match: Table = Match(rules(seats, table_talk=True), Opening(seats), seed)
-    rng = Rng.of(seed, 0)
-    for _ in range(most):
-        waiting = match.rules.to_act(match.state)
-        if not waiting:
-            break
-        seat = rng.choice(waiting)
-        match.play(seat, rng.choice(match.rules.legal(match.state, seat)))
-    return match
 
 
 def moments() -> Iterator[tuple[SyncronRules, State]]:
