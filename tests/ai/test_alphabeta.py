@@ -186,6 +186,17 @@ def test_a_line_ends_only_where_it_is_quiet() -> None:
     assert hasty != seen
 
 
+def test_a_capture_that_is_too_little_even_twice_over_is_left_aside() -> None:
+    looked = []
+    for gain in (1000, 0):
+        tree = Tree(6, 3, 5, noisy=3)
+        tree.gain = lambda move, gain=gain: gain  # type: ignore[method-assign, misc]
+        search = Search(tree, Budget(100_000), deepest=1)
+        search.best()
+        looked.append(search.nodes)
+    assert looked[1] < looked[0] // 2
+
+
 def test_a_table_of_an_earlier_search_saves_work() -> None:
     first = Search(Tree(7, 6, 6), Budget(100_000))
     found = first.best()
