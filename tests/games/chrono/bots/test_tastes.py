@@ -17,6 +17,7 @@ from game.games.chrono.bots.dealing import known
 from game.games.chrono.bots.playing import departure
 from game.games.chrono.bots.tastes import BOLD, CAREFUL, NEARLY, TEASING, early, liked
 from game.games.chrono.bots.twin import Kit
+from game.games.chrono.entry import ENTRY
 from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.position import State, faces, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Lay
@@ -125,6 +126,10 @@ def test_the_even_one_leaves_nothing_out_for_taste_and_is_unlike_each_other_char
     for character in (BOLD, CAREFUL, TEASING):
         other = [action for _, action in acts(level(character))]
         assert sum(one != two for one, two in zip(even, other, strict=True)) > 3, character
+
+
+def test_the_tastes_are_those_that_can_be_chosen() -> None:
+    assert {EVEN, BOLD, CAREFUL, TEASING} == set(ENTRY.characters)
 
 
 def test_a_character_never_hinders_a_card_that_must_be_laid() -> None:  # CH-10, CH-11
