@@ -10,21 +10,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Final, Generic, Protocol, TypeAlias
 
 from game.ai.brain import Budget
+from game.ai.deepening import DECIDED, DEEPEST, WIN, Deepening, M
 from game.engine.protocol import A, E, Rules, S, Seat, Turn
 from game.engine.rng import Rng
 
-M = TypeVar("M", bound=Hashable)
-
-WIN: Final = 1_000_000
-"""The value of a won match; whatever an evaluation says is far below."""
-DECIDED: Final = WIN // 2
-"""Above it a value is a win that was seen; each position on the way to it costs 1, so that the nearest win is taken."""
-DEEPEST: Final = 40
-ASK: Final = 64  # positions between two looks at the clock
 LATE: Final = 4  # moves of a position before the rest, where they are quiet, are looked at less deeply at first
 EXACT, LEAST, MOST = 0, 1, 2
 
@@ -64,18 +56,8 @@ class Position(Protocol[M]):
         """Return how good the position looks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found(Generic[M]):
-    """Hold what a search came to: its move, that move's value for the mover, how deep and how many positions."""
-
-    move: M
-    value: int
-    depth: int
-    nodes: int
-
-
-class Search(Generic[M]):
-    """Search one position. `likes` are added to the values of moves at the root: a taste, or a little chance.
+class Search(Deepening[M]):
+    """Search one position.
 
     `table` may be handed in to go on from what another search of the same camps has found. `deepest` bounds the moves
     ahead; `settle` says whether lines end only where it is quiet.
@@ -91,30 +73,12 @@ class Search(Generic[M]):
         deepest: int = DEEPEST,
         settle: bool = True,
     ) -> None:
+        super().__init__(budget, likes, deepest)
         self._position = position
-        self._budget = budget
         self.table: Table[M] = {} if table is None else table
-        self._likes = likes or {}
-        self._deepest = deepest
         self._settle = settle
-        self.nodes = 0
-        self._halted = False
         self._killers: list[list[M]] = [[] for _ in range(2 * DEEPEST)]
         self._history: defaultdict[M, int] = defaultdict(int)
-
-    def best(self) -> Found[M]:
-        """Return the best move found within the budget; one ply is always searched as far as it was begun."""
-        moves = self._first_order()
-        found = Found(moves[0], 0, 0, 0)
-        for depth in range(1, self._deepest + 1):
-            ranked = self._root(moves, depth)
-            if ranked:
-                move, total = max(ranked.items(), key=lambda item: item[1])
-                found = Found(move, total - self._likes.get(move, 0), depth, self.nodes)
-                moves = [move, *(other for other in moves if other != move)]
-            if self._halted or (abs(found.value) > DECIDED and depth > WIN - abs(found.value)):
-                break
-        return found
 
     def _first_order(self) -> list[M]:
         position = self._position
@@ -125,7 +89,6 @@ class Search(Generic[M]):
         return sorted(worth, key=lambda move: -worth[move])
 
     def _root(self, moves: list[M], depth: int) -> dict[M, int]:
-        """Return the values, likes included, of the moves that were searched to their end and may be the best."""
         result: dict[M, int] = {}
         best = -2 * WIN
         for move in moves:
@@ -257,13 +220,6 @@ class Search(Generic[M]):
                 if value >= beta:
                     break
         return best
-
-    def _spent(self) -> bool:
-        """Count a position, and tell whether the budget has run out."""
-        self.nodes += 1
-        if self.nodes >= self._budget.nodes or (not self.nodes % ASK and self._budget.stop()):
-            self._halted = True
-        return self._halted
 
 
 class RulesPosition(Generic[S, A, E]):

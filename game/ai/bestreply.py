@@ -8,10 +8,10 @@ league. The last reply of a line is a noisy one (a capture), or none. Equal budg
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Generic, Protocol
+from typing import Protocol
 
-from game.ai.alphabeta import ASK, DECIDED, DEEPEST, WIN, Found, M
 from game.ai.brain import Budget
+from game.ai.deepening import DECIDED, DEEPEST, WIN, Deepening, M
 from game.engine.protocol import Seat
 
 
@@ -46,34 +46,21 @@ class Crowd(Protocol[M]):
         """Return how good the position looks."""
 
 
-class BestReply(Generic[M]):
-    """Search one position. `likes` are added to the values of moves at the root; `deepest` bounds moves and replies."""
+class BestReply(Deepening[M]):
+    """Search one position; `deepest` bounds moves and replies."""
 
     def __init__(
         self, position: Crowd[M], budget: Budget, *, likes: Mapping[M, int] | None = None, deepest: int = DEEPEST
     ) -> None:
-        self._position, self._budget, self._likes, self._deepest = position, budget, likes or {}, deepest
-        self.nodes = 0
-        self._halted = False
+        super().__init__(budget, likes, deepest)
+        self._position = position
         self._hints: dict[Hashable, M] = {}
 
-    def best(self) -> Found[M]:
-        """Return the best move found within the budget; one ply is always searched as far as it was begun."""
+    def _first_order(self) -> list[M]:
         position, likes = self._position, self._likes
-        moves = sorted(position.moves(), key=lambda move: -likes.get(move, 0) - position.worth(move))
-        found = Found(moves[0], 0, 0, 0)
-        for depth in range(1, self._deepest + 1):
-            ranked = self._root(moves, depth)
-            if ranked:
-                move, total = max(ranked.items(), key=lambda item: item[1])
-                found = Found(move, total - likes.get(move, 0), depth, self.nodes)
-                moves = [move, *(other for other in moves if other != move)]
-            if self._halted or (abs(found.value) > DECIDED and depth > WIN - abs(found.value)):
-                break
-        return found
+        return sorted(position.moves(), key=lambda move: -likes.get(move, 0) - position.worth(move))
 
     def _root(self, moves: list[M], depth: int) -> dict[M, int]:
-        """Return the values, likes included, of the moves that were searched to their end and may be the best."""
         result: dict[M, int] = {}
         best = -2 * WIN
         for move in moves:
@@ -140,10 +127,3 @@ class BestReply(Generic[M]):
                 if best <= alpha:
                     break
         return best
-
-    def _spent(self) -> bool:
-        """Count a position, and tell whether the budget has run out."""
-        self.nodes += 1
-        if self.nodes >= self._budget.nodes or (not self.nodes % ASK and self._budget.stop()):
-            self._halted = True
-        return self._halted

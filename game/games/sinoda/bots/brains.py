@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ai.alphabeta import DEEPEST, Found, Search
+from game.ai.alphabeta import Search
 from game.ai.bestreply import BestReply
 from game.ai.brain import Brain, Budget
+from game.ai.deepening import DEEPEST, Found
 from game.ai.entry import EVEN
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng

@@ -1,0 +1,73 @@
+"""Iterative deepening: search one ply after the other until the budget is spent, the best move so far first.
+
+What alpha-beta and best-reply search share: values, the count of positions, and the way from ply to ply.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+from game.ai.brain import Budget
+
+M = TypeVar("M", bound=Hashable)
+
+WIN: Final = 1_000_000
+"""The value of a won match; whatever an evaluation says is far below."""
+DECIDED: Final = WIN // 2
+"""Above it a value is a win that was seen; each position on the way to it costs 1, so that the nearest win is taken."""
+DEEPEST: Final = 40
+ASK: Final = 64  # positions between two looks at the clock
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[M]):
+    """Hold what a search came to: its move, that move's value for the mover, how deep and how many positions."""
+
+    move: M
+    value: int
+    depth: int
+    nodes: int
+
+
+class Deepening(ABC, Generic[M]):
+    """Search one position. `likes` are added to the values of moves at the root: a taste, or a little chance.
+
+    `deepest` bounds the plies; `nodes` counts the positions that were looked at.
+    """
+
+    def __init__(self, budget: Budget, likes: Mapping[M, int] | None, deepest: int) -> None:
+        self._budget, self._likes, self._deepest = budget, likes or {}, deepest
+        self.nodes = 0
+        self._halted = False
+
+    def best(self) -> Found[M]:
+        """Return the best move found within the budget; one ply is always searched as far as it was begun."""
+        moves = self._first_order()
+        found = Found(moves[0], 0, 0, 0)
+        for depth in range(1, self._deepest + 1):
+            ranked = self._root(moves, depth)
+            if ranked:
+                move, total = max(ranked.items(), key=lambda item: item[1])
+                found = Found(move, total - self._likes.get(move, 0), depth, self.nodes)
+                moves = [move, *(other for other in moves if other != move)]
+            if self._halted or (abs(found.value) > DECIDED and depth > WIN - abs(found.value)):
+                break
+        return found
+
+    @abstractmethod
+    def _first_order(self) -> list[M]:
+        """Return the moves of the position, the most promising first; there is one at least."""
+
+    @abstractmethod
+    def _root(self, moves: list[M], depth: int) -> dict[M, int]:
+        """Return the values, likes included, of the moves that were searched to their end and may be the best."""
+
+    def _spent(self) -> bool:
+        """Count a position, and tell whether the budget has run out."""
+        self.nodes += 1
+        if self.nodes >= self._budget.nodes or (not self.nodes % ASK and self._budget.stop()):
+            self._halted = True
+        return self._halted
