@@ -9,6 +9,7 @@ last of all.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from game.ai.brain import Budget
@@ -29,7 +30,7 @@ SEES: Final = 2
 """An apprentice sees in one turn of so many that its whole hand can go: seldomer, and chance would beat it."""
 
 
-class Player:
+class Player(ABC):
     """Hold what all levels share: a character, and that only a choice is thought about."""
 
     def __init__(self, character: str = EVEN) -> None:
@@ -49,9 +50,9 @@ class Player:
         kit = self._kit[1]
         return kit.action(self.decide(kit, view, seat, budget, rng))
 
+    @abstractmethod
     def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
         """Return one of several legal moves."""
-        raise NotImplementedError
 
 
 class Apprentice(Player):
