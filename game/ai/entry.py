@@ -44,7 +44,7 @@ class Option:
     `<game>.option.<key>.number` says it. With `seat`, whole numbers are seats, counted from 1, and shown by their
     players' names. `void` names another option and the value of it with which this one means nothing; then
     `<game>.option.<key>.void` says why. `before` is what a record means that was written before there was this option
-    (None: the default).
+    (None: the default). What is not `offered` is the records' own: it has no words, and a new match takes the default.
     """
 
     key: str
@@ -55,6 +55,7 @@ class Option:
     seat: bool = False
     void: tuple[str, OptionValue] | None = None
     before: OptionValue | None = None
+    offered: bool = True
 
     def voided(self, chosen: Options) -> bool:
         """Tell whether another option makes this one mean nothing."""
@@ -135,6 +136,15 @@ class Entry:
             for option in self.options
             if not option.seats or seats in option.seats
         }
+
+    def offered(self, seats: int) -> tuple[Option, ...]:
+        """Return the options that people choose at this player count."""
+        return tuple(item for item in self.options if item.offered and (not item.seats or seats in item.seats))
+
+    def anew(self, options: Options) -> dict[str, OptionValue]:
+        """Return what of a match's options a new one takes over: all but the records' own."""
+        kept = [option.key for option in self.options if not option.offered]
+        return {key: value for key, value in options.items() if key not in kept}
 
     def recorded(self, seats: int, options: Options) -> dict[str, OptionValue]:
         """Return every option as a record of these options means it, which may be older than an option.

@@ -42,7 +42,7 @@ ENTRY: Final = Entry(
     options=(
         Option("level", LEVELS, LEVELS[0]),
         Option("road", ROADS, PRINTED),
-        Option("hordes", HORDES, HORDES[-1], before=FIRST_HORDES),
+        Option("hordes", HORDES, HORDES[-1], before=FIRST_HORDES, offered=False),
     ),
     levels=LEVELS,
     advisor=LazyImport("game.games.syncro.bots.hints:advise"),

@@ -47,7 +47,7 @@ def new(
 ) -> MatchSession | Message:
     """Deal a new match; return why not where that can't be."""
     try:
-        return deal(source, source.store.prepare(game, seats, options))
+        return deal(source, source.store.prepare(game, seats, source.catalog[game].anew(options)))
     except (SaveError, LevelError) as error:
         return error.message
     except (KeyError, ValueError, OSError) as error:

@@ -36,8 +36,7 @@ class OptionEditor:
     @property
     def offered(self) -> tuple[Option, ...]:
         """Return the options that exist at this number of seats."""
-        count = len(self.players.seats)
-        return tuple(option for option in self.players.entry.options if not option.seats or count in option.seats)
+        return self.players.entry.offered(len(self.players.seats))
 
 
 def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], float]:

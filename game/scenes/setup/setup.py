@@ -71,7 +71,7 @@ class Setup(Scene):
         return guise(self.services.images, self.services.theme, self.entry.name)
 
     def _known(self, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
-        offered = {option.key: option.values for option in self.entry.options}
+        offered = {option.key: option.values for option in self.entry.options if option.offered}
         return {key: value for key, value in chosen.items() if value in offered.get(key, ())}
 
     @property

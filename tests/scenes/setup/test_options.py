@@ -8,7 +8,10 @@ import pygame
 import pytest
 
 from game.games import catalog
+from game.saves.player import Player
+from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
+from game.scenes.table.new_match import deal, remember
 from game.ui.widgets import Label
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import part
@@ -92,3 +95,26 @@ def test_the_names_of_lengths_come_to_what_the_rules_allow(seats: int) -> None: 
     result = [option.number(value, seats) for value in ("short", "players", "long")]
     assert result[1] == seats
     assert 1 <= result[0] < result[1] < result[2] <= 20
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_every_option_is_told_but_what_only_records_tell(tmp_path: Path, game: str) -> None:
+    box, entry = Box(tmp_path), catalog.load(game)
+    scene = Setup(box.services, box.screens, game)
+    box.show(scene)
+    shown = {part.key.split(":")[1] for part in box.top.parts if part.key.startswith("option:")}
+    assert shown == {option.key for option in entry.offered(len(scene.players.seats))}
+    assert [option.key for option in entry.options if not option.offered] == (["hordes"] if game == "syncro" else [])
+
+
+def test_a_new_match_never_takes_what_only_records_tell_from_an_old_one(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    team = tuple(Player(name, seat, "regular" if seat else "person") for seat, name in enumerate(("Nora", "Etna")))
+    old = {"level": "Ib", "road": "steep", "hordes": "first"}
+    remember(box.services, "syncro", team, old)
+    box.show(Setup(box.services, box.screens, "syncro"))
+    box.click("start")
+    for session in (getattr(box.top, "session", None), deal(box.services, "syncro", team, old)):
+        assert isinstance(session, MatchSession)
+        assert session.options == {"level": "Ib", "road": "steep", "hordes": "second"}
+        session.close()

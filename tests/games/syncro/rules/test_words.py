@@ -135,7 +135,7 @@ def test_every_card_rule_and_step_has_words(language: str) -> None:
     keys |= {f"syncro.skill.{skill.key}" for skill in ENTRY.skills}
     keys |= {f"syncro.refuse.{key}" for _, _, key in ANSWERS.values()}
     keys |= {f"syncro.refuse.target_{name}" for name in ("none", c.RECOVER, c.WEAKEN)}
-    for option in ENTRY.options:
+    for option in ENTRY.offered(seats=4):
         keys |= {f"syncro.option.{option.key}", f"syncro.option.{option.key}.note"}
         keys |= {f"syncro.option.{option.key}.{value}" for value in option.values}
     keys |= {f"syncro.option.road.{road}.note" for road in c.ROADS}
