@@ -236,12 +236,11 @@ def rules(rounds: str) -> None:
         entry = catalog.load(name)
         levels = {level: read_level(places.levels / name / f"{level}.tmx") for level in entry.levels}
         games += [(f"{name}, {seats} seats", seats, entry.rules(seats, {}, levels)) for seats in entry.seats]
-    twins = [
-        (f"sinoda's twin, {seats} seats", seats, game) for label, seats, game in games if label.startswith("sinoda")
-    ]
+    boards = [(f"sinoda's twin, {seats} seats", seats, game) for label, seats, game in games if "sinoda" in label]
+    twins = {label: _Twins(seats, game) for label, seats, game in boards}
     for count in range(int(rounds) + 1):
         speeds = {"yardstick": _yardstick(), **{label: _moves(seats, game) for label, seats, game in games}}
-        speeds |= {label: _twin_moves(seats, game) for label, seats, game in twins}
+        speeds |= {label: twin.speed() for label, twin in twins.items()}
         if count:
             for label, speed in speeds.items():
                 result.setdefault(label, []).append(speed)
@@ -273,23 +272,34 @@ def _moves(seats: int, game: Any) -> float:
     return moves / (time.perf_counter() - since)
 
 
-def _twin_moves(seats: int, game: Any) -> float:
-    """Return moves a second of the twin that Sinoda's computer players search with, in matches at random."""
-    from random import Random
+class _Twins:
+    """Play matches at random on the twin that Sinoda's computer players search with.
 
-    from game.engine.protocol import Opening
-    from game.engine.rng import Rng
-    from game.games.sinoda.bots.ground import Ground
-    from game.games.sinoda.bots.twin import Twin
+    What the ground was asked is remembered, as it is for a computer player; no match is played twice.
+    """
 
-    ground, draw, moves, since, deals = Ground(game.board), Random(SEED).random, 0, time.perf_counter(), 0
-    while time.perf_counter() - since < 0.6:
-        twin, deals = Twin(ground, game, game.deal(Opening(seats), Rng(deals))), deals + 1
-        while not twin.ending:
-            acts = twin.moves()
-            twin.make(acts[int(draw() * len(acts))])
-            moves += 1
-    return moves / (time.perf_counter() - since)
+    def __init__(self, seats: int, game: Any) -> None:
+        from game.games.sinoda.bots.ground import Ground
+
+        self.seats, self.game, self.ground, self.matches = seats, game, Ground(game.board), 0
+
+    def speed(self) -> float:
+        """Return moves a second of some matches more."""
+        from random import Random
+
+        from game.engine.protocol import Opening
+        from game.engine.rng import Rng
+        from game.games.sinoda.bots.twin import Twin
+
+        draw, moves, since = Random(self.matches).random, 0, time.perf_counter()
+        while time.perf_counter() - since < 0.6:
+            self.matches += 1
+            twin = Twin(self.ground, self.game, self.game.deal(Opening(self.seats), Rng(self.matches)))
+            while not twin.ending:
+                acts = twin.moves()
+                twin.make(acts[int(draw() * len(acts))])
+                moves += 1
+        return moves / (time.perf_counter() - since)
 
 
 def disk(folder: str, rounds: str) -> None:
