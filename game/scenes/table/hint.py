@@ -50,6 +50,11 @@ class HintGuide(PassingGuide):
         return self.advice is None
 
     @property
+    def _stale(self) -> bool:
+        """Tell whether somebody has acted, or taken something back: cards that are named may be gone by now."""
+        return self._table.host.decision_count != self._count or self._table.acting != self.seat
+
+    @property
     def asks(self) -> bool:
         """Tell whether an answer is awaited."""
         return self.advice is None
@@ -67,7 +72,7 @@ class HintGuide(PassingGuide):
     def update(self, dt: float) -> bool:
         """Let time pass: take the answer when it comes; return whether a picture has changed."""
         table = self._table
-        if table.host.decision_count != self._count or table.acting != self.seat:
+        if self._stale:
             self._close()
             return True
         if self.advice is not None:
@@ -139,7 +144,9 @@ class HintGuide(PassingGuide):
         return True
 
     def parts(self, kit: Kit) -> Sequence[Part]:
-        """Return the light on what is named, and the card."""
+        """Return the light on what is named, and the card; nothing in the moment before the card goes."""
+        if self._stale:
+            return []
         if self.advice is None:
             return self._waiting(kit)
         shown = self._card(kit, self.advice)

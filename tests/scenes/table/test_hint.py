@@ -17,7 +17,7 @@ from game.scenes.table.hint_card import NARROW, STEP, WIDE, Card, card, cuts
 from game.scenes.table.places import cost_of, covered, grid
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Help, LetGo
+from game.ui.intents import Back, Confirm, Help, LetGo, Redo, Undo
 from game.ui.kit import Kit
 from game.ui.lamplight import Outline
 from game.ui.part import Part
@@ -143,6 +143,35 @@ def test_any_act_and_escape_close_the_card_and_the_table_stays_playable(tmp_path
     box.services.navigator.handle(Back())
     assert guide_of(table) is None
     assert box.top is table, "Escape closed the card alone"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_gone_in_the_same_moment_as_its_position(tmp_path: Path, game: str) -> None:
+    # What it names may be gone, too: a card that was laid, a piece that stands where it came from.
+    _, table, guide = asked(tmp_path, game)
+    guide.more()
+    assert [key for key in keys(table) if key.startswith("guide:")]
+    assert guide.advice is not None
+    table.decisions.play(guide.seat, guide.advice.candidates[-1].action)
+    assert not [key for key in keys(table) if key.startswith("guide:")]
+
+
+def test_a_hint_goes_when_something_is_taken_back_or_done_again(tmp_path: Path) -> None:
+    box, table, guide = asked(tmp_path, "sinoda")
+    assert guide.advice is not None
+    table.decisions.act(guide.advice.move)
+    table.beats.catch_up()
+    for turn in (Redo(), Undo()):
+        box.intend(Undo())
+        table.helping.hint()
+        go(box, 4 * FRAME)
+        before = table.host.decision_count
+        assert "guide:more" in keys(table)
+        box.intend(turn)
+        assert table.host.decision_count != before
+        assert not [key for key in keys(table) if key.startswith("guide:")]
+        go(box)
+        assert table.guide is None
 
 
 def test_keys_find_the_cards_button_and_ask_for_more(tmp_path: Path) -> None:
