@@ -33,9 +33,11 @@ from game.games.syncron.rules.talk import (
 )
 
 IMAGINED: Final = 60  # rounds by which an offer or an announcement is judged
-ASKED: Final = 3  # seats that an offer is thought of for
+PAIRED: Final = "2", "3", QUEEN  # what two may promise each other; a 3 hopes for a third one
+ASKED: Final = 9  # seats that an offer is thought of for
 NEARLY: Final = 0.97  # what an offer must be worth to be taken, against doing without
-GAIN: Final = 1.02  # what an agreement must be worth to be offered
+PERHAPS: Final = 0.94  # what it must be worth to the other one to be offered
+GAIN: Final = 1.0  # what it must be worth to whoever offers it
 UNTRUE: Final = 2  # promises that somebody must have broken before others are warned
 TALKATIVE: Final = 60  # per cent: how often something is said that could be
 
@@ -66,7 +68,7 @@ def answer(state: State, seat: Seat, *, welcome: bool) -> Action:
 
 
 class Outlook:
-    """Hold rounds as they may come, and what each card would bring a seat in them."""
+    """Hold rounds as they may come, and what each card would bring each seat in them: all that it goes by is public."""
 
     def __init__(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> None:
         assert view.seat is not None, "a stranger has nothing to say"
@@ -77,24 +79,33 @@ class Outlook:
         self.rounds: list[list[int]] = []
         while len(self.rounds) < max(1, budget.nodes) and not (self.rounds and budget.stop()):
             self.rounds.append(stage.drawn(mixes, rng))
-        self.usual = self.values()
-        self.best = max(value for value, card in zip(self.usual, stage.names[self.seat], strict=True) if card != KING)
+        self._usual: dict[Seat, list[float]] = {}
 
-    def values(self, other: Seat | None = None, card: int = 0) -> list[float]:
-        """Return what each card of the hand brings on average, if another seat surely shows a card."""
-        totals = [0.0] * len(self.stage.hands[self.seat])
+    def usual(self, seat: Seat) -> list[float]:
+        """Return what each card of a seat's hand brings it on average."""
+        if seat not in self._usual:
+            self._usual[seat] = self._values(seat)
+        return self._usual[seat]
+
+    def best(self, seat: Seat) -> float:
+        """Return what a seat's best card brings it on average, its King aside."""
+        return max(value for value, card in zip(self.usual(seat), self.stage.names[seat], strict=True) if card != KING)
+
+    def agreed(self, seat: Seat, other: Seat, mine: Card, theirs: Card) -> float:
+        """Return what it is worth to a seat to show a card for another's, as far as the other's word is good."""
+        place, trust = self.stage.names[seat].index(mine), trusted(self.state, other)
+        return trust * self._values(seat, other, numbered(theirs))[place] + (1 - trust) * self.usual(seat)[place]
+
+    def _values(self, seat: Seat, other: Seat | None = None, card: int = 0) -> list[float]:
+        """Return what each card of a seat's hand brings on average, if another seat surely shows a card."""
+        totals = [0.0] * len(self.stage.hands[seat])
         for cards in self.rounds:
             shown = list(cards)
             if other is not None:
                 shown[other] = card
-            values = self.stage.values(shown, self.stage.start, self.seat)
+            values = self.stage.values(shown, self.stage.start, seat)
             totals = [old + value for old, value in zip(totals, values, strict=True)]
         return [total / len(self.rounds) for total in totals]
-
-    def agreed(self, other: Seat, mine: Card, theirs: Card) -> float:
-        """Return what it is worth to show a card for another's, as far as the other's word is good."""
-        place, trust = self.stage.names[self.seat].index(mine), trusted(self.state, other)
-        return trust * self.values(other, numbered(theirs))[place] + (1 - trust) * self.usual[place]
 
 
 def _welcome(talk: Talk, outlook: Outlook) -> bool:
@@ -102,7 +113,12 @@ def _welcome(talk: Talk, outlook: Outlook) -> bool:
     offer, promise = offers_to(talk, outlook.seat)[0], talk.promises[outlook.seat]
     if promise is not None and promise.partner not in (None, offer.seat):
         return False
-    return outlook.agreed(offer.seat, offer.theirs, offer.mine) >= outlook.best * NEARLY
+    return _pays(outlook, outlook.seat, offer.seat, offer.theirs, offer.mine)
+
+
+def _pays(outlook: Outlook, seat: Seat, other: Seat, mine: Card, theirs: Card, least: float = NEARLY) -> bool:
+    """Tell whether what another seat offers is, to a part of `least`, as good for a seat as doing without."""
+    return outlook.agreed(seat, other, mine, theirs) >= outlook.best(seat) * least
 
 
 def _sayings(talk: Talk, state: State, taste: Taste, outlook: Outlook) -> Iterator[Action]:
@@ -125,24 +141,32 @@ def _untrue(talk: Talk) -> tuple[Seat, ...]:
 
 
 def _offer(talk: Talk, outlook: Outlook) -> Offer | None:
-    """Return the offer of a pair that would bring most, to one of those whose word is best; None where none pays."""
+    """Return the offer of a pair that brings most, to one whose word is good and who may like it, too; else None."""
     stage, seat = outlook.stage, outlook.seat
-    free = [other for other in stage.seats if other != seat and not talk.ready[other] and talk.promises[other] is None]
+    free = [other for other in stage.seats if other != seat and not talk.ready[other] and not _agreed(talk, other)]
     free.sort(key=lambda other: (-trusted(outlook.state, other), stage.start[other] < stage.start[seat]))
-    best, found = outlook.best * GAIN, None
+    best, found = outlook.best(seat) * GAIN, None
     for other in free[:ASKED]:
-        for card in ("2", QUEEN):
+        for card in PAIRED:
             if card in stage.names[seat] and card in stage.names[other]:
-                worth = outlook.agreed(other, card, card)
-                if worth > best:
+                worth = outlook.agreed(seat, other, card, card)
+                if worth > best and _pays(outlook, other, seat, card, card, PERHAPS):
                     best, found = worth, Offer(other, card, card)
     return found
+
+
+def _agreed(talk: Talk, seat: Seat) -> bool:
+    """Tell whether a seat has agreed with another one."""
+    promise = talk.promises[seat]
+    return promise is not None and promise.partner is not None
 
 
 def _announced(taste: Taste, outlook: Outlook) -> Card:
     """Return the number that a seat would announce: what pays, the best of the high ones, or a feint: the next best."""
     numbers: Sequence[tuple[Card, float]] = [
-        pair for pair in zip(outlook.stage.names[outlook.seat], outlook.usual, strict=True) if pair[0] not in SPECIALS
+        pair
+        for pair in zip(outlook.stage.names[outlook.seat], outlook.usual(outlook.seat), strict=True)
+        if pair[0] not in SPECIALS
     ]
     if taste.high_words:
         numbers = numbers[len(numbers) // 2 :]

@@ -47,13 +47,14 @@ class Told:
     cards: dict[str, list[str]] = field(default_factory=lambda: {key: [] for key in CHARACTERS})
     kept: dict[str, list[bool]] = field(default_factory=lambda: {key: [] for key in CHARACTERS})
     most: int = 0
+    rounds: int = 0
 
 
 @cache
 def many() -> Told:
     """Return what Masters of all characters say in some matches."""
     its, told = rules(6, table_talk=True), Told()
-    for seed in range(3):
+    for seed in range(6):
         match: Match[State, Action, Event] = Match(its, Opening(6), seed)
         who = [CHARACTERS[(seat + seed) % 4] for seat in range(6)]
         brains, calls = [Master(character) for character in who], Counter[tuple[int, int]]()
@@ -72,6 +73,7 @@ def many() -> Told:
         talk = talk_of(match.state)
         assert talk is not None
         told.most = max(told.most, *calls.values())
+        told.rounds += match.state.round
         for seat, character in enumerate(who):
             told.kept[character] += talk.records[seat]
     return told
@@ -89,6 +91,22 @@ def test_all_of_talk_is_used_and_soon_over() -> None:
     for kind in (Announce, Offer, Accept, Decline, Warn, Ready):
         assert any(told.said[character, kind.__name__] for character in CHARACTERS), kind
     assert told.most <= 8
+
+
+def test_of_three_offers_one_is_taken_at_least_and_one_is_made_in_every_second_round() -> None:
+    told = many()
+    made, taken = (sum(told.said[key, kind] for key in CHARACTERS) for kind in ("Offer", "Accept"))
+    assert taken * 3 >= made
+    assert made * 2 >= told.rounds
+
+
+def test_who_has_only_announced_a_card_can_still_be_won_for_a_pair() -> None:
+    its = rules(6, table_talk=True)
+    said = [(seat, Announce("2")) for seat in range(1, 6)]
+    match = table(its, *said)
+    state = with_record(match.state, *[(True,) * 6] * 6)
+    offers = {Master().choose(its, View(0, state), FEW, Rng.of(chance, 0)) for chance in range(12)}
+    assert any(isinstance(item, Offer) for item in offers)
 
 
 def test_a_careful_one_always_keeps_its_word() -> None:
