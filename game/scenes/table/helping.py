@@ -58,11 +58,17 @@ class Helping:
             table.services.learning.words(table.session.game)
             table.guide = HintGuide(table, table.services.worker, self.close, self._play)
             table.refresh()
-        elif self.offered and table.acting is None and not table.host.people.isdisjoint(table.host.to_act()):
-            # a person's hand is covered: it comes when that is open again
-            self._wanted = table.host.decision_count
+        elif self.offered and self._covered:
+            self._wanted = table.host.decision_count  # it comes when the hand is open again
         elif self.offered:
             table.refuse("bar:hint", self.why_not() or "")
+
+    @property
+    def _covered(self) -> bool:
+        """Tell whether a person is to act whose hand is hidden, not one who looks again, nor all who talk."""
+        table = self._table
+        hidden = table.acting is None and table.viewer is None and not table.owner.talks
+        return hidden and not table.host.people.isdisjoint(table.host.to_act())
 
     def close(self) -> None:
         """Put away what helps now."""

@@ -17,7 +17,7 @@ from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
-from game.ui.intents import Back, GoTo, Hide, Log, Menu
+from game.ui.intents import Back, GoTo, Help, Hide, Log, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.scenes.box import Box
@@ -141,6 +141,17 @@ def test_a_place_that_somebody_asked_for_is_not_focused_for_whoever_looks_next(t
     take(box, 1)
     assert table.viewer == 1
     assert table.focus.key != "seat-2"
+
+
+def test_a_hint_that_somebody_asked_for_who_only_looks_again_comes_to_nobody_else(tmp_path: Path) -> None:
+    box, table = sealed(tmp_path)
+    box.intend(Help())
+    assert table.refusal.reason == box.services.words.say("hint.wait")
+    table.owner.leave()
+    take(box, 1)
+    go(box, 0.5)
+    assert table.viewer == 1
+    assert table.guide is None
 
 
 def test_whoever_only_looked_again_finds_the_ring_and_no_curtain_under_a_sheet(tmp_path: Path) -> None:
