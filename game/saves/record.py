@@ -14,6 +14,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from game import __version__
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.level import LevelError
@@ -110,7 +111,17 @@ def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Ent
         logging.getLogger(__name__).error("%s", error)
         raise SaveError(error.message) from error
     except ValueError as error:
-        raise SaveError(say("save.options", game=say(f"{header.game}.name"))) from error
+        raise _strange(header) from error
+
+
+def _strange(header: Header) -> SaveError:
+    """Return why a record asks for what there isn't: a program wrote it that knows more, or it makes no sense."""
+    newer = _numbers(header.app) > _numbers(__version__)
+    return SaveError(say("save.newer") if newer else say("save.options", game=say(f"{header.game}.name")))
+
+
+def _numbers(app: str) -> list[int]:
+    return [int(number) for number in re.findall("[0-9]{1,9}", app)]
 
 
 def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], Levels]) -> Replayed:
@@ -127,7 +138,7 @@ def replay(data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], 
     try:
         match, fault = Match.from_lines(rules, opening, int(header.seed, 16), lines[1:], first=2)
     except ValueError as error:
-        raise SaveError(say("save.options", game=say(f"{header.game}.name"))) from error
+        raise _strange(header) from error
     if fault is None and broken is not None:
         fault = Fault(broken, say("replay.unreadable", line=broken))
     if fault is not None and header.rules != rules.version:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game import __version__
 from game.engine.protocol import say
 from game.saves import record as records
 from game.saves.files import SaveError
@@ -267,6 +268,17 @@ def test_a_record_of_what_this_program_does_not_know_says_so(changes: dict[str, 
     with pytest.raises(SaveError) as error:
         records.replay(made(**changes), load, levels)
     assert error.value.message.key in ("save.unknown", "save.options")
+
+
+@pytest.mark.parametrize(
+    ("app", "key"),
+    [("10.0.0", "save.newer"), (__version__ + ".1", "save.newer"), ("9" * 5000, "save.newer"),
+     (__version__, "save.options"), ("0.1.9", "save.options"), ("", "save.options"), ("soon", "save.options")],
+)  # fmt: skip
+def test_what_a_newer_program_may_well_know_is_not_called_senseless(app: str, key: str) -> None:
+    with pytest.raises(SaveError) as error:
+        records.replay(made(options={"x": 1}, app=app), load, levels)
+    assert error.value.message.key == key
 
 
 @pytest.mark.parametrize(

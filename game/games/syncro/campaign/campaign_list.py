@@ -79,7 +79,8 @@ class CampaignShelf:
             if self.chosen is not None and self.chosen.mark:
                 self.chosen = self.service.store.look(self.chosen.path)
                 if self.chosen.save is not None:
-                    self.chosen = self.service.settle(self.chosen)
+                    with self.telling_trouble():
+                        self.chosen = self.service.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
             self.opens, self.removed = self.service.unlocks.chapter_two(), self.service.store.anything_removed
             self.service.unlocks.remember()

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game import __version__
 from game.engine.protocol import say
 from game.games.syncro.campaign.scene import CampaignScene
 from game.saves.player import Player
@@ -114,6 +115,25 @@ def test_a_level_that_can_not_be_resumed_is_dealt_anew_and_its_file_stays(tmp_pa
         again = msgspec.structs.replace(save, match=path.name)
         campaign.shelf.service.store.save(campaign.shelf.service.store.rows()[0], again)
         path.write_bytes(whole)
+
+
+def test_a_level_that_a_newer_program_has_begun_is_left_to_it(tmp_path: Path) -> None:
+    # Hordes that are set anew later: this program can't deal them, and nothing of the level may be lost.
+    box = plain(Box(tmp_path))
+    file = begun(box, "Ib", (TEAM[0], TEAM[2]))
+    path = under_way(box, shown(box))
+    record = meddle(path, b'"hordes":"second"', b'"hordes":"third"')
+    record = record.replace(f'"app":"{__version__}"'.encode(), b'"app":"10.0.0"')
+    path.write_bytes(record)
+    adventure = file.path.read_bytes()
+    campaign = shown(box)
+    newer = box.services.words.say("save.newer")
+    assert notice(box) == newer
+    campaign.actions.go_on()
+    box.services.navigator.settle()
+    assert box.services.navigator.top is campaign
+    assert notice(box) == newer
+    assert (file.path.read_bytes(), path.read_bytes()) == (adventure, record)
 
 
 def test_a_level_played_again_and_a_new_team_ask_for_the_stand_in_too(tmp_path: Path) -> None:
