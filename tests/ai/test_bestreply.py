@@ -107,6 +107,12 @@ def test_a_win_that_no_rival_can_prevent_is_taken_and_valued_by_its_nearness() -
     assert BestReply(Table(1, 4, 5, win=(2,)), Budget(1_000)).best().move == 2
 
 
+def test_nothing_is_looked_at_any_more_once_no_win_could_be_nearer() -> None:
+    search = BestReply(Table(1, 4, 9, win=(2,)), Budget(20_000))
+    assert search.best().depth == 2
+    assert search.nodes < 100
+
+
 @pytest.mark.parametrize("nodes", [1, 2, 10, 100, 1000])
 def test_a_budget_is_kept_and_leaves_the_position_as_it_was(nodes: int) -> None:
     table = Table(3, 8, 12, loud=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import product
 from multiprocessing import connection
 from pathlib import Path
 from statistics import median
@@ -160,6 +161,14 @@ def test_whoever_chooses_at_the_same_time_has_a_chance_of_their_own() -> None:
     assert len({len(view.history) for view in views}) == 1
     assert len({chance_of(1, view).bits() for view in views}) == len(views)
     assert chance_of(1, views[2]).bits() == chance_of(1, views[2]).bits() != chance_of(2, views[2]).bits()
+
+
+def test_the_process_rolls_what_is_rolled_here(worker: Worker) -> None:
+    match = Match(RULES, Opening(4), 7)
+    for seat, luck in product(range(4), range(4)):
+        view, choices = match.view(seat), RULES.legal(match.state, seat)
+        worker.submit(Request(Setup("murmur", 4, {}, {}), view, "Roller", luck, choices))
+        assert answer(worker).action == think(load("murmur"), RULES, view, "Roller", luck)
 
 
 def test_a_dropped_request_gets_no_answer(worker: Worker) -> None:

@@ -70,6 +70,14 @@ class Witness(Last):
         return super().choose(rules, view, budget, rng)
 
 
+class Roller(Last):
+    """Take a legal action by chance."""
+
+    def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
+        assert view.seat is not None
+        return rng.choice(rules.legal(view.state, view.seat))
+
+
 class Reader(Last):
     """Take the legal action that everything in the view points at: another view, another action."""
 
@@ -124,6 +132,6 @@ def load_real(name: str) -> Entry:
 def skills() -> tuple[Skill, ...]:
     """Return all of them, by the names of their classes."""
     kinds: tuple[type[Brain[Any, Any, Any]], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness, Reader)
-    kinds += (Ponderer, Muddled, Doomed)
+    kinds += (Ponderer, Muddled, Doomed, Roller)
     slow = (Skill("Slow", Patient, seconds=3600.0),)
     return (*(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds), *slow)

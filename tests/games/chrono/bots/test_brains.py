@@ -12,6 +12,7 @@ from game.ai.brain import Brain, Budget
 from game.ai.chance import Chance
 from game.engine.protocol import View
 from game.engine.rng import Rng
+from game.games.chrono.bots import search
 from game.games.chrono.bots.brains import SEES, Apprentice, Keeper, Master, behind, seen
 from game.games.chrono.bots.dealing import known
 from game.games.chrono.bots.playing import departure, follower, opens
@@ -258,6 +259,25 @@ def stuck(seed: int) -> State:
         rest.remove(cell)
     others = rng.shuffle(rest)
     return position(rules(), " ".join(own), " ".join(others[:5]), " ".join(others[5:10]), rows=runs)
+
+
+def test_a_master_grows_a_row_less_often_than_its_worlds_alone_would_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    its, states = rules(), list[State]()
+    for seed in range(16):
+        match, rng = begun(its, 4, seed), Rng.of(seed, 4)
+        while not over(match.state) and len(match.decisions) < 60:
+            legal = its.legal(match.state, match.state.mover)
+            kinds = {not pile(match.state, lay.cell) for lay in legal if isinstance(lay, Lay)}
+            states += [match.state] if len(kinds) == 2 else []
+            match.play(match.state.mover, rng.choice(legal))
+
+    def grown() -> int:
+        lays = [(state, chosen(Master(), its, state)) for state in states]
+        return sum(isinstance(lay, Lay) and not pile(state, lay.cell) for state, lay in lays)
+
+    held = grown()
+    monkeypatch.setattr(search, "HOLDS", 0.0)
+    assert held < grown() < len(states) / 2
 
 
 def test_a_master_starves_the_others() -> None:  # CH-9

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.engine.match import Match
 from game.engine.protocol import View
 from game.engine.rng import Rng
-from game.games.chrono.bots.dealing import Dealer
+from game.games.chrono.bots.dealing import Dealer, known
 from game.games.chrono.bots.twin import Kit
 from game.games.chrono.rules.events import Drew, Event, Passed
 from game.games.chrono.rules.faces import Cell, Face, fits
@@ -88,6 +88,16 @@ def test_a_world_has_all_the_cards_and_looks_like_the_view() -> None:
         for hand in world.counts:
             there.update({card: count for card, count in enumerate(hand) if count})
         assert there == Counter({card: count for card, count in enumerate(world.rest) if count})
+
+
+def test_who_sees_everything_imagines_nothing() -> None:
+    match = next(match for match, _ in played(3, 5))
+    assert isinstance(match.rules, ChronoRules)
+    dealer, kit = dealer_of(match.rules, View(match.state.mover, match.state))
+    true = known(kit, match.state)
+    for luck in range(3):
+        world = dealer.world(Rng.of(luck, 1))
+        assert (world.counts, world.deck) == (true.counts, true.deck)
 
 
 def test_no_card_is_likelier_in_a_hand_than_in_the_deck() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.ai.chance import Chance
 from game.content.strings import Words
 from game.engine.protocol import Message, View
 from game.engine.rng import Rng
+from game.games.chrono.bots import hints
 from game.games.chrono.bots.brains import Keeper, Master
 from game.games.chrono.bots.hints import advise
 from game.games.chrono.entry import ENTRY
@@ -328,6 +330,21 @@ def test_a_special_card_alone_is_told_by_its_places() -> None:  # CH-3, CH-11
     assert len(advice.candidates) == 3
     assert {candidate.what.key for candidate in advice.candidates} == {"chrono.hint.place"}
     assert advice.move == Lay("joker", "maze_6"), "it leads to the Objects"
+
+
+def test_a_hint_is_thought_about_as_long_as_a_masters_move_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+
+    class Clocked(Master):
+        def choose(self, rules: Any, view: Any, budget: Budget, rng: Rng) -> Any:
+            given.append(budget.nodes)
+            return super().choose(rules, view, Budget(20), rng)
+
+    monkeypatch.setattr(hints, "Master", Clocked)
+    match = begun(rules(), 3, 1)
+    for nodes in (10, 10**9):
+        advise(match.rules, match.view(match.state.mover), Budget(nodes), Rng.of(1, 1))
+    assert given == [10, ENTRY.skills[-1].budget.nodes]
 
 
 def test_the_entry_names_the_advice() -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
+from game.ai.alphabeta import Search
+from game.ai.bestreply import BestReply
 from game.ai.brain import Brain, Budget
 from game.ai.entry import CHARACTERS, Skill
 from game.engine.protocol import View
 from game.engine.rng import Rng
+from game.games.sinoda.bots import brains
 from game.games.sinoda.bots.brains import APPRENTICE, MASTER, REGULAR, Level, Player
 from game.games.sinoda.bots.ground import Ground
 from game.games.sinoda.bots.outlook import Outlook, Weights
@@ -23,6 +27,7 @@ from tests.games.sinoda.claims import at_stake, takes
 from tests.games.sinoda.positions import board, dealt, play, position, rules
 
 QUICK = 200
+Captures = dict[int, list[tuple[int, int]]]
 
 
 def decide(player: Brain[State, Action, Event], its: SinodaRules, state: State, lot: int, nodes: int = QUICK) -> Action:
@@ -245,6 +250,16 @@ def test_a_taste_is_worth_less_than_a_point() -> None:
                 assert all(abs(tasted[act] - plain[act]) <= 120 for act in plain)
 
 
+@pytest.mark.parametrize(("held", "ruined"), [({0: [(1, 4)]}, False), ({1: [(0, 4)]}, True)])
+def test_an_end_that_a_rival_may_bring_is_feared_by_who_would_not_win_it(held: Captures, ruined: bool) -> None:  # SI-14
+    its = rules(3)
+    state = position(its, {"j9": 1, "j1": 2}, {"c7": 1, "j2": 1}, {"c6": 1}, captures=held)
+    twin = Twin(Ground(its.board), its, state)
+    assert state.ending == play(its, state, "j9-j8").ending == ""
+    assert play(its, state, "j9-j8", "c7-c6").ending == "last_piece"
+    assert all((like < -1000) == ruined for like in likes(twin, "even", 0, 999, None).values())
+
+
 def test_what_others_could_take_is_told_as_the_rules_tell_it() -> None:
     its = rules(3)
     for state in situations(3)[::15]:
@@ -260,6 +275,35 @@ def test_an_outlook_is_as_good_for_one_as_it_is_bad_for_the_other() -> None:
         if state.quiet == 0:
             twin = Twin(Ground(its.board), its, state)
             assert abs(Outlook(twin, weights, 0).evaluate() - Outlook(twin, weights, 1).evaluate()) <= 1
+
+
+def test_a_lead_pales_to_nothing_and_no_further() -> None:  # SI-16 may be switched off
+    its = rules(repetition_limit=False)
+    worth = []
+    for quiet in (0, 100, 200, 2000):
+        state = position(its, {"c6": 1, "d6": 2}, {"d8": 1}, captures={0: [(1, 3)]}, quiet=quiet)
+        worth.append(Outlook(Twin(Ground(its.board), its, state), Weights.of(its.board.weights), 0).value())
+    assert worth[0] > worth[1] > worth[2] == worth[3] == 0
+
+
+@pytest.mark.parametrize(("count", "teams", "alone"), [(2, "none", False), (3, "none", True), (4, "twos", False)])
+def test_the_master_looks_for_one_reply_where_more_than_two_play_for_themselves(
+    monkeypatch: pytest.MonkeyPatch, count: int, teams: str, alone: bool
+) -> None:
+    asked: list[type] = []
+
+    def spied(search: type) -> Any:
+        def made(*args: object, **more: object) -> object:
+            asked.append(search)
+            return search(*args, **more)
+
+        return made
+
+    monkeypatch.setattr(brains, "BestReply", spied(BestReply))
+    monkeypatch.setattr(brains, "Search", spied(Search))
+    its = rules(count, teams)
+    decide(Player(MASTER), its, dealt(its, count, 1), 1, 20)
+    assert asked == [BestReply if alone else Search]
 
 
 def test_the_weights_stand_in_both_maps() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ai.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
@@ -73,6 +75,26 @@ def test_what_is_over_is_found_in_the_history() -> None:  # SN-6
     assert second.cards == ("1", "2", "K", "4")
     assert second.state.positions == (1, 3, 3, 3)
     assert second.state.spent == ((), ("K",), (), ())
+
+
+def test_others_are_as_likely_to_show_a_card_as_was_read_and_mixed() -> None:
+    its = rules(20)
+    thought = Thought(its, at_the_table(its, 3, 6, "6", "5").view(0))
+    thought.mixed(Budget(200), Rng.of(1, 1))
+    for trust in (1.0, 0.0, 0.25):
+        thought.trust = [trust] * 6
+        for seat in range(1, 6):
+            read, mixing = thought.read[seat], thought.crowd.mixers[seat].average()
+            wanted = [trust * told + (1 - trust) * free for told, free in zip(read, mixing, strict=True)]
+            assert [odd for _, odd in thought.odds()[seat]] == pytest.approx(wanted)
+
+
+def test_what_a_card_would_bring_adds_up_and_is_best_where_it_wins() -> None:  # SN-9
+    its = rules(4)
+    thought = Thought(its, View(0, standing(its, 3, 0, 0, 0)))
+    thought.mixed(Budget(300), Rng.of(1, 1))
+    assert min(thought.gains) >= 0
+    assert max(thought.gains) > 1, "more than one try is counted"
 
 
 def test_it_mixes_what_it_shows() -> None:
