@@ -93,7 +93,7 @@ class Seer:
         stage = Stage(rules, state)
         cards = list(stage.shown)
         for other, card in enumerate(state.sealed):
-            if other != seat and card is not None and card is not HIDDEN:
+            if card is not None and card is not HIDDEN:
                 cards[other] = numbered(card)
         start = stage.kings(cards, rng)
         values = stage.values(cards, stage.standing(start, seat), seat)

@@ -12,11 +12,16 @@ from game.ai.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
+from game.games.chrono.bots.dealing import known
+from game.games.chrono.bots.playing import departure
+from game.games.chrono.bots.search import Table
+from game.games.chrono.bots.twin import Kit
 from game.games.soon.bots.brains import regular
 from game.games.soon.bots.translate import known_world
 from game.games.soon.rules.actions import Ask
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
+from tests.games.chrono.hands import begun, rules
 
 SOON = SoonRules()
 FEW = Budget(nodes=200)
@@ -35,6 +40,24 @@ def test_chronos_seer_is_last_in_less_than_four_matches_of_ten() -> None:  # no 
         result = play(Task("chrono", 2, {"decks": "1+2", "deck4": False}, by, 50 + seed // 2))
         lost += result.places[by.index("seer")] == 2
     assert lost < 8
+
+
+def test_chronos_seer_tries_all_that_it_may_lay_but_never_looks_past_the_last_turn() -> None:  # CH-13
+    its = rules()
+    kit, leaves, wider = Kit(its.matrix.suits, its.pack), 0, 0
+    for seed in range(12):
+        match, rng = begun(its, 3, seed), Rng.of(seed, 4)
+        while its.outcome(match.state) is None:
+            seat, world = match.state.mover, known(kit, match.state)
+            moves = yardsticks_chrono.Whole(seat, "even").moves(world, seat)
+            usual = Table(seat, "even").moves(world, seat)
+            if world.held[seat] & world.able and departure(world, seat):
+                leaves += 1
+                assert moves == usual
+            wider += len(moves) > len(usual)
+            match.play(seat, rng.choice(its.legal(match.state, seat)))
+    assert leaves > 5
+    assert wider > 5
 
 
 def explorers(seats: int, count: int) -> Iterator[State]:

@@ -132,3 +132,12 @@ def test_what_lies_on_a_control_is_reached_from_it_and_leads_back() -> None:
     for way, there in ((1, "cross"), (1, "next"), (-1, "cross"), (-1, "card")):
         focus.step(parts, way, 0, 0.0, roams=True)
         assert focus.key == there
+
+
+def test_what_lies_on_a_control_is_no_step_down_from_it_and_leads_back_before_what_lies_beyond() -> None:
+    card, cross = Part("card", Rect(100, 0, 300, 100), Empty(), Control("card")), control("cross", 250, 55)
+    parts, focus = [card, cross, control("beside", 40, 60), control("below", 230, 110)], Focus()
+    for begin, way, there in (("card", (0, 1), "below"), ("cross", (-1, 0), "card")):
+        focus.at(begin, 0.0)
+        focus.step(parts, *way, 0.0, roams=True)
+        assert focus.key == there

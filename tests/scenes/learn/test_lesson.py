@@ -268,6 +268,16 @@ def test_a_bubble_leaves_uncovered_what_its_words_speak_of(tmp_path: Path, game:
             assert not bubble.meets(place), f"{step.key}: the bubble covers {key}"
 
 
+def test_computer_players_of_a_lesson_are_told_the_options_that_its_record_means(tmp_path: Path) -> None:
+    box, _ = begin(tmp_path, "syncro")
+    table = box.services.navigator.top
+    assert isinstance(table, TableScene)
+    course = course_of(box, "syncro")
+    options = box.services.catalog["syncro"].recorded(len(course.header.seats), course.header.options)
+    assert options["hordes"] == "first", "it is older than those of today"
+    assert table.session.options == options
+
+
 def test_nobody_is_seen_thinking_while_the_learner_is_to_act(tmp_path: Path) -> None:
     box, _ = begin(tmp_path, "chrono", 1)
     by_mouse(box)

@@ -112,7 +112,9 @@ def test_a_new_match_never_takes_what_only_records_tell_from_an_old_one(tmp_path
     team = tuple(Player(name, seat, "regular" if seat else "person") for seat, name in enumerate(("Nora", "Etna")))
     old = {"level": "Ib", "road": "steep", "hordes": "first"}
     remember(box.services, "syncro", team, old)
-    box.show(Setup(box.services, box.screens, "syncro"))
+    setup = Setup(box.services, box.screens, "syncro")
+    assert setup.options == {"level": "Ib", "road": "steep"}
+    box.show(setup)
     box.click("start")
     for session in (getattr(box.top, "session", None), deal(box.services, "syncro", team, old)):
         assert isinstance(session, MatchSession)

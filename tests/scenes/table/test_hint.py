@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +100,18 @@ def test_a_letter_of_a_hint_lies_on_the_piece_that_it_means(tmp_path: Path) -> N
         face = part(table, key.replace("letter", "lit")).face
         assert isinstance(face, Outline)
         assert len(face.outline) >= 3, "a piece is no box"
-        assert inside(part(table, key).rect.middle, face.outline)
+        x, y = part(table, key).rect.middle
+        assert inside((x, y), face.outline)
+        assert x < sum(end for end, _ in face.outline) / len(face.outline), "its number and its owner are seen"
+
+
+def test_letters_that_mean_the_same_piece_lie_side_by_side(tmp_path: Path) -> None:
+    _, table, guide = asked(tmp_path, "sinoda")
+    assert guide.advice is not None
+    guide.advice = replace(guide.advice, candidates=guide.advice.candidates[:1] * 3)
+    guide.more()
+    places = [part(table, f"guide:letter:{number}").rect for number in range(3)]
+    assert not [pair for pair in combinations(places, 2) if pair[0].meets(pair[1])]
 
 
 def inside(point: tuple[float, float], corners: Sequence[tuple[float, float]]) -> bool:

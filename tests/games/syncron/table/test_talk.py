@@ -29,6 +29,7 @@ from game.games.syncron.table.talk_line import Plate, Word
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Hide, Inspect, Letter, Undo, Zone
+from game.ui.widgets import Button
 from tests.games.syncron.tables import table
 from tests.matches import standing
 from tests.scenes.box import Box
@@ -73,6 +74,14 @@ def test_a_card_announces_and_the_button_says_what_is_missing_until_then(tmp_pat
     box.click("act:say")
     assert talk(scene).promises[0] == Promise("4")
     assert scene.draft is None
+
+
+def test_the_button_that_goes_on_is_gold_and_no_other(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path)
+    for gold in ("act:ready", "act:say"):
+        kinds = {item.key: item.face.kind for item in scene.parts if isinstance(item.face, Button)}
+        assert [key for key, kind in kinds.items() if kind == "primary" and part(scene, key).control.enabled] == [gold]  # type: ignore[union-attr]
+        box.click("hand:4")
 
 
 def test_a_plate_and_two_cards_make_an_offer(tmp_path: Path) -> None:
