@@ -10,13 +10,13 @@ from arena_play import Task, play
 
 from game.ai.brain import Budget
 from game.engine.match import Match
-from game.engine.protocol import Opening
+from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.dealing import known
 from game.games.chrono.bots.playing import departure
 from game.games.chrono.bots.search import Table
 from game.games.chrono.bots.twin import Kit
-from game.games.soon.bots.brains import regular
+from game.games.soon.bots.brains import Look, regular
 from game.games.soon.bots.translate import known_world
 from game.games.soon.rules.actions import Ask
 from game.games.soon.rules.position import State
@@ -81,3 +81,11 @@ def test_soons_seer_knows_who_will_say_yes() -> None:  # SO-14
             told.append(any(face.answers(action.number, action.colour) for face in held))
     assert told.count(True) > 3
     assert told.count(False) < len(told) / 4, "to ask in vain is seldom the best way to end a turn"
+
+
+def test_soons_seer_counts_copies_as_its_seat_does() -> None:
+    for state in explorers(3, 1):
+        seat = SOON.to_act(state)[0]
+        seen = yardsticks_soon.Seer().thought(SOON, View(seat, state)).look
+        assert seen == Look.of(SOON.mask(state, seat), seat, speed=SOON.speed)
+        assert seen.hidden, "others hold something, and so does the pile"

@@ -154,6 +154,16 @@ def test_a_hint_that_somebody_asked_for_who_only_looks_again_comes_to_nobody_els
     assert table.guide is None
 
 
+def test_while_a_computer_player_is_to_act_a_hint_is_refused_not_kept_for_later(tmp_path: Path) -> None:
+    match = match_of("soon", 3, 1, 0)
+    bot = match.rules.to_act(match.state)[0]
+    box, table = shared(tmp_path, "soon", match, people=[seat for seat in range(3) if seat != bot])
+    go(box)
+    assert table.viewer is None
+    box.intend(Help())
+    assert table.refusal.reason
+
+
 def test_whoever_only_looked_again_finds_the_ring_and_no_curtain_under_a_sheet(tmp_path: Path) -> None:
     box, table = sealed(tmp_path)
     box.intend(Menu())

@@ -120,6 +120,7 @@ def test_a_level_that_can_not_be_resumed_is_dealt_anew_and_its_file_stays(tmp_pa
 def test_a_level_that_a_newer_program_has_begun_is_left_to_it(tmp_path: Path) -> None:
     # Hordes that are set anew later: this program can't deal them, and nothing of the level may be lost.
     box = plain(Box(tmp_path))
+    begun(box, "IIa", (TEAM[0], TEAM[2]), "Another", age=9)
     file = begun(box, "Ib", (TEAM[0], TEAM[2]))
     path = under_way(box, shown(box))
     record = meddle(path, b'"hordes":"second"', b'"hordes":"third"')
@@ -129,6 +130,7 @@ def test_a_level_that_a_newer_program_has_begun_is_left_to_it(tmp_path: Path) ->
     campaign = shown(box)
     newer = box.services.words.say("save.newer")
     assert notice(box) == newer
+    assert campaign.shelf.opens, "what else there is to know of the adventures is known"
     campaign.actions.go_on()
     box.services.navigator.settle()
     assert box.services.navigator.top is campaign

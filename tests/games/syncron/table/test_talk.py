@@ -28,7 +28,7 @@ from game.games.syncron.table.sentence import DEAL, MINE, SHOW, WARN, Sentence
 from game.games.syncron.table.talk_line import Plate, Word
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.intents import Back, Confirm, Digit, Hide, Inspect, Letter, Undo, Zone
+from game.ui.intents import Back, Confirm, Digit, Help, Hide, Inspect, Letter, Undo, Zone
 from game.ui.widgets import Button
 from tests.games.syncron.tables import table
 from tests.matches import standing
@@ -82,6 +82,13 @@ def test_the_button_that_goes_on_is_gold_and_no_other(tmp_path: Path) -> None:
         kinds = {item.key: item.face.kind for item in scene.parts if isinstance(item.face, Button)}
         assert [key for key, kind in kinds.items() if kind == "primary" and part(scene, key).control.enabled] == [gold]  # type: ignore[union-attr]
         box.click("hand:4")
+
+
+def test_where_all_talk_at_one_screen_a_hint_is_for_nobody_and_the_bulb_says_so(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path, people=(0, 1))
+    box.intend(Help())
+    assert scene.refusal.reason == box.services.words.say("hint.wait")
+    assert scene.guide is None
 
 
 def test_a_plate_and_two_cards_make_an_offer(tmp_path: Path) -> None:
