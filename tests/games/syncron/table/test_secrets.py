@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
+from game.games.syncron.rules.talk import Ready
 from game.scenes.table.curtain import DEAD
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
@@ -18,6 +19,7 @@ from game.ui.part import Look
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, press
+from tests.scenes.shared import take
 
 CASES = {
     "first cards": ([], ["4", "", "K", "J", ""], ["1", "", "2", "Q", ""]),
@@ -122,3 +124,27 @@ def test_a_hand_leaves_the_screen_with_its_owner(tmp_path: Path) -> None:
     assert scene.viewer is None
     assert scene.draft is None
     assert not any(sprite.key.startswith(("hand:", "gap:")) for sprite in scene.stage.sprites)
+
+
+@pytest.mark.parametrize("keyed", [False, True])
+def test_what_was_about_to_be_said_is_gone_when_somebody_chooses_a_card(tmp_path: Path, keyed: bool) -> None:  # SN-15
+    seen = []
+    for key in ("hand:3", "hand:5"):
+        box, scene = table(tmp_path / key, 5, (0, 1), table_talk=True, motion=1.0)
+        if keyed:
+            box.keys(pygame.K_TAB)
+            scene.focus.at(key, scene.time, ring=True)
+            scene.focused()
+            box.keys(pygame.K_RETURN)
+        else:
+            box.click(key)
+        assert scene.draft is not None, "it is half said"
+        for seat in scene.host.to_act():
+            scene.host.play(seat, Ready())
+        scene.beats.catch_up()
+        take(box, 0)
+        assert scene.viewer == 0
+        shots = [picture(box)]
+        go(box, 1.0)
+        seen.append([*shots, picture(box)])
+    assert seen[0] == seen[1]
