@@ -29,6 +29,9 @@ HOLD: Final = 0.4  # seconds after which a press is a hold
 PART: Final = 0.26  # seconds that the two halves take to leave
 CLOSE: Final = 0.12  # seconds that they take to come back
 NAME: Final = Style("title", 68)
+SMALLEST: Final = 0.45  # of its size, for a long name
+MEDALLION: Final = 256.0
+APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
 
 
@@ -98,37 +101,46 @@ class Curtain(Scene):
         if self.gap > 0:
             return [Part("curtain:veil", kit.frame.rect, Empty(), Control(self._name, zone="curtain"))]
         frame = kit.frame
-        middle = frame.width / 2
-        height = kit.leading(68) * 0.9
+        middle, width = frame.width / 2, frame.width - 80
+        said = kit.say("curtain.pass_to", player=self._name)
+        height = kit.type.fit(said, NAME, width, 1, SMALLEST).h * 0.9
         tall = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
-        top = self._top(kit, height, tall)
-        medallion = Rect.around(middle, top + 104, 256)
-        name, rect = kit.say("curtain.pass_to", player=self._name), Rect(40, top + 204, frame.width - 80, height)
-        width, style = min(frame.width - 80, 460 * max(1, kit.growth**0.6)), Style("heading", 24)
-        look = Rect.around(middle, top + 216 + height + tall / 2, width, tall)
-        icon, words, at = "shell/glyphs/hand", kit.say("curtain.look"), (middle, look.bottom + 42)
-        button = kit.button(
-            LOOK,
-            look,
-            words,
-            self._open,
-            "primary",
-            zone="curtain",
-            icon=icon,
-            style=style,
-            first=True,
-            radius=tall / 2,
+        hint = kit.pill(
+            "curtain:hint", (middle, 0), kit.say("curtain.hint"), "curtain", letters=BODY, width=width, layer=0
         )
-        words, width = kit.say("curtain.hint"), frame.width - 80
-        hint = kit.pill("curtain:hint", at, words, "curtain", letters=BODY, width=width, layer=0)
+        top = self._top(kit, height + tall + hint.rect.h)
+        under = top + 216 + height + tall + APART + hint.rect.h
+        foot = frame.height - (66 if hint.rect.right > frame.width - 176 else 8)  # the menu lies in the corner
+        cut = max(0.0, min(MEDALLION / 2, under - foot))  # with large letters words come before the picture
+        medallion = Rect(middle - (MEDALLION - cut) / 2, top - 24, MEDALLION - cut, MEDALLION - cut)
+        rect = Rect(40, top - cut + 204, width, height)
+        name = kit.label("curtain:name", rect, said, NAME, "text.title", align=0.5, minimum=SMALLEST, shade="dark")
+        wide = min(width, 460 * max(1, kit.growth**0.6))
+        look = Rect.around(middle, top - cut + 216 + height + tall / 2, wide, tall)
+        hint = hint.moved(0, look.bottom + APART - hint.rect.y)
         return [
             kit.picture("curtain:medallion", medallion, f"shell/curtain/{SEATS[self.tone - 1]}-medallion"),
-            kit.label("curtain:name", rect, name, NAME, "text.title", align=0.5, minimum=0.45, shade="dark"),
-            button,
+            name,
+            self._look(kit, look),
             hint,
             *self._recap(kit, hint.rect.bottom + 18),
             *self._ways_out(kit),
         ]
+
+    def _look(self, kit: Kit, place: Rect) -> Part:
+        """Return the button that opens, by a press or for as long as it is held."""
+        return kit.button(
+            LOOK,
+            place,
+            kit.say("curtain.look"),
+            self._open,
+            "primary",
+            zone="curtain",
+            icon="shell/glyphs/hand",
+            style=Style("heading", 24),
+            first=True,
+            radius=place.h / 2,
+        )
 
     def _ways_out(self, kit: Kit) -> list[Part]:
         """Return the button of the menu, and in a visit the one that leads back."""
@@ -157,9 +169,12 @@ class Curtain(Scene):
     def _take(self) -> None:
         (self._owner.visit if self.visit else self._owner.reveal)(self.seat)
 
-    def _top(self, kit: Kit, name: float, button: float) -> float:
-        """Return where the medallion's upper edge lies: 80 units down, or lower in a tall window."""
-        spare = kit.frame.height - 720 - (name - 78) - (button - 68)
+    def _top(self, kit: Kit, words: float) -> float:
+        """Return where the medallion's upper edge lies: 80 units down, or lower in a tall window.
+
+        `words`: how high name, button and hint are together.
+        """
+        spare = kit.frame.height - 720 - (words - 190)
         return 80 + max(-30.0, min(spare * 0.35, 260.0))
 
     def _recap(self, kit: Kit, top: float) -> list[Part]:
@@ -285,7 +300,8 @@ class Curtain(Scene):
             medallion = next(part for part in self.parts if part.key == "curtain:medallion")
             x, y = medallion.rect.middle
             share = min(1.0, (self.time - self._pressed) / HOLD)
-            ring(canvas, x, y - 8, 83, 11, share)
+            scale = medallion.rect.w / MEDALLION
+            ring(canvas, x, y - 8 * scale, 83 * scale, 11 * scale, share)
 
 
 def ring(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -12,8 +13,9 @@ from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
+from tests.games.syncron.tables import table
 from tests.scenes.box import Box
-from tests.scenes.seated import go
+from tests.scenes.seated import go, part
 from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of
 
 INTENTS: dict[str, tuple[Intent, ...]] = {
@@ -121,3 +123,18 @@ def test_while_the_curtain_is_held_open_it_says_nothing_and_is_drawn_at_every_st
     go(box, 1.0)
     assert curtain.gap == 0
     assert "curtain:name" in [part.key for part in curtain.parts]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+@pytest.mark.parametrize(("language", "text"), [("fr", 2.0), ("en", 2.0), ("fr", 1.3), ("en", 1.0)])
+def test_the_hint_lies_under_the_button_and_clear_of_the_menu(
+    tmp_path: Path, size: tuple[int, int], language: str, text: float
+) -> None:
+    box, scene = table(tmp_path, 4, (0, 1), size, text, language)
+    for seat in (0, 1):
+        box.services.navigator.push(scene.overlays.curtain(seat))
+        box.services.navigator.settle()
+        column = [part(box.top, f"curtain:{key}").rect for key in ("name", "look", "hint")]
+        assert all(lower.y >= upper.bottom for upper, lower in pairwise(column))
+        assert not column[-1].meets(part(box.top, "curtain:menu").rect, 0)
+        assert column[-1].bottom <= box.services.kit.frame.height
