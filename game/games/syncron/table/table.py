@@ -32,7 +32,7 @@ from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import buttons, hand_parts, hand_sprites, seat_parts
-from game.games.syncron.table.talk import talk_parts, whole
+from game.games.syncron.table.talk import in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
@@ -177,7 +177,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             middle = talk_parts(facts, plan, area, self.commands)
         else:
             middle = group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field)
-        parts = [*seat_parts(facts, plan), *space_parts(facts, plan.lane), *middle]
+        parts = [*seat_parts(facts, plan), *in_sight(space_parts(facts, plan.lane), middle), *middle]
         parts += [*bubble_parts(facts, plan), *who_speaks(facts, plan)]
         parts += [*hand_parts(facts, plan), *buttons(facts, plan, self.commands)]
         cards = [] if facts.talks else card_sprites(facts, field, plan)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -103,6 +103,12 @@ def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) ->
         parts += _kinds(facts, lies, built)
         parts += _strip(facts, lies, built, pieces)
     return [replace(part, layer=max(part.layer, 1)) for part in parts]
+
+
+def in_sight(parts: Iterable[Part], over: Sequence[Part]) -> list[Part]:
+    """Return the parts that no paper lies on: what is covered is not rested on, by keys or by a pointer."""
+    papers = [part.rect for part in over if part.solid]
+    return [part for part in parts if not any(paper.meets(part.rect, 0) for paper in papers)]
 
 
 def asked(facts: Facts) -> Offered | None:

@@ -135,6 +135,8 @@ def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = 
     spare = top.h - (card.h + 4 if offer in ("below", "row") else 0)
     if not needs.builds:
         rows = min(MOST, max(rows, int((spare - caption) / row)))
+    if caption + rows * row > spare + 0.5:
+        caption = 0.0  # what was said comes before what it is called
     used = caption + rows * row
     fits = used <= spare + 0.5 and card.h <= top.h + 0.5 and card.w <= top.w + 0.5
     if not force and not (fits and flow and max(place.right for place in (*flow, say)) <= inner.right + 0.5):
