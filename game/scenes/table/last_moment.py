@@ -9,7 +9,7 @@ from game.engine.protocol import Outcome
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import QuietGuide
 from game.scenes.table.last_picture import BUTTON, CROWN, FADES, KEY, LATE, NIGHT, QUICK, RAIL, Clock, LastPicture
-from game.ui.intents import Confirm, Digit, Intent, Press, Release
+from game.ui.intents import Confirm, Digit, Intent, Press, Release, Zone
 from game.ui.kit import Kit
 from game.ui.lastlight import FLIES
 from game.ui.part import Part
@@ -35,6 +35,7 @@ class LastMoment(QuietGuide):
         self._changed = 0.0  # when the picture changed last
         self._reached = -1.0
         self._left = False
+        self._offers = False  # no key has asked for a control since the button came
         self._picture = LastPicture(table, outcome, self._go)
         if self._still or seen:
             self._seconds = BUTTON
@@ -92,7 +93,7 @@ class LastMoment(QuietGuide):
 
     def _offer(self) -> None:
         """Lead the focus to the button."""
-        table = self._table
+        table, self._offers = self._table, True
         ring = table.services.navigator.device != "mouse"
         table.focus.at(KEY, table.time, ring=ring, led=ring)
         table.focused()
@@ -114,7 +115,12 @@ class LastMoment(QuietGuide):
 
     def hears(self, intent: Intent) -> bool:
         """Hear nothing that was meant for what was there before; a press shows the whole picture first."""
-        if self._table.host.outcome is None or not isinstance(intent, Confirm | Digit | Press | Release):
+        if self._table.host.outcome is None:
+            return False
+        if isinstance(intent, Zone) and self._offers:
+            self._first()
+            return True
+        if not isinstance(intent, Confirm | Digit | Press | Release):
             return False
         table, now = self._table, self.passed
         if now - self._changed < DEAD - LATE:
@@ -125,6 +131,13 @@ class LastMoment(QuietGuide):
             return False
         self.finish()
         return True
+
+    def _first(self) -> None:
+        """Lead the first key that goes round the controls to the button, wherever the focus stands."""
+        table, self._offers = self._table, False
+        table.focus.at(KEY, table.time, ring=True)
+        table.focused()
+        table.dirty = True
 
     def _of_the_bar(self, intent: Intent) -> bool:
         """Tell whether a press is for the bar: undo, log and menu are there all the time."""

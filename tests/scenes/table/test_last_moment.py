@@ -19,7 +19,7 @@ from game.scenes.table.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAI
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.ui.canvas import Canvas
-from game.ui.intents import Back, Confirm, Log, Menu, Redo, Undo, Zone
+from game.ui.intents import Back, Confirm, Device, Log, Menu, Redo, Undo, Zone
 from game.ui.lastlight import FLIES, Dusk, Sparks
 from tests.games.soon.tables import read
 from tests.games.soon.tables import table as lay
@@ -218,6 +218,20 @@ def test_every_device_asks_for_the_results(tmp_path: Path, how: str) -> None:
             box.intend(Zone(1))
         assert table.focus.key == KEY, "Tab leads there"
         box.intend(Confirm())
+    assert isinstance(box.services.navigator.top, Results)
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+@pytest.mark.parametrize("by", [1, -1])
+def test_the_first_tab_leads_to_the_results_and_enter_opens_them(tmp_path: Path, device: Device, by: int) -> None:
+    box, table = ended(tmp_path, 1.0)
+    box.services.navigator.listen(device)
+    until(box, table, BUTTON + DEAD + FRAME)
+    box.intend(Zone(by))
+    assert (table.focus.key, table.focus.ring) == (KEY, True)
+    box.intend(Zone(by))
+    assert table.focus.key != KEY, "the next one goes on"
+    box.intend(Zone(-by), Confirm())
     assert isinstance(box.services.navigator.top, Results)
 
 
