@@ -35,7 +35,10 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
 
 
 class MeetingGuide(PassingGuide):
-    """Say one sentence about a thing of a kind, at `key`, until it is put away or somebody acts."""
+    """Say one sentence about a thing of a kind, at `key`, until it is put away or somebody acts.
+
+    Computer players wait meanwhile: in a talk, or where all seal, they would go on and end it unread.
+    """
 
     def __init__(self, table: TableAppearance, kind: str, key: str, close: Callable[[], None]) -> None:
         super().__init__(close)
@@ -50,6 +53,10 @@ class MeetingGuide(PassingGuide):
     @property
     def alive(self) -> bool:
         return False
+
+    @property
+    def asks(self) -> bool:
+        return True
 
     def update(self, dt: float) -> bool:
         """Go when the match has gone on."""

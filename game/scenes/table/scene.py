@@ -18,7 +18,7 @@ from game.scenes.table.beats import Beats
 from game.scenes.table.decisions import Decisions
 from game.scenes.table.farewell import Farewell
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.guide import ZONE
+from game.scenes.table.guide import ZONE, PassingGuide
 from game.scenes.table.helping import Helping
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
 from game.scenes.table.overlays import Overlays
@@ -126,9 +126,10 @@ class TableScene(TableAppearance):
 
     @property
     def alive(self) -> bool:
-        goes_on = self.controller.phase in (Phase.TELLING, Phase.BOT)
+        phase, waits = self.controller.phase, isinstance(self.guide, PassingGuide) and self.guide.asks
+        goes_on = phase is Phase.TELLING or ((phase is Phase.BOT or self.bots.busy) and not waits)
         guided = self.guide is not None and self.guide.alive
-        if super().alive or guided or self.stage.moving or self.bots.busy or goes_on:
+        if super().alive or guided or self.stage.moving or goes_on:
             return True
         return bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time)
 

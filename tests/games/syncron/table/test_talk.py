@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -226,11 +227,11 @@ class Talkers(PromptWorker):
         return Seal("1")
 
 
-def spoken_to(root: Path, script: dict[Seat, list[Action]], people: tuple[int, ...] = (0,)) -> tuple[Box, TableScene]:
-    """Return a table of four whose computer players say these things."""
-    box, scene = table(root, 4, people, table_talk=True, motion=1.0)
+def spoken_to(root: Path, script: dict[Seat, list[Action]], **given: Any) -> tuple[Box, TableScene]:
+    """Return a table of four whose computer players say these things; `given` is how the race stands."""
+    box, scene = table(root, 4, (0,), table_talk=True, motion=1.0)
     host, seats = scene.host, scene.session.players
-    match = standing(host.rules, host.view(None).state, 4)
+    match = standing(host.rules, replace(host.view(None).state, **given), 4)
     return box, show_match(box, match, seats, {"table_talk": True}, Talkers(script))
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncron.rules.talk import Announce, Warn
-from tests.games.syncron.table.test_talk import say, talks
-from tests.scenes.seated import keys, part
+from game.games.syncron.rules.position import JACK
+from game.games.syncron.rules.talk import Announce, Offer, Warn
+from game.scenes.table.meeting import MeetingGuide
+from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
+from tests.scenes.seated import go, keys, part, press
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
@@ -34,3 +36,18 @@ def test_the_newest_two_sayings_are_there_with_the_largest_letters_too(
     rows = [item.rect for item in scene.parts if item.key.startswith("said:") and item.control is None]
     assert len(rows) == 2
     assert not any(row.meets(part(scene, "kind:show").rect, 0) for row in rows)
+
+
+def test_a_word_at_a_first_meeting_stays_until_it_is_answered_and_computer_players_wait_with_what_they_say(
+    tmp_path: Path,
+) -> None:
+    box, scene = spoken_to(tmp_path, {1: [Announce("2")], 2: [Offer(0, "3", "3")]}, spent=((), (JACK,), (), ()))
+    box.shell.change(meetings=True)
+    go(box, 12, 0.05)
+    assert isinstance(scene.guide, MeetingGuide)
+    said = talk(scene).said
+    assert not scene.alive, "nothing moves while it is read"
+    press(scene, "guide:see")
+    assert scene.guide is None
+    go(box, 12, 0.05)
+    assert len(talk(scene).said) > len(said), "they go on when it has been read"
