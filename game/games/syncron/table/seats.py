@@ -328,7 +328,9 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
         done = primary("done", two[0], kit.say("syncron.button.done"), meaning=Do(commands.leave))
         return [done, button("take-back", two[1], words, meaning=meaning)]
     if not facts.table.idle and not state.choosing:
-        icon, meaning = "shell/glyphs/fast-forward", Do(commands.skip)
-        words = kit.say("table.skip")
-        return [button("skip", place, words, kind="glass", icon=icon, meaning=meaning, first=True)]
+        skip = partial(
+            button, "skip", place, kit.say("table.skip"), kind="glass", meaning=Do(commands.skip), first=True
+        )
+        signed = skip(icon="shell/glyphs/fast-forward")
+        return [skip() if signed.truncated() else signed]  # words come before their sign
     return []

@@ -16,7 +16,7 @@ from game.ui.intents import Confirm, Digit
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, sprite, table
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, press, words
+from tests.scenes.seated import go, keys, part, press, words
 
 
 def until(box: Box, scene: TableScene, what: str, seconds: float = 20) -> None:
@@ -138,6 +138,19 @@ def test_a_press_shows_the_round_at_once_and_stays_at_its_end(tmp_path: Path) ->
     assert scene.view.state.positions == (3, 3, 3, 1, 0, 0)
     assert words(scene, "next") == "On to round 2"
     assert scene.status == "4 tokens move"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 700), (1000, 1400)])
+@pytest.mark.parametrize(("language", "text"), [("fr", 2.0), ("en", 2.0), ("fr", 1.5), ("fr", 1.0)])
+def test_the_button_that_skips_says_so_in_whole_words(
+    tmp_path: Path, size: tuple[int, int], language: str, text: float
+) -> None:
+    box, scene = table(tmp_path, 4, (0,), size, text, language, motion=1.0, race=20)
+    seal(scene, "3", "3", "3", "1")
+    until(box, scene, "Revealed")
+    button = part(scene, "skip")
+    assert not button.truncated()
+    assert words(scene, "skip") == box.services.words.say("table.skip")
 
 
 def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path) -> None:  # SN-11
