@@ -159,12 +159,13 @@ def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
             bits = bits[: max(2, next((n for n in range(len(bits), 0, -1) if width(bits[:n]) <= place.w), 2))]
         parts.append(Part(f"said:{len(parts)}", place, Line(bits)))
     if talk.said and lies.every.h:
-        words, icon, opens = _all(facts), "shell/glyphs/history", Do(commands.log)
+        told = kit.say("syncron.talk.everything", count=len(talk.said))
+        icon, opens = "shell/glyphs/history", Do(commands.log)
         if kit.growth > GROWN:
-            parts.append(kit.icon_button("said:all", lies.every, icon, words, kind="quiet", zone="said", meaning=opens))
+            parts.append(kit.icon_button("said:all", lies.every, icon, told, kind="quiet", zone="said", meaning=opens))
         else:
-            button = partial(kit.button, kind="quiet", icon=icon, zone="said", style=NOTE, lines=1)
-            parts.append(button("said:all", lies.every, words, meaning=opens))
+            button = partial(kit.button, kind="quiet", icon=icon, zone="said", style=NOTE, lines=1, help_=told)
+            parts.append(button("said:all", lies.every, _all(facts), meaning=opens))
     return parts
 
 

@@ -38,6 +38,20 @@ def test_the_newest_two_sayings_are_there_with_the_largest_letters_too(
     assert not any(row.meets(part(scene, "kind:show").rect, 0) for row in rows)
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Everything said so far (2)"), ("fr", "Tout ce qui a été dit (2)")]
+)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_button_with_all_that_was_said_tells_what_it_opens(
+    tmp_path: Path, language: str, words: str, text: float
+) -> None:
+    _, scene = talks(tmp_path, 4, text=text, language=language)
+    say(scene, (0, Announce("2")), (1, Announce("3")))
+    control = part(scene, "said:all").control
+    assert control is not None
+    assert words in (control.help, control.label)
+
+
 def test_a_word_at_a_first_meeting_stays_until_it_is_answered_and_computer_players_wait_with_what_they_say(
     tmp_path: Path,
 ) -> None:
