@@ -94,15 +94,18 @@ class Focus:
     def _roam(self, controls: Sequence[Part], here: Part, dx: int, dy: int, time: float) -> bool:
         """Move to the nearest control that can be used; into another zone only where it is plainly nearer.
 
-        Up and down, what scrolls is walked to its end before the focus leaves it.
+        Up and down, what scrolls is walked to its end before the focus leaves it. What lies on another control is come
+        to from that one.
         """
         controls = enabled(controls)
         shown = [*in_sight(controls, here.scroll), *_out_of_sight(controls, here.scroll)]
         shown = [part for part in shown if part.key != here.key]
         own = [part for part in shown if _zone(part) == _zone(here)]
-        ahead = [part for part in shown if _clear(here.rect, part.rect, dx, dy)]
-        strip = [part for part in ahead if dy and here.scroll and part.scroll == here.scroll]
-        result = _nearest(here.rect, strip or ahead, dx, dy, own) or _opposite(here.rect, own, dx, dy)
+        free = [part for part in shown if not _borne(part, [other for other in shown if other.key != part.key])]
+        ahead = [part for part in free if _clear(here.rect, part.rect, dx, dy)]
+        strip = [replace(part, rect=whole(part)) for part in ahead if dy and here.scroll and part.scroll == here.scroll]
+        result = _nearest(whole(here), strip, dx, dy, own) if strip else _nearest(here.rect, ahead, dx, dy, own)
+        result = result or _opposite(here.rect, own, dx, dy)
         return self.at((result or here).key, time, ring=True)
 
     def zone(self, parts: Sequence[Part], by: int, time: float, afresh: bool = False) -> bool:
@@ -137,6 +140,16 @@ def walked(parts: Sequence[Part]) -> list[Part]:
 def enabled(controls: Sequence[Part]) -> list[Part]:
     """Return the controls that can be used."""
     return [part for part in controls if part.control is not None and part.control.enabled]
+
+
+def whole(control: Part) -> Rect:
+    """Return a control with what is pressed for it: a switch's row with its words, wherever in it the switch is."""
+    return control.rect if control.hit is None else control.rect.joined(control.hit)
+
+
+def _borne(control: Part, others: Sequence[Part]) -> bool:
+    """Tell whether a control lies on another one, such as a cross on its seat: only from there it is come to."""
+    return any(part.scroll == control.scroll and part.rect.contains(control.rect) for part in others)
 
 
 def _zone(control: Part) -> str:

@@ -75,6 +75,11 @@ class Rect(NamedTuple):
         y = max(other.y, min(self.y, other.bottom - self.h))
         return Rect(x, y, self.w, self.h)
 
+    def joined(self, other: Rect) -> Rect:
+        """Return what lies between two rectangles and in them, as one rectangle."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
     def clipped(self, other: Rect) -> Rect:
         """Return what two rectangles share; its width or height is 0 where they share nothing."""
         x, y = max(self.x, other.x), max(self.y, other.y)

@@ -11,7 +11,7 @@ from game.scenes.shell.appearance import Appearance
 from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT, Refused, Why
-from game.ui.frame import Rect
+from game.ui.focus import whole
 from game.ui.intents import (
     Back,
     Confirm,
@@ -158,7 +158,7 @@ class Scene(Appearance):
             if isinstance(intent, Release) and intent.button == 1:
                 self.open_rules()
             return not isinstance(intent, Press) or intent.button == 1
-        return isinstance(intent, Point) and _between(focused.target, tips[0].rect).holds(x, y)
+        return isinstance(intent, Point) and focused.target.joined(tips[0].rect).holds(x, y)
 
     def focused(self) -> None:
         """Follow the focus: forget the last refusal, and scroll the focused control into sight."""
@@ -201,9 +201,10 @@ class Scene(Appearance):
         part = self.focus.find(self.parts)
         if part is None or part.clip is None or not part.scroll:
             return
-        over, under = part.rect.y - 8 - part.clip.y, part.rect.bottom + 8 - part.clip.bottom
-        if over < 0 or under > 0:
-            self.scroll(part.scroll, over if over < 0 else under)
+        rect = whole(part)
+        over, under = rect.y - 8 - part.clip.y, rect.bottom + 8 - part.clip.bottom
+        if over < 0 or min(under, over) > 0:
+            self.scroll(part.scroll, over if over < 0 else min(under, over))
 
     def scrolled(self, strip: str, intent: Intent) -> bool:
         """Scroll a strip where arrows and pages have nothing else to do; return whether the intent was one of those."""
@@ -222,9 +223,3 @@ class Scene(Appearance):
         """Scroll a strip by so many units down."""
         self.scrolls[strip] = max(0.0, self.scrolls.get(strip, 0.0) + by)
         self.refresh()
-
-
-def _between(one: Rect, other: Rect) -> Rect:
-    """Return what lies between two rectangles and in them, as one rectangle."""
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    return Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y)

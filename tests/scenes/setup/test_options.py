@@ -1,4 +1,4 @@
-"""An option that is an amount: named values, and a stepper over the whole numbers, told by Syncron's race (SN-4)."""
+"""Options at set-up: an amount with its stepper, told by Syncron's race (SN-4); what is offered, and how keys pass it."""
 
 from __future__ import annotations
 
@@ -120,3 +120,40 @@ def test_a_new_match_never_takes_what_only_records_tell_from_an_old_one(tmp_path
         assert isinstance(session, MatchSession)
         assert session.options == {"level": "Ib", "road": "steep", "hordes": "second"}
         session.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", catalog.names())
+def test_the_way_down_passes_every_option_and_shows_what_it_says(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    box = Box(tmp_path, size, 2.0, "fr")
+    scene = Setup(box.services, box.screens, game)
+    box.show(scene)
+    options = [option.key for option in catalog.load(game).offered(len(scene.players.seats))]
+    first = next(part.key for part in scene.parts if part.control is not None and part.key.startswith("option:"))
+    scene.focus.at(first, scene.time, ring=True)
+    scene.focused()
+    passed: list[str] = []
+    while scene.focus.key.startswith("option:") and len(passed) < 40:
+        passed.append(scene.focus.key.split(":")[1])
+        focused = part(scene, scene.focus.key)
+        for key in (focused.key, f"{focused.key}:name", f"{focused.key}:note"):  # a switch has its words beside it
+            for item in (item for item in scene.parts if item.key == key):
+                assert item.clip is not None
+                assert item.clip.contains(item.rect), f"{key} is seen whole"
+        box.keys(pygame.K_DOWN)
+    assert list(dict.fromkeys(passed)) == options
+
+
+def test_the_arrows_lead_to_the_next_seat_and_only_then_to_its_cross(tmp_path: Path) -> None:
+    box = Box(tmp_path, (1280, 720), 2.0, "fr")
+    box.show(Setup(box.services, box.screens, "syncron"))
+    box.click("add:bot")
+    box.click("add:bot")
+    box.top.focus.at("seat:1", box.top.time, ring=True)
+    box.keys(pygame.K_LEFT)
+    assert box.top.focus.key == "seat:0"
+    box.keys(pygame.K_RIGHT)
+    box.keys(pygame.K_RIGHT)
+    assert box.top.focus.key == "remove:1"
