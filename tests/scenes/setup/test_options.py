@@ -1,4 +1,4 @@
-"""Options at set-up: an amount with its stepper, told by Syncron's race (SN-4); what is offered, and how keys pass it."""
+"""Options at set-up: an amount with its stepper (SN-4, told by Syncron), what is offered, and how keys pass it."""
 
 from __future__ import annotations
 
