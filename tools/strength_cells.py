@@ -114,8 +114,8 @@ YARDS: Final[dict[str, tuple[Cell, ...]]] = {
     "syncron": (
         Cell(YARDSTICKS, "syncron", 6, "responder,master*", "fair", most=1.6),
         *(
-            Cell(TALK, "syncron", 6, f"{name},master*", "fair", 1.0, options=(("table_talk", True),))
-            for name in ("master/bold", "master/careful", "master/teasing")
+            Cell(TALK, "syncron", 6, f"{name},master*", "fair", options=(("table_talk", True),))
+            for name in ("silent", "master/bold", "master/careful", "master/teasing")
         ),
     ),
 }

@@ -26,6 +26,7 @@ ALLOWED: Final = {"apprentice": 0.3, "regular": 0.7, "master": 2.0}
 MEASURES: Final = {"decided": "wins of decided", "fair": "wins, × fair", "last": "last places, × fair"}
 SEEN: Final = 0.8
 """The part of a seeing team's wins that Masters are to reach."""
+SILENT: Final = "silent"
 APART: Final = 0.04
 """How far a character's wins may lie from the even one's."""
 
@@ -61,9 +62,9 @@ def _tables(its: Found) -> Iterator[list[str]]:
         cells = [cell for cell in its if cell.section == section]
         if cells:
             yield [f"### {section}", "", *_figures({cell: its[cell] for cell in cells})]
-    caps = list(_caps(its))
-    if caps:
-        yield caps
+    for lines in (list(_caps(its)), list(_talkers(its))):
+        if lines:
+            yield lines
     tastes = [cell for cell in its if cell.section == TASTES]
     if len(tastes) > 1:
         yield [f"### {TASTES}", "", *_tastes({cell: its[cell] for cell in tastes})]
@@ -106,6 +107,17 @@ def _caps(its: Found) -> Iterator[str]:
                 )
 
 
+def _talkers(its: Found) -> Iterator[str]:
+    """Yield how much more or less each who talks wins than one that says nothing, in the same deals."""
+    talkers = {cell: results for cell, results in its.items() if cell.section == TALK}
+    silent = next((cell for cell in talkers if cell.names[0] == SILENT), None)
+    for cell, results in talkers.items():
+        if silent is not None and cell is not silent:
+            value, low, high = _beside(cell, results, silent, talkers[silent])
+            name, points = _who(cell).split(" among ")[0], f"{100 * value:+.1f} points"
+            yield f"- {name}: {points} beside the one that says nothing, {100 * low:+.1f} to {100 * high:+.1f}"
+
+
 def _place(cell: Cell) -> tuple[object, ...]:
     return cell.seats, cell.measure, cell.options
 
@@ -143,7 +155,7 @@ def _aim(cell: Cell) -> str:
 def _verdict(cell: Cell, value: float, low: float, high: float) -> str:
     """Return whether a figure is as it is meant to be; with fair shares, its whole interval on the right side of 1."""
     if cell.least is not None:
-        sure = cell.measure != "fair" or cell.section == TALK or low > 1
+        sure = cell.measure != "fair" or low > 1
         return "reached" if value >= cell.least and sure else "not reached"
     if cell.most is not None:
         sure = cell.measure != "last" or high < 1

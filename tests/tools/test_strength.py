@@ -12,7 +12,7 @@ import pytest
 import strength
 from arena_play import Result, has
 from arena_pool import Here, Pool
-from strength_cells import LEVELS, TASTES, TEAMS, Cell, cells, turns
+from strength_cells import LEVELS, TALK, TASTES, TEAMS, Cell, cells, turns
 from strength_page import page
 
 from game.games import catalog
@@ -141,6 +141,14 @@ def test_the_page_sets_characters_beside_the_even_one_in_the_same_deals() -> Non
     (row,) = [line for line in text.splitlines() if line.startswith("| Master, bold")]
     assert "| -3.0 |" in row
     assert row.endswith("| within 4 |")
+
+
+def test_the_page_sets_who_talks_beside_one_that_says_nothing() -> None:
+    talkers = [cell for cell in cells() if cell.section == TALK]
+    silent, teasing = (next(cell for cell in talkers if name in cell.names[0]) for name in ("silent", "teasing"))
+    text = page({silent: won_by(silent, 4, 20), teasing: won_by(teasing, 6, 20)}, DAY)
+    assert "- Master, teasing: +10.0 points beside the one that says nothing, " in text
+    assert "beside the one that says nothing" not in page({teasing: won_by(teasing, 6, 20)}, DAY)
 
 
 def test_the_page_sets_teams_beside_one_that_sees_every_card() -> None:
