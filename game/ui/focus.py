@@ -101,7 +101,8 @@ class Focus:
         shown = [*in_sight(controls, here.scroll), *_out_of_sight(controls, here.scroll)]
         shown = [part for part in shown if part.key != here.key]
         own = [part for part in shown if _zone(part) == _zone(here)]
-        free = [part for part in shown if not _borne(part, [other for other in shown if other.key != part.key])]
+        others = [part for part in shown if not part.rect.contains(here.rect)]
+        free = [part for part in shown if not _borne(part, others)]
         ahead = [part for part in free if _clear(here.rect, part.rect, dx, dy)]
         strip = [replace(part, rect=whole(part)) for part in ahead if dy and here.scroll and part.scroll == here.scroll]
         result = _nearest(whole(here), strip, dx, dy, own) if strip else _nearest(here.rect, ahead, dx, dy, own)
@@ -149,7 +150,8 @@ def whole(control: Part) -> Rect:
 
 def _borne(control: Part, others: Sequence[Part]) -> bool:
     """Tell whether a control lies on another one, such as a cross on its seat: only from there it is come to."""
-    return any(part.scroll == control.scroll and part.rect.contains(control.rect) for part in others)
+    beside = [part for part in others if part.key != control.key and part.scroll == control.scroll]
+    return any(part.rect.contains(control.rect) for part in beside)
 
 
 def _zone(control: Part) -> str:

@@ -134,6 +134,15 @@ def test_what_lies_on_a_control_is_reached_from_it_and_leads_back() -> None:
         assert focus.key == there
 
 
+def test_of_two_that_lie_on_a_control_one_leads_to_the_other() -> None:
+    row = Part("row", Rect(0, 0, 400, 50), Empty(), Control("row"))
+    parts, focus = [row, control("out", 240, 5), control("bin", 340, 5), control("below", 240, 70)], Focus()
+    focus.at("row", 0.0)
+    for way, there in ((1, "out"), (1, "bin"), (-1, "out"), (-1, "row")):
+        focus.step(parts, way, 0, 0.0, roams=True)
+        assert focus.key == there
+
+
 def test_what_lies_on_a_control_is_no_step_down_from_it_and_leads_back_before_what_lies_beyond() -> None:
     card, cross = Part("card", Rect(100, 0, 300, 100), Empty(), Control("card")), control("cross", 250, 55)
     parts, focus = [card, cross, control("beside", 40, 60), control("below", 230, 110)], Focus()
