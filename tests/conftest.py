@@ -35,7 +35,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the long tests, and of those that are sampled most variants, unless they were asked for."""
+    """Leave out the long tests, and of those that are sampled most variants, unless they were asked for.
+
+    What plays in a real window comes first: it waits more than it works, and at the end nobody would work meanwhile.
+    """
+    items.sort(key=lambda item: "window" not in item.path.parts)
     if config.getoption("--long") or os.environ.get("SYNCHRONY_LONG"):
         return
     skip = pytest.mark.skip(reason="takes minutes; run with --long")
