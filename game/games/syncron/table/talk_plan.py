@@ -128,8 +128,6 @@ def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = 
     top = Rect(inner.x, room.y + TOP, inner.w, (kinds[0].y if kinds else room.bottom) - 4 - room.y - TOP)
     card = _card(needs, offer, top)
     left = top.w - (card.w + PAD if offer == "beside" else 0)
-    if offer == "beside" and max((300.0, *needs.rows[:rows])) > left - 12:
-        return None
     row = max(34.0, needs.line + 8)
     caption = needs.caption if rows > 1 else 0.0
     spare = top.h - (card.h + 4 if offer in ("below", "row") else 0)
@@ -141,10 +139,12 @@ def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = 
     fits = used <= spare + 0.5 and card.h <= top.h + 0.5 and card.w <= top.w + 0.5
     if not force and not (fits and flow and max(place.right for place in (*flow, say)) <= inner.right + 0.5):
         return None
-    every = Rect(top.x + left - needs.every, top.y - 4, needs.every, BUTTON if caption else row + 8)
+    every = Rect(top.x + left - needs.every, top.y - 4, needs.every, BUTTON if caption else row + 4)
     listed = tuple(Rect(top.x + 12, top.y + caption + row * n, left - 12, row) for n in range(rows))
     if not caption:
-        listed = tuple(Rect(place.x, place.y, place.w - needs.every - 4, place.h) for place in listed)
+        listed = tuple(Rect(at.x, at.y, at.w - (needs.every + 4 if at.meets(every) else 0), at.h) for at in listed)
+    if offer == "beside" and any(place.w < max(wide, 300.0) for place, wide in zip(listed, needs.rows, strict=False)):
+        return None
     if offer in ("below", "row"):
         card = card.moved(0, used + 4)
     asks, answers = _answers(card, needs, as_row=offer == "row")

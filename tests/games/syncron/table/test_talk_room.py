@@ -8,6 +8,7 @@ import pytest
 
 from game.games.syncron.rules.position import JACK
 from game.games.syncron.rules.talk import Announce, Offer, Warn
+from game.games.syncron.table.talk_line import CardChip, Line
 from game.scenes.table.meeting import MeetingGuide
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
 from tests.scenes.seated import go, keys, part, press
@@ -36,6 +37,19 @@ def test_the_newest_two_sayings_are_there_with_the_largest_letters_too(
     rows = [item.rect for item in scene.parts if item.key.startswith("said:") and item.control is None]
     assert len(rows) == 2
     assert not any(row.meets(part(scene, "kind:show").rect, 0) for row in rows)
+
+
+@pytest.mark.parametrize("size", [(1280, 701), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("text", "language"), [(1.0, "fr"), (1.5, "fr"), (2.0, "en"), (2.0, "fr")])
+def test_beside_an_offer_what_was_said_keeps_its_card(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    _, scene = talks(tmp_path, 4, size=size, text=text, language=language)
+    say(scene, (1, Announce("2")), (0, Announce("2")), (3, Offer(0, "Q", "Q")))
+    rows = [item for item in scene.parts if item.key.startswith("said:") and item.control is None]
+    for item in rows:
+        assert isinstance(item.face, Line)
+        assert any(isinstance(bit, CardChip) for bit in item.face.bits)
 
 
 @pytest.mark.parametrize(
