@@ -54,6 +54,7 @@ BESIDE: Final = (
 
 HEIGHT: Final = {room: -place for place, (room, _) in enumerate(RANKS)}
 PURE: Final = frozenset({"engine", "ai", "rules", "bots", "entry"})
+PROCESS = frozenset({"game.ai.worker", "game.ai.child"})  # who speaks to the computer players' process, or is it
 REFUSED: Final = frozenset(
     {"pygame", "pytmx", "random", "secrets", "time", "datetime", "os", "pathlib", "socket", "threading"}
 )
@@ -141,7 +142,7 @@ def wrong_imports(module: str, tree: ast.Module, modules: frozenset[str]) -> Ite
         if name.startswith("."):
             yield f"{where}: name the module in full"
         elif name.split(".")[0] != "game":
-            if room in PURE and module != "game.ai.worker" and name.split(".")[0] in REFUSED:
+            if room in PURE and module not in PROCESS and name.split(".")[0] in REFUSED:
                 yield f"{where}, which is refused in {room}"
             if name.split(".")[0] == "pytmx" and module != "game.content.levels":
                 yield f"{where}; only game.content.levels may"

@@ -43,7 +43,7 @@ def wrong() -> Iterator[str]:
     for module, tree in trees.items():
         for what in house.wrong_imports(module, tree, MODULES):
             yield re.sub(r":\d+ ", " ", what)
-        if house.room_of(module) in house.PURE and module != "game.ai.worker":
+        if house.room_of(module) in house.PURE and module not in house.PROCESS:
             yield from (f"{module}: {what}" for what in house.opens(tree))
         yield from (f"{module}: {name} has too many public methods" for name in house.large_classes(tree))
         yield from (f"{module}: {what}" for what in house.long_functions(tree))
@@ -96,8 +96,8 @@ def test_nothing_is_printed() -> None:
     assert found(house.prints) == []
 
 
-def test_anything_is_caught_in_two_places_alone() -> None:
-    assert found(house.broad_excepts, but=("game.app",)) == []
+def test_anything_is_caught_in_few_places_alone() -> None:
+    assert found(house.broad_excepts, but=("game.app", "game.saves.files", "game.content.paths")) == []
 
 
 def test_colours_stand_in_themes_alone() -> None:

@@ -305,8 +305,9 @@ class _Twins:
 def disk(folder: str, rounds: str) -> None:
     """Print milliseconds that syncing a decision takes, and that writing one takes on the frame, in turns."""
     from game.saves.files import sync
+    from game.saves.header import Header
     from game.saves.player import Player
-    from game.saves.record import Header, Record
+    from game.saves.record import Record
 
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)

@@ -6,14 +6,12 @@ The process is spawned, never loads pygame, and ends with its parent. Nothing he
 from __future__ import annotations
 
 import logging
-import os
-import signal
 import sys
-import threading
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
@@ -22,6 +20,7 @@ from typing import Any, Final
 
 from game.ai.advice import Advice
 from game.ai.brain import Brain, Budget, Ponders, never
+from game.ai.child import belong_to_parent, unheard
 from game.ai.entry import Entry, Skill, named
 from game.ai.wire import HINT, Load, Opened, Question, Receiver, Request, Sender, Setup
 from game.engine.protocol import Rules, Seat, View
@@ -41,8 +40,6 @@ AHEAD: Final = 4.0
 """Seconds for which one may think ahead: then the machine rests."""
 GLANCE: Final = 0.005
 """Seconds between two looks at the line while one thinks."""
-NICE: Final = 5
-"""How much less pressing than the window a thought is, where the system knows such a thing."""
 STOP: Final = b""
 """What is sent to end a thought."""
 ASIDE: Final = "aside"
@@ -182,7 +179,8 @@ class Worker:
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-worker")
-        self._process.start()
+        with unheard():
+            self._process.start()
         theirs.close()
         self._sender = Sender()
         self._deadline = self._clock() + WAKING
@@ -281,12 +279,7 @@ class Worker:
 
 def _serve(line: Connection[tuple[Any, str], bytes], load: Load) -> None:
     """Answer requests, each with an action or what went wrong, until the other end of the line is gone."""
-    for name in ("SIGINT", "SIGHUP"):  # meant for the whole terminal: the parent closes, and this process with it
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICE)  # the window's pictures come first
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    belong_to_parent()
     _Desk(line, load).serve()
 
 
@@ -317,14 +310,12 @@ class _Desk:
         self._brains: dict[tuple[Seat | None, str], Brain[Any, Any, Any]] = {}
 
     def serve(self) -> None:
-        self._line.send((None, ""))
-        while True:
-            try:
+        with suppress(EOFError, OSError):  # the parent is gone: there is nobody to tell
+            self._line.send((None, ""))
+            while True:
                 data = self._line.recv_bytes()
                 if data != STOP:  # else what it was to end has just ended
                     self._take(data)
-            except (EOFError, OSError):
-                return
 
     def _take(self, data: bytes) -> None:
         """Do what is asked. A fault is told, then it ends this process: the worker starts another."""
@@ -369,11 +360,3 @@ class _Desk:
         if key not in self._brains:
             self._brains[key] = made(news.entry, news.skill)
         return self._brains[key]
-
-
-def _end_with_parent() -> None:
-    """End this process as soon as its parent is gone, whatever it is thinking about."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

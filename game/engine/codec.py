@@ -14,6 +14,11 @@ from game.engine.protocol import A, E, Rules, S
 RESERVED: Final = frozenset({"seat", "do", "is", "s", "over", "undo", "redo", "take_back"})
 """What a line of the log says beside an action: no action may have a field of these names."""
 
+LONGEST: Final = 1 << 16
+"""Bytes of a line at most: a longer one is none of ours."""
+DEEPEST: Final = 32
+"""How deep values may lie in each other at most: whoever follows them does so by steps into steps."""
+
 _AROUND: Final = frozenset({"seat", "do", "is", "s", "over"})
 
 
@@ -66,11 +71,11 @@ def parse(data: bytes) -> tuple[list[dict[str, Any]], int | None]:
     last = rows.pop()
     lines: list[dict[str, Any]] = []
     for number, row in enumerate(rows, 1):
-        line = read_row(row)
+        line = read_row(row) if len(row) < LONGEST else None
         if line is None:
             return lines, number
         lines.append(line)
-    whole = read_row(last) if last else None
+    whole = read_row(last) if 0 < len(last) < LONGEST else None
     return ([*lines, whole] if whole is not None else lines), None
 
 
@@ -80,9 +85,19 @@ def write(line: Mapping[str, object]) -> bytes:
 
 
 def read_row(row: bytes) -> dict[str, Any] | None:
-    """Return the JSON object in some bytes, or None where there is none."""
+    """Return the JSON object in some bytes, or None where there is none, or one that is too deep."""
     try:
         line = msgspec.json.decode(row)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    return line if isinstance(line, dict) else None
+    brackets = row.count(b"{") + row.count(b"[")
+    return line if isinstance(line, dict) and (brackets <= DEEPEST or not too_deep(line)) else None
+
+
+def too_deep(value: object) -> bool:
+    """Tell whether values lie deeper in each other than `DEEPEST`."""
+    inside = [value]
+    for _ in range(DEEPEST + 1):
+        lists = (item.values() if isinstance(item, dict) else item for item in inside if isinstance(item, dict | list))
+        inside = [item for items in lists for item in items]
+    return bool(inside)

@@ -66,6 +66,7 @@ class Match(Generic[S, A, E]):
         self.seed = seed
         self._dealt = rules.deal(opening, Rng.of(seed, -1))
         self._steps: list[_Step[S, A, E]] = []
+        self._floors: list[int] = []  # after every step
         self._undone: list[Decision[A]] = []
         self._beats: list[Beat[S, E]] = []
         self._deciders: list[Seat] = []  # of every beat
@@ -90,10 +91,7 @@ class Match(Generic[S, A, E]):
     @property
     def floor(self) -> int:
         """Return how many decisions can't be undone: up to the last that rolled chance or showed something new."""
-        for number in range(len(self._steps), 0, -1):
-            if self._steps[number - 1].shown:
-                return number
-        return 0
+        return self._floors[-1] if self._floors else 0
 
     @property
     def beat_count(self) -> int:
@@ -260,12 +258,15 @@ class Match(Generic[S, A, E]):
         return _Step(decision, tuple(turn.beats), turn.state, shown, sealed, closing)
 
     def _push(self, step: _Step[S, A, E]) -> None:
+        before = self.floor
         self._steps.append(step)
+        self._floors.append(len(self._steps) if step.shown else before)
         self._beats.extend(step.beats)
         self._deciders.extend(step.decision.seat for _ in step.beats)
 
     def _pop(self) -> _Step[S, A, E]:
         step = self._steps.pop()
+        self._floors.pop()
         del self._beats[len(self._beats) - len(step.beats) :]
         del self._deciders[len(self._beats) :]
         self._told.clear()

@@ -19,10 +19,21 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
+from game.engine import codec
 from game.engine.level import LevelError
 from game.engine.protocol import Message, say
-from game.saves.clock import began, stamp
-from game.saves.files import SMALL, SaveError, generations, read_saved, remove, set_aside, unread, write_whole
+from game.saves.clock import began, dated, stamp
+from game.saves.files import (
+    SMALL,
+    SaveError,
+    generations,
+    looking_at,
+    read_saved,
+    remove,
+    set_aside,
+    unread,
+    write_whole,
+)
 from game.saves.player import Player
 from game.saves.store import Store
 
@@ -132,7 +143,8 @@ class CampaignStore:
 
     def read(self, path: Path) -> CampaignSave:
         """Return the campaign in a file, anywhere."""
-        return self._parse(read_saved(path, SMALL), self._check)
+        with looking_at(path):
+            return self._parse(read_saved(path, SMALL), self._check)
 
     def restore(self, file: CampaignFile) -> CampaignFile:
         """Put the newest good generation in the place of a file that can't be read, which is kept aside."""
@@ -177,12 +189,13 @@ class CampaignStore:
 
     def _look(self, path: Path, changed: float, check: Check) -> CampaignFile:
         try:
-            data = read_saved(path, SMALL)
-            save = self._parse(data, check)
-            return CampaignFile(path, save.at or began(path) or changed, save, _mark(data))
+            with looking_at(path):
+                data = read_saved(path, SMALL)
+                save = self._parse(data, check)
+            return CampaignFile(path, dated(save.at or began(path) or changed), save, _mark(data))
         except SaveError as error:
             spare = next((older for older in generations(path) if self._good(older)), None)
-            return CampaignFile(path, changed, None, fault=error.message, spare=spare)
+            return CampaignFile(path, dated(changed), None, fault=error.message, spare=spare)
 
     def _good(self, path: Path) -> bool:
         try:
@@ -193,22 +206,22 @@ class CampaignStore:
 
     def _write(self, path: Path, save: CampaignSave) -> CampaignFile:
         self._check(save.progress, len(save.team))
-        dated = msgspec.structs.replace(save, at=round(time(), 6))
-        data = _encode(dated)
-        write_whole(path, data)
-        return CampaignFile(path, dated.at, dated, _mark(data))
+        now = msgspec.structs.replace(save, at=round(time(), 6))
+        data = _encode(now)
+        write_whole(path, data, most=SMALL)
+        return CampaignFile(path, now.at, now, _mark(data))
 
     def _parse(self, data: bytes, check: Check) -> CampaignSave:
         try:
-            plain = msgspec.json.decode(data, type=dict[str, Any])
+            plain = codec.read_row(data)
+            if plain is None:
+                raise SaveError(say("save.unreadable"))
             save = msgspec.convert(migrate(plain), type=CampaignSave)
             check(save.progress, len(save.team))
         except NewerError as error:
             raise SaveError(say("adventure.newer", found=error.found, known=error.known)) from error
         except msgspec.ValidationError as error:
             raise SaveError(say("adventure.damaged", where=_where(error))) from error
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise SaveError(say("save.unreadable")) from error
         except LevelError as error:
             raise SaveError(error.message) from error
         except (ValueError, TypeError) as error:

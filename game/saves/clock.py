@@ -12,7 +12,10 @@ IDLE: Final = 300.0
 """Seconds between two lines that still count as playing; a longer pause counts as this much."""
 AWAY: Final = 3600.0
 """Seconds from which a pause does not count at all: the match lay on the shelf."""
+DAY: Final = 86_400.0
 STAMP: Final = "%Y%m%d-%H%M%S"
+LAST: Final = 32_000_000_000.0
+"""Seconds since 1970 (into the year 2984) that every system has a date for, wherever it stands."""
 _LENGTH: Final = 15  # letters of a stamp
 _SPAN: Final = re.compile(rb'"s":(\d{1,9}(?:\.\d{1,3})?)(?=[,}])')
 
@@ -22,12 +25,18 @@ def stamp() -> str:
     return datetime.now(UTC).strftime(STAMP)
 
 
+def dated(seconds: float) -> float:
+    """Return a moment that has a date: the nearest one, where what a file says of its time has none."""
+    return min(max(seconds, DAY), LAST)
+
+
 def began(path: Path) -> float:
     """Return when a file was begun, by the stamp in its name, in seconds since 1970; 0 where there is none."""
     try:
-        return datetime.strptime(path.name[:_LENGTH], STAMP).replace(tzinfo=UTC).timestamp()
+        moment = datetime.strptime(path.name[:_LENGTH], STAMP).replace(tzinfo=UTC).timestamp()
     except ValueError:
         return 0.0
+    return moment if DAY <= moment <= LAST else 0.0
 
 
 def played(path: Path, data: bytes) -> float:

@@ -10,9 +10,12 @@ import shutil
 import stat
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from game.engine.level import LevelError
 from game.engine.protocol import Message, say
 
 KEPT: Final = 3
@@ -54,6 +57,10 @@ class SaveError(Exception):
         logging.getLogger(__name__).info("%s", self)
 
 
+class DamageError(SaveError):
+    """Say that a file made the program stumble, in a way that nobody foresaw."""
+
+
 def explain(error: OSError, path: Path) -> Message:
     """Return the words for what went wrong with writing: a full disk, no permission, or another failure.
 
@@ -83,6 +90,25 @@ def because(error: Exception) -> Message:
         return reason(error)
     logging.getLogger(__name__).error("%s", error, exc_info=error)
     return say("save.why.program")
+
+
+@contextmanager
+def looking_at(path: Path) -> Iterator[None]:
+    """Raise whatever goes wrong while a file is looked at as a SaveError: somebody else may have written it.
+
+    What nobody foresaw is logged with its traceback; the file counts as damaged then.
+    """
+    try:
+        yield
+    except SaveError:
+        raise
+    except LevelError as error:
+        raise SaveError(error.message) from error
+    except OSError as error:
+        raise SaveError(unread(error, path)) from error
+    except Exception as error:
+        logging.getLogger(__name__).exception("%s can't be used", path)
+        raise DamageError(say("save.unreadable")) from error
 
 
 def forbidden(error: OSError) -> bool:
@@ -135,29 +161,51 @@ def remove(path: Path, folder: Path) -> Path:
     return place
 
 
-def write_whole(path: Path, data: bytes, keep: int = KEPT) -> None:
+def write_whole(path: Path, data: bytes, keep: int = KEPT, most: int | None = None) -> None:
     """Put a whole file in place at once, flushed and synced; what was there becomes generation 1.
 
-    Raises SaveError, leaving what was there as it was.
+    Raises SaveError, leaving what was there as it was, also for more bytes than whoever reads it takes (`most`).
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}.tmp")
+    if most is not None and len(data) > most:
+        raise SaveError(say("save.too_much", place=str(path), count=most >> 20))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with temporary.open("xb") as file:
-                file.write(data)
-                file.flush()
-                sync(file.fileno())
+        with _written_beside(path, data, synced=True) as temporary:
             if path.exists() and not stat.S_ISREG(path.stat().st_mode):
                 raise SaveError(say("save.no_file", place=str(path)))
             if keep and path.exists():
                 _age(path, keep)
             os.replace(temporary, path)
-        finally:
-            temporary.unlink(missing_ok=True)
         sync_folder(path.parent)
     except OSError as error:
         raise SaveError(explain(error, path)) from error
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Put a new file in place, whole from the first moment that its name is seen; not synced. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with _written_beside(path, data, synced=False) as temporary:
+        os.replace(temporary, path)
+
+
+@contextmanager
+def _written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
+    """Write a file that can take a place in the same folder; if it does not, it goes. Raises OSError."""
+    temporary = _temporary(path, "tmp")
+    try:
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            if synced:
+                sync(file.fileno())
+        yield temporary
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _temporary(path: Path, kind: str) -> Path:
+    """Return a name that nobody has, in the folder of a file; not made of its name, which may be as long as can be."""
+    return path.with_name(f".{os.getpid()}.{secrets.token_hex(4)}.{kind}")
 
 
 def generations(path: Path) -> list[Path]:
@@ -206,7 +254,7 @@ def _age(path: Path, keep: int) -> None:
         younger = path.with_name(f"{path.name}.{number}")
         if younger.exists():
             os.replace(younger, path.with_name(f"{path.name}.{number + 1}"))
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.{secrets.token_hex(4)}.old")
+    temporary = _temporary(path, "old")
     try:
         try:
             os.link(path, temporary)

@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     names: Names = "hover"
     last: dict[str, SetUp] = {}
     begun: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    person: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    person: Annotated[str, msgspec.Meta(max_length=200)] = ""
     lessons: dict[str, Annotated[int, msgspec.Meta(ge=0, le=100)]] = {}
     learnt: dict[str, str] = {}
     met: dict[str, bool] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -15,14 +15,16 @@ import msgspec
 from game import __version__
 from game.ai.entry import Entry, Levels, Options
 from game.engine.match import Match
-from game.engine.protocol import say
+from game.engine.protocol import Message, say
 from game.games import catalog
-from game.saves.clock import stamp
+from game.saves.clock import dated, stamp
 from game.saves.files import (
     MOST,
     SMALL,
+    DamageError,
     SaveError,
     generations,
+    looking_at,
     read_plain,
     read_saved,
     remove,
@@ -30,8 +32,11 @@ from game.saves.files import (
     unread,
     write_whole,
 )
+from game.saves.glance import Listed, glance
+from game.saves.header import Header, read_header, write_header
 from game.saves.player import Player
-from game.saves.record import Header, Listed, Record, Replayed, glance, replay, rules_of, write_header
+from game.saves.record import Record
+from game.saves.replay import Patience, Replayed, replay, rules_of
 
 NAME: Final = "Synchrony"
 
@@ -58,6 +63,7 @@ class Store:
         self.root = root
         self._levels = levels
         self._load = load
+        self._damaged: dict[tuple[Path, int, int], Message] = {}  # by name, time and size
 
     @property
     def cache(self) -> Path:
@@ -79,7 +85,7 @@ class Store:
     def write(self, name: str, data: bytes) -> None:
         """Put a whole file in place at once; earlier generations are kept. The same bytes again cost nothing."""
         if self.read(name) != data:
-            write_whole(self.root / name, data)
+            write_whole(self.root / name, data, most=SMALL)
 
     def generations(self, name: str) -> list[Path]:
         return generations(self.root / name)
@@ -103,7 +109,12 @@ class Store:
             raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
         seed, before, people = secrets.token_hex(16), dict(opening or {}), tuple(seats)
         header = Header(game=game, rules=0, options=settled, seats=people, opening=before, seed=seed, app=__version__)
-        return msgspec.structs.replace(header, rules=rules_of(header, self._load, self._levels).version)
+        header = msgspec.structs.replace(header, rules=rules_of(header, self._load, self._levels).version)
+        try:
+            read_header(write_header(header))
+        except SaveError as error:  # nothing is begun that could never be read again
+            raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
+        return header
 
     def deal(self, header: Header) -> Match[Any, Any, Any]:
         """Return the match that a header starts, before any decision."""
@@ -115,15 +126,31 @@ class Store:
 
     def resume(self, path: Path) -> tuple[Record, Replayed]:
         """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""
-        return Record.reopen(path, self._load, self._levels)
+        with self.looking_at(path):
+            return Record.reopen(path, self._load, self._levels)
 
     def remove(self, path: Path) -> Path:
         """Take a record away: it is moved to the folder `removed`, and where it lies now is returned."""
         return remove(path, self.root / "removed")
 
-    def replay(self, path: Path) -> Replayed:
+    def replay(self, path: Path, patience: Patience | None = None) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
-        return replay(read_saved(path, MOST), self._load, self._levels)
+        with self.looking_at(path):
+            return replay(read_saved(path, MOST), self._load, self._levels, patience)
+
+    @contextmanager
+    def looking_at(self, path: Path) -> Iterator[None]:
+        """Raise whatever goes wrong while a record is looked at as a SaveError.
+
+        One that the program stumbles over is listed as damaged from then on, as long as it is what it was.
+        """
+        try:
+            with looking_at(path):
+                yield
+        except DamageError as error:
+            with suppress(OSError):
+                self._damaged[_mark(path, path.stat())] = error.message
+            raise
 
     def _glances(self) -> Iterator[Listed]:
         """Look at one record after another, the file written last first: no more files are opened than asked for."""
@@ -139,4 +166,17 @@ class Store:
         except OSError as error:
             raise SaveError(unread(error, self.records_folder)) from error
         result.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
-        yield from (glance(path) for stat, path in result if stat.st_size)
+        yield from (self._listed(path, stat) for stat, path in result if stat.st_size)
+
+    def _listed(self, path: Path, stat: os.stat_result) -> Listed:
+        """Describe a record as a list does, whatever is in it."""
+        fault = self._damaged.get(_mark(path, stat))
+        try:
+            with self.looking_at(path):
+                return glance(path) if fault is None else Listed(path, dated(stat.st_mtime), None, fault=fault)
+        except SaveError as error:
+            return Listed(path, dated(stat.st_mtime), None, fault=error.message)
+
+
+def _mark(path: Path, stat: os.stat_result) -> tuple[Path, int, int]:
+    return path, stat.st_mtime_ns, stat.st_size

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import product
-from multiprocessing import connection
+from multiprocessing import Pipe, connection
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -14,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.ai.wire import Request, Setup
-from game.ai.worker import GRACE, LETS_GO, WAKING, Answer, Worker, chance_of, think
+from game.ai.worker import GRACE, LETS_GO, WAKING, Answer, Worker, _Desk, chance_of, think
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games import catalog
@@ -209,6 +211,27 @@ def test_a_dropped_thought_that_goes_on_is_ended_with_its_process_where_another_
     assert process_id(worker) != first
 
 
+def test_a_process_whose_parent_is_gone_before_its_first_word_ends_without_one() -> None:
+    ours, theirs = Pipe()
+    theirs.close()
+    _Desk(ours, load).serve()
+    ours.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+def test_a_process_that_is_only_starting_is_not_ended_by_ctrl_c(
+    worker: Worker, capfd: pytest.CaptureFixture[str]
+) -> None:
+    worker.warm(SETUP, ["Last"])
+    number = process_id(worker)
+    assert number is not None
+    os.kill(number, signal.SIGINT)
+    worker.submit(request("Last"))
+    assert answer(worker).trouble == ""
+    assert process_id(worker) == number
+    assert capfd.readouterr().err == ""
+
+
 def test_an_unknown_game_or_player_is_refused_at_once(worker: Worker) -> None:
     with pytest.raises(ValueError, match="there is no computer player “Nobody”"):
         worker.submit(request("Nobody"))
@@ -324,18 +347,22 @@ from tests.ai.trial import load
 if __name__ == "__main__":
     worker = Worker(load)
     worker.submit(request("Endless"))
+    print("starting", flush=True)
     until_thinking(worker)
     print("thinking", flush=True)
     input()
 """
 
 
-def test_the_process_ends_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", ["starting", "thinking"])
+def test_the_process_ends_without_a_word_with_a_parent_that_is_killed(tmp_path: Path, told: str) -> None:
     script = tmp_path / "parent.py"
     script.write_text(f"import sys\nsys.path.insert(0, {str(ROOT)!r})\n{PARENT}")
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, script], stdin=pipe, stdout=pipe, stderr=pipe, cwd=tmp_path) as parent:
         assert parent.stdout is not None
-        assert parent.stdout.readline() == b"thinking\n"
+        while parent.stdout.readline() != f"{told}\n".encode():
+            pass
         parent.kill()
-        parent.communicate(timeout=PATIENCE)  # ends when nobody holds the pipe any more: the other process, too
+        _, said = parent.communicate(timeout=PATIENCE)  # ends when nobody holds the pipe: the other process, too
+    assert said == b""

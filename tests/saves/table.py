@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.host import Host
+from game.saves.header import Header
 from game.saves.player import Player
-from game.saves.record import Header, Record
+from game.saves.record import Record
 from game.saves.store import Store
 from tests.contract.worlds import levels, load
 

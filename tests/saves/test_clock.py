@@ -11,7 +11,7 @@ import pytest
 
 from game.saves import clock
 from game.saves.clock import AWAY, IDLE, counted
-from game.saves.record import glance
+from game.saves.glance import glance
 from game.saves.store import Store
 from tests.saves.table import play, resume, start, store_in, unfinished
 

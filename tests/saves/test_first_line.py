@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +12,9 @@ import msgspec
 import pytest
 
 from game.engine.protocol import say
-from game.saves import record as records
 from game.saves.files import SaveError
-from game.saves.record import glance
+from game.saves.glance import glance
+from game.saves.replay import replay
 from game.saves.store import Store
 from tests.contract.worlds import levels, load
 from tests.saves.table import BOT, NORA, play, resume, start, store_in, unfinished
@@ -45,7 +48,7 @@ def test_any_one_byte_of_the_first_line_that_changes_makes_the_record_unreadable
         for flip in (1, 0x80):
             row = bytes((*first[:place], first[place] ^ flip, *first[place + 1 :]))
             with pytest.raises(SaveError) as error:
-                records.replay(row + rest, load, levels)
+                replay(row + rest, load, levels)
             assert error.value.message == say("save.unreadable")
 
 
@@ -103,3 +106,32 @@ def test_a_first_line_of_an_older_program_which_wrote_no_sum_is_read(tmp_path: P
     record.close()
     assert store.replay(path).fault is None
     assert store.replay(path).header.seats == (NORA, BOT)
+
+
+KILLED = """
+import os, resource, signal, sys
+from pathlib import Path
+from tests.saves.table import play, start, store_in
+
+for most in range(0, 600, 40):
+    if not os.fork():
+        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+        record, host = start(store_in(Path(sys.argv[1])))
+        play(host, 1)
+        os._exit(0)
+    _, status = os.wait()
+    print("killed" if os.WIFSIGNALED(status) else "wrote", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a process is killed at its so-manieth byte")
+def test_who_is_killed_in_the_very_first_write_leaves_no_half_of_a_record(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    words = [sys.executable, "-c", KILLED, str(tmp_path)]
+    told = subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout.split()
+    rows = store_in(tmp_path).records()
+    assert told[0] == "killed"
+    assert told[-1] == "wrote"
+    assert len(rows) == told.count("wrote"), "a match is there whole, or not at all"
+    assert [row.fault for row in rows if row.fault is not None] == []

@@ -16,8 +16,8 @@ from game.content.images import DiskCache
 from game.engine.protocol import say
 from game.saves.campaigns import CampaignSave, CampaignStore
 from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole
+from game.saves.glance import glance
 from game.saves.player import Player
-from game.saves.record import glance
 from game.saves.settings import FILE, Settings, read_settings
 from game.saves.store import Store
 from tests.saves.table import play, start, store_in, unfinished

@@ -12,10 +12,12 @@ import pytest
 
 from game import __version__
 from game.engine.protocol import say
-from game.saves import record as records
 from game.saves.files import SaveError
+from game.saves.glance import glance
+from game.saves.header import Header, read_header
 from game.saves.player import Player
-from game.saves.record import Header, Record, glance, read_header
+from game.saves.record import Record
+from game.saves.replay import replay
 from tests.contract.murmur import MurmurRules
 from tests.contract.worlds import levels, load
 from tests.saves.table import BOT, NORA, header_of, play, resume, start, store_in
@@ -137,8 +139,8 @@ def test_a_log_of_older_rules_is_replayed_as_far_as_it_goes(tmp_path: Path, monk
     record.close()
     data = record.path.read_bytes()
     monkeypatch.setattr(MurmurRules, "version", 2)
-    assert records.replay(data, load, levels).fault is None
-    broken = records.replay(data.replace(b'"is":"', b'"is":"x'), load, levels)
+    assert replay(data, load, levels).fault is None
+    broken = replay(data.replace(b'"is":"', b'"is":"x'), load, levels)
     assert broken.fault is not None
     assert broken.fault.message == say("replay.older", line=2)
 
@@ -266,7 +268,7 @@ def made(**changes: Any) -> bytes:
 )
 def test_a_record_of_what_this_program_does_not_know_says_so(changes: dict[str, Any]) -> None:
     with pytest.raises(SaveError) as error:
-        records.replay(made(**changes), load, levels)
+        replay(made(**changes), load, levels)
     assert error.value.message.key in ("save.unknown", "save.options")
 
 
@@ -277,7 +279,7 @@ def test_a_record_of_what_this_program_does_not_know_says_so(changes: dict[str, 
 )  # fmt: skip
 def test_what_a_newer_program_may_well_know_is_not_called_senseless(app: str, key: str) -> None:
     with pytest.raises(SaveError) as error:
-        records.replay(made(options={"x": 1}, app=app), load, levels)
+        replay(made(options={"x": 1}, app=app), load, levels)
     assert error.value.message.key == key
 
 
@@ -296,12 +298,12 @@ def test_what_a_newer_program_may_well_know_is_not_called_senseless(app: str, ke
 )
 def test_a_header_with_a_wrong_value_is_unreadable(changes: dict[str, Any]) -> None:
     with pytest.raises(SaveError) as error:
-        records.replay(made(**changes), load, levels)
+        replay(made(**changes), load, levels)
     assert error.value.message.key == "save.unreadable"
 
 
 def test_what_came_before_a_match_is_handed_to_its_opening() -> None:
-    replayed = records.replay(made(opening={"kept": [[1, 2], [3]], "beaten": 2}), load, levels)
+    replayed = replay(made(opening={"kept": [[1, 2], [3]], "beaten": 2}), load, levels)
     assert replayed.match.opening.inherited == (("beaten", 2), ("kept", ((1, 2), (3,))))
     hash(replayed.match.opening)
 

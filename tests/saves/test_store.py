@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.saves.files import SaveError
-from game.saves.record import Listed, glance
+from game.saves.glance import Listed, glance
 from game.saves.store import Store, folder
 from tests.saves.table import BOT, NORA, header_of, play, start, store_in, unfinished
 

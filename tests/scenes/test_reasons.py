@@ -20,8 +20,8 @@ from game.content.levels import read_level
 from game.content.strings import Text
 from game.engine.protocol import Message
 from game.games import catalog
-from game.saves import record as records
 from game.saves.files import MOST, SaveError, explain, reason, unread
+from game.saves.header import write_header
 from game.saves.settings import FILE, Settings, read_settings, write_settings
 from game.scenes.home.saved_games import Saved, take_up
 from game.scenes.table.new_match import remember
@@ -226,7 +226,7 @@ def record_of(box: Box) -> Path:
     header = box.services.store.prepare("sinoda", scenes.PAIR, {})
     path = box.services.store.records_folder / "one.jsonl"
     path.parent.mkdir(exist_ok=True)
-    path.write_bytes(records.write_header(header))
+    path.write_bytes(write_header(header))
     return path
 
 

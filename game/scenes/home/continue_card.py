@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from game.saves.files import SaveError
+from game.saves.glance import Listed
 from game.saves.player import Player
-from game.saves.record import Listed
+from game.saves.replay import LongError, Patience
 from game.scenes.home.saved_games import campaign_names, take_up
 from game.scenes.results.summary import Standing, Summaries, Summary, capitals, game_badge
 from game.scenes.session import sessions
@@ -27,14 +29,15 @@ HEADING: Final = Style("title", 28)
 NAME: Final = Style("body", 18)
 LEAD: Final = Style("bold", 17)
 PAD: Final = 12.0
+GLIMPSED: Final = 1_500  # lines of matches that are replayed to find the one to go on with: a second or two
 
 
 @dataclass(frozen=True, slots=True)
 class ContinueCard:
     """Hold what can be continued: a match and its summary, or a campaign between two levels.
 
-    `level` is the key of the next one's name. `campaign` is the name of the one that it belongs to, or "". `others`
-    counts the other saves.
+    Of a match that would take long to replay there is neither session nor summary. `level` is the key of the next one's
+    name. `campaign` is the name of the one that it belongs to, or "". `others` counts the other saves.
     """
 
     services: Services
@@ -50,15 +53,24 @@ class ContinueCard:
 
 def newest(services: Services, screens: Screens, summaries: Summaries, saves: Sequence[Listed]) -> ContinueCard | None:
     """Return what was played last, with the way to go on; None where there is nothing to go on with."""
-    names = campaign_names(screens, saves)
+    names, patience = campaign_names(screens, saves), Patience(GLIMPSED)
 
     def match(row: Listed) -> ContinueCard | None:
-        session = sessions.peek(services, row.path)
-        if session is None or session.over:
-            return None
+        assert row.header is not None, "only what can be read goes on"
         name, go_on = names.get(row.path.name, ""), partial(take_up, services, screens, row.path)
-        summary, others = summaries(session), len(saves) - 1
-        return ContinueCard(services, session.game, session.players, session, summary, name, "", others, go_on)
+        game, others = row.header.game, len(saves) - 1
+        try:
+            with services.store.looking_at(row.path):
+                session = sessions.glimpse(services, row.path, patience)
+                summary = summaries(session)
+        except LongError:
+            players = sessions.named(row.header.seats, services.words)
+            return ContinueCard(services, game, players, None, None, name, "", others, go_on)
+        except SaveError:
+            return None
+        if session.over:
+            return None
+        return ContinueCard(services, game, session.players, session, summary, name, "", others, go_on)
 
     def between(game: str, campaign: Campaign, row: Unfinished) -> ContinueCard:
         go_on, others = partial(campaign.carry_on, row.file), len(saves)
@@ -114,8 +126,9 @@ def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     label, name, own_spelling = kit.say("home.continue.label"), card.campaign, ""
     wordings: tuple[tuple[str, ...], ...]
     if card.session is None or card.summary is None:
-        game, between = kit.say(f"{card.game}.name"), kit.say("home.continue.between")
-        wordings = (label, game, between), (game, between)
+        game = kit.say(f"{card.game}.name") if card.campaign else ""
+        between = kit.say("home.continue.between") if card.level else ""
+        wordings = (label, game, between), (game, between) if card.level else (label,)
     else:
         headings, now = card.summary.headings(), card.summary.now()
         place, short, own_spelling = headings.place, headings.place.partition(" · ")[0], headings.own_spelling
@@ -126,8 +139,10 @@ def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
 
 def heading(card: ContinueCard, kit: Kit) -> str:
     """Return the game and whose turn it is, or the campaign and the level that comes next."""
-    if card.session is None:
+    if card.level:
         return kit.say("home.continue.heading", game=card.campaign, turn=kit.say(card.level))
+    if card.session is None:
+        return card.campaign or kit.say(f"{card.game}.name")
     return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=turn(card.session, kit))
 
 

@@ -14,6 +14,7 @@ from typing import Final, Protocol, runtime_checkable
 from game import __version__
 from game.saves.logbook import Logbook
 from game.saves.store import Store
+from game.scenes.home.home import Home
 from game.scenes.session.controller import TableController
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.navigator import Navigator
@@ -78,7 +79,10 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
             services.shell.quit()
             show_last(words.say("app.name"), goodbye)
             return
-    navigator.reset(Goodbye(services, report) if last else screens.home())
+    home, fell = screens.home(), len(navigator.scenes) <= 1
+    if isinstance(home, Home):
+        home.careful = fell  # or it would fall again
+    navigator.reset(Goodbye(services, report) if last else home)
     navigator.settle()
     if not last:
         told = words.say("error.report_bare") if report is None else words.say("error.report", file=str(report))

@@ -10,7 +10,7 @@ import pygame
 
 from game.ai.entry import Entry
 from game.saves import learning
-from game.saves.record import Listed
+from game.saves.glance import Listed
 from game.scenes.home import continue_card, tiles
 from game.scenes.home.continue_card import ContinueCard, newest
 from game.scenes.home.saved_games import list_saves
@@ -51,6 +51,7 @@ class Home(Scene):
         self.latest: ContinueCard | None = None
         self.first: FirstCard | None = None
         self.saves: list[Listed] = []
+        self.careful = False  # something that was left made home fall: it is listed, and nothing is looked at
         self._down = 0.0
 
     def enter(self) -> None:
@@ -75,7 +76,8 @@ class Home(Scene):
     def _look(self) -> None:
         saves = list_saves(self.services)
         self.saves = saves or []
-        self.latest = None if saves is None else newest(self.services, self.screens, self.summaries, saves)
+        looks = saves is not None and not self.careful
+        self.latest = newest(self.services, self.screens, self.summaries, self.saves) if looks else None
         self.first = self._first_card() if self.latest is None and saves == [] else None
 
     def _first_card(self) -> FirstCard | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from game.saves.files import SaveError
-from game.saves.record import Listed
+from game.saves.glance import Listed
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services

@@ -17,7 +17,8 @@ from game.engine.protocol import Message, Rules, Seat, say
 from game.saves.clock import counted
 from game.saves.files import MOST, SaveError, read_plain
 from game.saves.player import Player
-from game.saves.record import Record, resignation
+from game.saves.record import Record
+from game.saves.replay import resignation
 
 STUMBLES: Final = 3  # faults of computer players in one match after which the players are told
 
@@ -152,7 +153,7 @@ class MatchSession:
             return None
         before, self._troubled = self._troubled, now
         if now is not None:
-            return say("notice.save_failed", reason=now)
+            return now if record is not None and record.full else say("notice.save_failed", reason=now)
         return say("notice.saved_again") if before is not None else None
 
     def log(self) -> str:

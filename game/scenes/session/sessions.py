@@ -6,6 +6,7 @@ import dataclasses
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -19,8 +20,10 @@ from game.engine.level import LevelError
 from game.engine.protocol import Message, Seat, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
+from game.saves.header import Header
 from game.saves.player import PERSON, Player
-from game.saves.record import Header, Record, Replayed
+from game.saves.record import Record
+from game.saves.replay import Patience, Replayed
 from game.saves.settings import Settings, SetUp, changed, one_more_begun, write_settings
 from game.saves.store import Store
 from game.scenes.session.people import sits_down
@@ -69,16 +72,15 @@ def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> 
 
     A `team` plays on for the computer players of the record that this version doesn't know.
     """
-    record: Record | None = None
     try:
-        record, replayed = source.store.resume(path)
-        return _sit(source, replayed, record, team)
-    except (SaveError, KeyError, ValueError, OSError) as error:
-        if record is not None:
-            record.close()  # or no other window could have it
-        if isinstance(error, SaveError | LevelError):
-            return error.message
-        return say("notice.cannot_resume", why=because(error))
+        with source.store.looking_at(path), ExitStack() as undo:
+            record, replayed = source.store.resume(path)
+            undo.callback(record.close)  # or no other window could have it
+            session = _sit(source, replayed, record, team)
+            undo.pop_all()
+            return session
+    except SaveError as error:
+        return error.message
 
 
 def peek(source: Source, path: Path, at: int | None = None, eyes: Seat | None = None) -> MatchSession | None:
@@ -88,12 +90,19 @@ def peek(source: Source, path: Path, at: int | None = None, eyes: Seat | None = 
     is the only person then.
     """
     try:
-        replayed = source.store.replay(path)
-        if at is not None:
-            replayed = dataclasses.replace(replayed, match=replayed.match.past(at), resigned=None)
-        return _sit(source, replayed if eyes is None else _seen_by(source, replayed, eyes), None)
-    except (SaveError, KeyError, ValueError, OSError):
+        with source.store.looking_at(path):
+            replayed = source.store.replay(path)
+            if at is not None:
+                replayed = dataclasses.replace(replayed, match=replayed.match.past(at), resigned=None)
+            return _sit(source, replayed if eyes is None else _seen_by(source, replayed, eyes), None)
+    except SaveError:
         return None
+
+
+def glimpse(source: Source, path: Path, patience: Patience) -> MatchSession:
+    """Replay a record only to look at it. Raises SaveError where it can't be read, LongError where that takes long."""
+    with source.store.looking_at(path):
+        return _sit(source, source.store.replay(path, patience), None)
 
 
 def remember(
@@ -175,4 +184,4 @@ def _sit(
 def _played(data: bytes) -> float:
     lines, _ = codec.parse(data)
     spans = (line.get("s", 0.0) for line in lines[1:])
-    return sum(counted(float(min(span, AWAY + 1))) for span in spans if isinstance(span, int | float))
+    return sum(counted(float(max(-1, min(span, AWAY + 1)))) for span in spans if isinstance(span, int | float))

@@ -11,8 +11,10 @@ import pytest
 
 from game.engine.protocol import say
 from game.games import catalog
+from game.saves.glance import glance
 from game.saves.player import Player
-from game.saves.record import Record, glance, replay
+from game.saves.record import Record
+from game.saves.replay import replay
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved, take_up
 from game.scenes.results.results import Results

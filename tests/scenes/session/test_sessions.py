@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.saves import record
 from game.saves.player import Player
 from game.saves.settings import begun_by, read_settings
 from game.scenes.home.saved_games import take_up
@@ -103,3 +104,25 @@ def test_how_a_game_was_set_up_is_there_the_next_time(tmp_path: Path) -> None:
         assert (tuple(last.seats), last.options) == (seats, {"teams": "none"})
         assert begun_by(known, "sinoda", "Nora") == 1
         assert begun_by(known, "sinoda", "Etna") == 0
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "file is full"), ("fr", "fichier est plein")])
+def test_a_match_that_fills_its_file_says_so_once_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, word: str
+) -> None:
+    monkeypatch.setattr(record, "WRITTEN", 3)
+    box = Box(tmp_path, language=language)
+    table = box.deal("sinoda", (Player("Nora", 0), Player("Tom", 1)), {})
+    assert table is not None
+    box.show(table)
+    text: list[str] = []
+    box.services.navigator.notice = text.append  # type: ignore[assignment, method-assign]
+    for _ in range(5):
+        seat = table.host.to_act()[0]
+        table.decisions.play(seat, table.host.legal(seat)[0])
+    assert table.host.decision_count == 5
+    assert len(text) == 1
+    assert word in text[0]
+    table.leave()
+    (row,) = box.services.store.records()
+    assert len(box.services.store.replay(row.path).match.decisions) == 2

@@ -1,0 +1,73 @@
+"""The first line of a record: what is played, by whom and from what start, with a sum over it."""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2b
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from game.engine.codec import too_deep
+from game.engine.protocol import Seat, say
+from game.saves.files import SaveError
+from game.saves.player import Player
+
+FORMAT: Final = 1
+LONGEST: Final = 1 << 16
+"""Bytes of the line at most."""
+_SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Hold the first line of a record: what is played, by whom, and from what start (`seed` in 32 digits)."""
+
+    format: Annotated[int, msgspec.Meta(ge=1)] = FORMAT
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    rules: int
+    options: dict[str, str | int | bool] = {}
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
+    opening: dict[str, Any] = {}
+    seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    app: str = ""
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        return frozenset(seat for seat, player in enumerate(self.seats) if player.person)
+
+
+def write_header(header: Header) -> bytes:
+    """Return a record's first line, with a sum over it: a damaged one is never taken for another match."""
+    body = msgspec.json.encode(header)[:-1]
+    return b'%b,"sum":"%b"}\n' % (body, _sum(body))
+
+
+def read_header(line: bytes) -> Header:
+    """Read a record's first line, its end included. Raises SaveError: no whole line, damaged, or of a newer program.
+
+    A line without a sum, as tools and older programs wrote it, is taken where everything in it makes sense.
+    """
+    row, end = line[:-1], line[-1:]
+    summed = _SUMMED.fullmatch(row)
+    if end != b"\n" or len(line) > LONGEST or (summed is not None and _sum(summed[1]) != summed[2]):
+        raise SaveError(say("save.unreadable"))
+    body = summed[1] + b"}" if summed is not None else row
+    try:
+        if msgspec.json.decode(body, type=_Made).format > FORMAT:
+            raise SaveError(say("save.newer"))
+        header = msgspec.json.decode(body, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise SaveError(say("save.unreadable")) from error
+    if too_deep(header.opening):
+        raise SaveError(say("save.unreadable"))
+    return header
+
+
+def _sum(body: bytes) -> bytes:
+    return blake2b(body, digest_size=8).hexdigest().encode()
+
+
+class _Made(msgspec.Struct):
+    """Read nothing but the format of a header."""
+
+    format: int = FORMAT
