@@ -1,17 +1,20 @@
-"""The positions that a rulebook's diagrams show, to hold what is said beside them against the rules."""
+"""What rule pages and rulebooks say, and the positions that diagrams show, to hold them against the rules."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from game.content.rulebook import read_diagrams
+from game.content.books import read_book, read_diagrams
+from game.content.rulebook import Book
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.games import catalog
-from game.saves.record import replay
+from game.saves.replay import replay
 from tests.scenes.box import PLACES, levels
 
 GAMES = PLACES.assets.parent / "game" / "games"
+LANGUAGES = ("en", "fr")
 
 
 def shown(game: str, name: str) -> Match[Any, Any, Any]:
@@ -30,3 +33,24 @@ def refusal(match: Match[Any, Any, Any], seat: Seat, action: object) -> str:
     """Return the rule that forbids an action, or "" where it is allowed."""
     why = match.check(seat, action)
     return why.rule if why is not None else ""
+
+
+def told(game: str, rule: str) -> tuple[str, str, str]:
+    """Return a rule's entry on the rule page, and the chapters that tell it of the English and the French book."""
+    page = (GAMES / game / "RULES.md").read_text(encoding="utf-8")
+    entry = re.search(rf"^- \*\*{rule}\*\* (.*)$", page, re.MULTILINE)
+    assert entry is not None, f"{rule} stands on the page"
+    english, french = (
+        _chapters(read_book(GAMES / game / "learn" / "rulebook", game, lang), rule) for lang in LANGUAGES
+    )
+    return entry[1], english, french
+
+
+def _chapters(book: Book, rule: str) -> str:
+    chapters = [[words for _, words in chapter.words()] for chapter in book.chapters]
+    return " ".join(each.text for words in chapters if any(each.tells(rule) for each in words) for each in words)
+
+
+def tells(game: str, rule: str, *words: str) -> bool:
+    """Tell whether page, English and French book each say these words of a rule, in this order of the three."""
+    return all(said in text for said, text in zip(words, told(game, rule), strict=True))

@@ -7,6 +7,11 @@ from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from game.content.plain import read_json
+from game.engine.level import LevelError
+from game.engine.protocol import say
+
+T = TypeVar("T")
 Moment: TypeAlias = Literal["", "fires", "peace", "dark", "day"]
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
 Share = Annotated[float, msgspec.Meta(ge=0, le=4)]
@@ -14,8 +19,6 @@ Length = Annotated[float, msgspec.Meta(ge=-100, le=4000)]
 Point: TypeAlias = tuple[Length, Length]
 Dye: TypeAlias = tuple[tuple[str, str], ...]
 """Colours of a drawing, as they stand in its file, and what takes their place."""
-
-T = TypeVar("T")
 
 
 class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,25 +111,26 @@ TALL: Final = "campaign-tall/land.json"
 
 
 def read_light(drawings: Path) -> Light:
-    """Return the light over the lands of a folder of drawings. Raises ValueError, naming the file."""
+    """Return the light over the lands of a folder of drawings. Raises LevelError, naming the file."""
     path = drawings / LIGHT
     light = _read(path, Light)
     rows = [*light.alpha.values(), *(row for table in light.colours.values() for row in table.values())]
     if not light.columns or any(len(row) != len(light.columns) for row in rows):
-        raise ValueError(f"{path}: there must be a value for each of the hours {', '.join(light.columns)}")
+        text = f"{path}: there must be a value for each of the hours {', '.join(light.columns)}"
+        raise LevelError(text, say("map.broken", file=str(path)))
     return light
 
 
 def read_land(drawings: Path, name: str) -> Land:
-    """Return a land (`WIDE`, `TALL`) of a folder of drawings. Raises ValueError, naming the file."""
+    """Return a land (`WIDE`, `TALL`) of a folder of drawings. Raises LevelError, naming the file."""
     return _read(drawings / name, Land)
 
 
 def _read(path: Path, kind: type[T]) -> T:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=kind)
-    except (OSError, msgspec.DecodeError) as error:
-        raise ValueError(f"{path}: this can't be read ({error})") from error
+        return read_json(path, kind)
+    except ValueError as error:
+        raise LevelError(str(error), say("map.broken", file=str(path))) from error
 
 
 def _mix(one: str, other: str, share: float) -> str:

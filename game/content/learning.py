@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from game.content.paths import DamagedFiles, note_or_raise
-from game.content.rulebook import Book, read_book
+from game.content.books import read_book
+from game.content.paths import DamagedFiles, noted
+from game.content.plain import as_kind, read_toml
+from game.content.rulebook import Book
 from game.content.strings import FALLBACK, Library, Words
 
 LESSON: Final = "lesson.toml"
@@ -41,6 +43,10 @@ class Learning:
         """Return where everything lies that a game teaches with; it may not be there."""
         return self._games / game / "learn"
 
+    def noted(self, file: Path) -> AbstractContextManager[None]:
+        """Note whatever goes wrong with one of these files; raise it where nobody collects that."""
+        return noted(self._damaged, file)
+
     def teaches(self, game: str) -> bool:
         """Tell whether a game has a lesson, without reading it."""
         return (self.folder(game) / LESSON).is_file()
@@ -68,19 +74,15 @@ class Learning:
         file = self.folder(game) / "lesson.toml"
         if not file.is_file():
             return {}
-        try:
-            steps = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), _Lesson).step
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-            note_or_raise(self._damaged, file, ValueError(f"{file}: the lesson can't be read ({error})"))
-            return {}
+        steps: list[_Step] = []
+        with self.noted(file):
+            steps = as_kind(file, read_toml(file), _Lesson).step
         return {rule: step.key for step in reversed(steps) for rule in step.rules}
 
     def _read(self, game: str, language: str) -> Book | None:
         folder = self.folder(game) / "rulebook"
         if not (folder / language).is_dir():
             return self.book(game, FALLBACK) if language != FALLBACK else None
-        try:
-            return read_book(folder, game, language)
-        except ValueError as error:
-            note_or_raise(self._damaged, folder / language, error)
-            return None
+        with self.noted(folder / language):
+            return read_book(folder, game, language, self._damaged)
+        return None

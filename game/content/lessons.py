@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 
 from game.content.learning import LESSON
+from game.content.plain import as_kind, read_toml
 
 RECORD: Final = "lesson.jsonl"
 
@@ -60,10 +60,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_lesson(folder: Path) -> Lesson:
     """Return the lesson of a game's folder `learn`. Raises ValueError, naming the file, where it makes no sense."""
     path = folder / LESSON
-    try:
-        lesson = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Lesson)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ValueError(f"{path}: the lesson can't be read ({error})") from error
+    lesson = as_kind(path, read_toml(path), Lesson)
     before = 0
     for step in lesson.step:
         if step.at < before:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from game.content.plain import read_bytes
 from game.engine.level import Layer, Level, LevelError, Point, Property, Shape
 from game.engine.protocol import say
 
@@ -36,7 +37,7 @@ def read_level(path: Path) -> Level:
         return _read(path, file)
     except LevelError:
         raise
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise LevelError(str(error), say("map.broken", file=file)) from error
 
 
@@ -67,9 +68,11 @@ def _at(place: str) -> Iterator[None]:
 
 def _parsed(path: Path, file: str) -> Element:
     try:
-        root = ElementTree.parse(path).getroot()
-    except OSError as error:
-        raise ValueError(f"{file}: the file can't be read ({error.strerror or error})") from error
+        data = read_bytes(path)
+    except ValueError as error:
+        raise ValueError(f"{file}: the file can't be read ({error})") from error
+    try:
+        root = ElementTree.fromstring(data)
     except (SyntaxError, ValueError, LookupError) as error:
         raise ValueError(f"{file}: this is not readable XML ({error})") from error
     if root.tag != "map":

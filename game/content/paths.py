@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -65,6 +67,20 @@ class DamagedFiles:
         with self._lock:
             untold, self._untold = self._untold, []
         return say("error.own_file", count=len(untold), file=str(untold[0])) if untold else None
+
+
+@contextmanager
+def noted(damaged: DamagedFiles | None, file: Path) -> Iterator[None]:
+    """Note whatever goes wrong inside as the damage of one of the program's own files; raise it where nobody collects.
+
+    What nobody foresaw is logged with its traceback.
+    """
+    try:
+        yield
+    except Exception as error:
+        if not isinstance(error, ValueError):
+            logging.getLogger(__name__).exception("%s makes the program stumble", file)
+        note_or_raise(damaged, file, error)
 
 
 def note_or_raise(damaged: DamagedFiles | None, file: Path, error: Exception) -> None:

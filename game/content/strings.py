@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 import os
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from game.content.paths import DamagedFiles, note_or_raise
+from game.content.plain import read_toml
 from game.engine.protocol import Message, Param, Refusal, SeatName
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
@@ -48,8 +48,9 @@ class Library(Mapping[str, Mapping[str, Text]]):
             for path in self._files[language]:
                 for key, text in self._texts(path):
                     if key in texts:
-                        raise ValueError(f"{path}: {key} already has a text in {language!r}")
-                    texts[key] = text
+                        error = ValueError(f"{path}: {key} already has a text in {language!r}")
+                        note_or_raise(self._damaged, path, error)
+                    texts.setdefault(key, text)
             self._read[language] = texts
         return self._read[language]
 
@@ -80,11 +81,7 @@ class Library(Mapping[str, Mapping[str, Text]]):
 
 
 def _texts(path: Path) -> Iterator[tuple[str, Text]]:
-    try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ValueError(f"{path}: the words can't be read ({error})") from error
-    return _flat(path, content, "")
+    return _flat(path, read_toml(path), "")
 
 
 class You(str):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
+
+from game.content.plain import read_toml
 
 Colour: TypeAlias = tuple[int, int, int, int]
 
@@ -28,11 +29,7 @@ class Theme:
         Raises ValueError naming file and role for a file that can't be read, a value that is no colour,
         or references that lead nowhere or in a circle.
         """
-        try:
-            content = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise ValueError(f"{path}: the theme can't be read ({error})") from error
-        values = dict(_flat(path, content, ""))
+        values = dict(_flat(path, read_toml(path), ""))
         return cls(path, {role: _resolve(path, values, role) for role in values})
 
     def colour(self, role: str) -> Colour:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.rulebook import Answer, Book, Figure, Heading, Items, Mark, Paragraph, Span, read_book
+from game.content.books import read_book
+from game.content.rulebook import Answer, Book, Figure, Heading, Items, Mark, Paragraph, Span
 
 MOVE = """# Move a piece
 

@@ -9,8 +9,9 @@ from typing import Final
 
 import pytest
 
+from game.content.books import read_book
 from game.content.paths import find_places
-from game.content.rulebook import Book, Figure, Items, Paragraph, read_book
+from game.content.rulebook import Book, Figure, Items, Paragraph
 from game.games import catalog
 
 MISSING: Final[frozenset[str]] = frozenset()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
 
+from game.ai.entry import Entry
+from game.content.learning import LESSON
 from game.content.lessons import RECORD, Lesson, Step, Wrong, read_lesson
 from game.engine.host import Host
 from game.engine.match import Decision, Match
-from game.engine.protocol import Refusal, Seat
-from game.saves.record import Header
+from game.engine.protocol import Refusal, Seat, say
+from game.saves.files import SaveError, looking_at
+from game.saves.header import Header
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.shell.services import Services
 
@@ -68,16 +73,51 @@ class Course:
 def read_course(services: Services, game: str) -> Course | None:
     """Return a game's course, and make sure of its words; None for a game that has none.
 
-    Raises ValueError or SaveError where its files can't be used.
+    Raises SaveError, which names the file, where one can't be used.
     """
     folder = services.learning.folder(game)
     if not (folder / RECORD).is_file():
         return None
     services.learning.words(game)
-    replayed = services.store.replay(folder / RECORD)
-    if replayed.fault is not None:
-        raise ValueError(f"{folder / RECORD}: line {replayed.fault.line} can't be replayed")
-    return Course(game, read_lesson(folder), replayed.header, replayed.match.decisions)
+    with _own(folder / RECORD):
+        replayed = services.store.replay(folder / RECORD)
+        if replayed.fault is not None:
+            raise ValueError(f"line {replayed.fault.line} can't be replayed")
+    with _own(folder / LESSON):
+        course = Course(game, read_lesson(folder), replayed.header, replayed.match.decisions)
+        for what in _wrong(course, services.catalog[game]):
+            raise ValueError(what)
+    return course
+
+
+@contextmanager
+def _own(file: Path) -> Iterator[None]:
+    """Raise whatever goes wrong with a lesson's file as a SaveError that names it."""
+    try:
+        with looking_at(file):
+            yield
+    except SaveError as error:
+        if {"place", "file"} & {name for name, _ in error.message.params}:
+            raise
+        raise SaveError(say("learn.damaged", file=str(file))) from error
+
+
+def _wrong(course: Course, entry: Entry) -> Iterator[str]:
+    """Yield what a lesson asks of its record that it can't give."""
+    seats, decisions = course.header.seats, course.decisions
+    if course.header.game != course.game:
+        yield f"its record is a match of {course.header.game}"
+    if course.seat >= len(seats) or not seats[course.seat].person:
+        yield f"nobody learns at the seat {course.seat}"
+    for step in course.steps:
+        if step.at > len(decisions):
+            yield f"the step “{step.key}” begins after the end of the record"
+        elif step.act and (step.at == len(decisions) or decisions[step.at].seat != course.seat):
+            yield f"the step “{step.key}” asks for a decision that is not the learner's"
+    if course.lesson.free_at > len(decisions):
+        yield "the free turns begin after the end of the record"
+    if not entry.knows(course.lesson.apprentice):
+        yield f"there is no computer player “{course.lesson.apprentice}”"
 
 
 def dealt(services: Services, course: Course, count: int) -> Match[Any, Any, Any]:

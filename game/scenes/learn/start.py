@@ -146,8 +146,9 @@ def begin_lesson(
     """
     try:
         course = read_course(services, game)
-    except (SaveError, ValueError, OSError) as error:
-        services.navigator.notice(services.words.say("learn.none", why=str(error)))
+    except SaveError as error:
+        why = services.words.message(error.message, str)
+        services.navigator.notice(services.words.say("learn.none", why=why))
         services.sound.play("refuse")
         return None
     if course is None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.content.rulebook import Book
 from game.scenes.rulebook.faces import Disc, Row
-from game.scenes.rulebook.search import Found, find, hits, titles_to_try, words_in
+from game.scenes.rulebook.search import PROPOSED, Found, find, hits, titles_to_try, words_in
 from game.ui.frame import Rect
 from game.ui.keycaps import CAP, Cap
 from game.ui.kit import BODY, CAPS, Kit
@@ -93,8 +93,9 @@ def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
     kit, words = contents.kit, words_in(contents.query)
     found = find(contents.books, contents.query)
     if not found:
-        proposed = dict(zip(("one", "two", "three"), titles_to_try(contents.books), strict=True))
-        text = kit.say("rulebook.nothing", **proposed)
+        titles = titles_to_try(contents.books)
+        proposed = dict(zip(("one", "two", "three"), titles, strict=False))
+        text = kit.say("rulebook.nothing", **proposed) if len(titles) == PROPOSED else kit.say("rulebook.nothing_short")
         part = kit.rich("found:none", 14, 6, width - 24, text, 18, "rulebook.ink")
         return [part], part.rect.bottom
     games = {book.game: book for book in contents.books}

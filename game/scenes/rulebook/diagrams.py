@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import pygame
 
+from game.content.books import DIAGRAMS
 from game.content.rulebook import Book, Diagram
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
@@ -46,14 +48,16 @@ class Diagrams:
     def __init__(self, services: Services, table: TableOf) -> None:
         self._services = services
         self._table = table
-        self._shots: dict[tuple[str, str, str], Shot] = {}
+        self._shots: dict[tuple[str, str, str], Shot | None] = {}
         self._pictures: dict[tuple[str, str, str, tuple[int, int]], pygame.Surface] = {}
 
-    def shot(self, book: Book, name: str) -> Shot:
-        """Return a diagram that is laid out, not drawn. Raises ValueError where its description doesn't fit."""
+    def shot(self, book: Book, name: str) -> Shot | None:
+        """Return a diagram that is laid out, not drawn; None where it is damaged, which is noted."""
         key = book.game, name, self._services.words.language
         if key not in self._shots:
-            self._shots[key] = self._laid(book, name)
+            self._shots[key] = None
+            with self._services.learning.noted(_file(book, name)):
+                self._shots[key] = self._laid(book, name)
         return self._shots[key]
 
     def ready(self, book: Book, name: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -61,8 +65,21 @@ class Diagrams:
         return self._pictures.get((book.game, name, self._services.words.language, size))
 
     def draw(self, book: Book, name: str, size: tuple[int, int], canvas: Canvas) -> None:
-        """Draw a diagram for a size in pixels: with the canvas's pictures, on a surface of its own."""
+        """Draw a diagram for a size in pixels: with the canvas's pictures, on a surface of its own.
+
+        One that can't be drawn is an empty plate from then on.
+        """
+        blank = pygame.Surface(size)
+        blank.fill(canvas.colour("rulebook.blank")[:3])
+        self._pictures[book.game, name, self._services.words.language, size] = blank
         shot = self.shot(book, name)
+        if shot is None:
+            return
+        with self._services.learning.noted(_file(book, name)):
+            picture = self._drawn(shot, size, canvas)
+            self._pictures[book.game, name, self._services.words.language, size] = picture
+
+    def _drawn(self, shot: Shot, size: tuple[int, int], canvas: Canvas) -> pygame.Surface:
         scale = min(LARGEST, max(1.0, size[0] / shot.crop.w))
         services = shot.table.services
         frame = Frame.of((round(WINDOW[0] * scale), round(WINDOW[1] * scale)))
@@ -72,14 +89,15 @@ class Diagrams:
         box = frame.box(shot.crop)
         surface.set_clip(box)
         shot.table.draw(Canvas(surface, frame, canvas.images, services.kit.type, canvas.paint, canvas.theme))
-        picture = pygame.transform.smoothscale(surface.subsurface(box), size)
-        self._pictures[book.game, name, self._services.words.language, size] = quick(picture)
+        return quick(pygame.transform.smoothscale(surface.subsurface(box), size))
 
     def forget(self) -> None:
         """Let go of all pictures: the window's size has changed."""
         self._pictures.clear()
 
     def _laid(self, book: Book, name: str) -> Shot:
+        if name not in book.diagrams:
+            raise ValueError(f"{book.folder / DIAGRAMS}: the diagram {name} is not described")
         diagram, frame = book.diagrams[name], Frame.of(WINDOW)
         services = replace(
             self._services,
@@ -105,6 +123,12 @@ class Diagrams:
         return _shot(table, diagram, f"{book.folder}: the diagram {name}")
 
 
+def _file(book: Book, name: str) -> Path:
+    """Return the file that a diagram is made of: its record, or what describes it."""
+    diagram = book.diagrams.get(name)
+    return book.folder / (DIAGRAMS if diagram is None else diagram.record)
+
+
 def _shot(table: TableAppearance, diagram: Diagram, what: str) -> Shot:
     places = [place for place in _places(table) if any(fnmatchcase(place[0], wanted) for wanted in diagram.show)]
     lacking = [wanted for wanted in diagram.show if not any(fnmatchcase(key, wanted) for key, _ in places)]
@@ -114,6 +138,8 @@ def _shot(table: TableAppearance, diagram: Diagram, what: str) -> Shot:
     left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
     right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
     crop = Rect(left, top, right - left, bottom - top).inset(-PAD).clipped(table.services.kit.frame.rect)
+    if crop.w < 1 or crop.h < 1:
+        raise ValueError(f"{what} shows nothing that can be seen")
     letters = []
     for letter, marked in diagram.marks.items():
         key = marked.removesuffix(EDGE)

@@ -133,6 +133,9 @@ class Page:
     def _figure(self, key: str, figure: Figure) -> None:
         """Lay a diagram out, its answers beside it where there is room, else under it."""
         kit, shot = self._kit, self._sheet.diagrams.shot(self._sheet.book, figure.name)
+        if shot is None:
+            self._told(key, figure)
+            return
         beside = bool(figure.answers) and self._width / max(1.0, kit.growth) >= BESIDE
         room = self._width * (0.46 if beside else 1.0)
         growth = max(1.0, kit.growth)
@@ -163,6 +166,12 @@ class Page:
             down = min(short, size[1]) / 2
             self.parts[begin:] = [part.moved(0, down) for part in self.parts[begin:]]
         self.height = max(self.height, caption_part.rect.bottom) + GAP
+
+    def _told(self, key: str, figure: Figure) -> None:
+        """Lay out what a damaged diagram shows in words, and its answers."""
+        part = self._kit.paragraph(f"{key}:caption", 0, self.height, self._width, figure.caption, NOTE, SOFT)
+        self._add(part, GAP)
+        self._answers(key, figure, 0.0, self._width)
 
     def _letters(
         self, figure: Figure, places: Sequence[tuple[str, float, float]]

@@ -8,10 +8,11 @@ from typing import Any, Final
 import pygame
 import pytest
 
+from game.content.books import read_book
 from game.content.paths import find_places
-from game.content.rulebook import Book, Diagram, read_book
+from game.content.rulebook import Book, Diagram
 from game.games import catalog, tables
-from game.scenes.rulebook.diagrams import Diagrams
+from game.scenes.rulebook.diagrams import Diagrams, Shot
 from game.scenes.screens import make_screens
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
@@ -36,13 +37,20 @@ def diagrams_of(box: Box) -> Diagrams:
     return Diagrams(box.services, table)
 
 
+def shot_of(diagrams: Diagrams, book: Book, name: str) -> Shot:
+    """Return a diagram that is laid out."""
+    shot = diagrams.shot(book, name)
+    assert shot is not None, "whatever is wrong with it is raised"
+    return shot
+
+
 @pytest.mark.parametrize("game", WRITTEN)
 def test_every_diagram_of_a_book_can_be_drawn(game: str, tmp_path: Path) -> None:
     book = read_book(find_places().games / game / "learn" / "rulebook", game, "en")
     box = box_of(tmp_path)
     diagrams = diagrams_of(box)
     for name in book.diagrams:
-        shot = diagrams.shot(book, name)
+        shot = shot_of(diagrams, book, name)
         assert shot.crop.w >= 60, name
         assert shot.crop.h >= 60, name
         assert shot.crop.w < 1270 or shot.crop.h < 710, f"{name} cuts nothing out"
@@ -69,7 +77,7 @@ def test_a_recorded_match_can_be_shown_at_any_decision_and_only_by_its_record(ga
     box = box_of(tmp_path)
     counts = []
     for at in (0, 3):
-        shot = diagrams_of(box).shot(golden(tmp_path, game, show=["*"], at=at, seat=0), "one")
+        shot = shot_of(diagrams_of(box), golden(tmp_path, game, show=["*"], at=at, seat=0), "one")
         counts.append(shot.table.host.decision_count)
         assert shot.table.viewer in (0, None)
         assert shot.table.session.journal.record is None
@@ -86,5 +94,5 @@ def test_a_description_that_does_not_fit_is_told(changed: dict[str, Any], tmp_pa
 
 def test_text_size_and_window_change_nothing_in_what_is_cut_out(tmp_path: Path) -> None:
     book = golden(tmp_path, "sinoda", show=["space:*"], at=2, seat=0)
-    crops = {diagrams_of(box_of(tmp_path / str(text), text)).shot(book, "one").crop for text in (1.0, 2.0)}
+    crops = {shot_of(diagrams_of(box_of(tmp_path / str(text), text)), book, "one").crop for text in (1.0, 2.0)}
     assert len(crops) == 1

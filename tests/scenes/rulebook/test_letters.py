@@ -29,6 +29,7 @@ def test_a_letter_lies_in_the_middle_of_a_card_or_on_its_upper_edge(tmp_path: Pa
     diagram = Diagram("turn.jsonl", ["hand:*"], at=37, marks=marks)
     book = Book("soon", "en", (), {"one": diagram}, {}, GAMES / "soon" / "learn" / "rulebook")
     shot = Diagrams(box.services, table).shot(book, "one")
+    assert shot is not None
     card = next(part.rect for part in shot.table.parts if part.key == "hand:1")
     (_, ax, ay), (_, bx, by) = shot.letters
     assert ax == bx

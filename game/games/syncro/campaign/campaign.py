@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.engine.level import LevelError
 from game.games.syncro.campaign.drafts import Drafts
 from game.games.syncro.rules.content import LEVELS
 from game.saves.campaigns import SUFFIX, CampaignStore
@@ -13,6 +15,9 @@ from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+
+if TYPE_CHECKING:
+    from game.games.syncro.campaign.scene import CampaignScene
 
 GAME: Final = "syncro"
 
@@ -41,17 +46,16 @@ class SyncroCampaign(Campaign):
         )
 
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
-        from game.games.syncro.campaign.scene import CampaignScene
-
-        self._show(CampaignScene(self.services, self.screens, file, self.drafts), instead)
+        campaign = self._map(file)
+        if campaign is not None:
+            self._show(campaign, instead)
 
     def carry_on(self, file: Path) -> None:
-        from game.games.syncro.campaign.scene import CampaignScene
-
-        campaign = CampaignScene(self.services, self.screens, file, self.drafts)
-        campaign.shelf.reread(file)  # it goes on before the map is entered
-        self._show(campaign, instead=False)
-        campaign.levels.go_on()
+        campaign = self._map(file)
+        if campaign is not None:
+            campaign.shelf.reread(file)  # it goes on before the map is entered
+            self._show(campaign, instead=False)
+            campaign.levels.go_on()
 
     def bring(self, file: Path, *, instead: bool = False) -> None:
         from game.games.syncro.campaign.service import CampaignService
@@ -59,17 +63,29 @@ class SyncroCampaign(Campaign):
         self.open(CampaignService(self.services).store.bring(file).path, instead=instead)
 
     def go_on(self, record: Path, *, instead: bool = False) -> bool:
-        from game.games.syncro.campaign.scene import CampaignScene
         from game.games.syncro.campaign.service import CampaignService
 
         file = CampaignService(self.services).owner(record)
         if file is None:
             return False
-        campaign = CampaignScene(self.services, self.screens, file.path, self.drafts)
-        campaign.shelf.chosen = file  # it goes on before the map is entered
-        self._show(campaign, instead)
-        campaign.levels.go_on()
+        campaign = self._map(file.path)
+        if campaign is not None:
+            campaign.shelf.chosen = file  # it goes on before the map is entered
+            self._show(campaign, instead)
+            campaign.levels.go_on()
         return True
+
+    def _map(self, file: Path | None) -> CampaignScene | None:
+        """Return the map at a campaign; None, after a notice, where its drawings are damaged."""
+        from game.games.syncro.campaign.scene import CampaignScene
+
+        try:
+            return CampaignScene(self.services, self.screens, file, self.drafts)
+        except LevelError as error:
+            logging.getLogger(__name__).error("%s", error)
+            self.services.navigator.notice(self.services.words.message(error.message, str))
+            self.services.sound.play("refuse")
+            return None
 
     def _show(self, scene: Scene, instead: bool) -> None:
         navigator = self.services.navigator
