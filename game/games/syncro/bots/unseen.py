@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.syncro.bots import twin
-from game.games.syncro.bots.course import begin_turn, lay, lean
+from game.games.syncro.bots.course import begin_turn, lay, lean, must_pass
 from game.games.syncro.bots.habits import Habits
 from game.games.syncro.bots.memory import HAD_TO_PASS
 from game.games.syncro.bots.reading import EXPECTED, UNKNOWN, Hand, Reading
@@ -88,7 +88,8 @@ class Unseen:
                 past.hands[by] = sorted([*past.hands[by], face])
         for number, ((by, place, _), face) in enumerate(zip(self._acts, faces, strict=True)):
             past.slot = number
-            if by != seat and place != HAD_TO_PASS and self.reading.memory.told <= number < len(past.slots):
+            chose = by != seat and self.reading.memory.told <= number < len(past.slots)
+            if chose and not must_pass(past, by):  # SY-15: without a Spell, a pass tells nothing
                 forced = number == len(past.slots) - 1 and not past.attacked
                 likely *= self._habits.likelihood(past, by, face, place, forced=forced)
             if place >= 0:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from game.ai.brain import Budget
+from game.ai.worker import think
 from game.engine import notation
 from game.engine.protocol import Seat, Turn, View
 from game.engine.rng import Rng
@@ -16,13 +17,16 @@ from game.games.syncro.bots import weighing
 from game.games.syncro.bots.brains import BLUNDERS, Partner, apprentice, master
 from game.games.syncro.bots.course import Mind, lean, run
 from game.games.syncro.bots.habits import Habits
+from game.games.syncro.bots.hints import advise
 from game.games.syncro.bots.reading import EXPECTED, UNKNOWN
 from game.games.syncro.bots.twin import World
 from game.games.syncro.bots.unseen import Unseen
+from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot, State
+from game.games.syncro.rules.state import Slot, State, slots
 from tests.games.syncro.positions import begun, position, rules
+from tests.matches import standing
 
 WORLDS: Final = 60
 PACK: Final = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]
@@ -92,6 +96,33 @@ def test_what_a_partner_laid_is_believed_to_be_what_the_enemy_lacked() -> None: 
     view = told(its, state, 1, "2>0")
     fours = [sum(world.spells[0][1] == 4 for world in drawn(its, view, reads=reads)) for reads in (True, False)]
     assert fours[0] > 1.5 * fours[1]
+
+
+def obliged(mages: int, reward: str) -> tuple[SyncroRules, View[State]]:
+    """Return what a mage sees on whom the duty falls: all have passed, the last without a Spell, but with a Reward."""
+    last = slots(mages, 0)[-1]
+    hands = [[] if seat == last else [1, 3, 4] for seat in range(mages)]
+    rewards = [reward if seat == last else None for seat in range(mages)]
+    its, state = position(["UU"], "5 9", hands, deck=PACK, rewards=rewards)
+    match = standing(its, state, mages)
+    while not (isinstance(match.state.now, Slot) and match.state.now.duty):
+        (seat,) = its.to_act(match.state)
+        match.play(seat, Pass())
+    return its, match.view(its.to_act(match.state)[0])
+
+
+@pytest.mark.parametrize("reward", ["scale", "draw_two", "show_hands"])
+@pytest.mark.parametrize("mages", [2, 3, 4, 5])
+def test_who_must_attack_since_the_last_has_no_spell_and_kept_a_reward_does(mages: int, reward: str) -> None:
+    """All levels, and the hint, come to an answer: that a mage passed who could do nothing else tells nothing."""
+    its, view = obliged(mages, reward)  # SY-14, SY-15
+    assert view.seat is not None
+    legal = its.legal(view.state, view.seat)
+    assert len(legal) > 1
+    assert all(isinstance(action, Attack) for action in legal)
+    for skill in ENTRY.skills:
+        assert think(ENTRY, its, view, skill.key, 3) in legal
+    assert advise(its, view, Budget(20), Rng(1)).move in legal
 
 
 def test_a_partner_leaves_to_those_to_come_what_they_can_do_with_less() -> None:
