@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.content.rulebook import read_book
+from game.content.books import read_book
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.moves import destinations, why_not
 from game.games.sinoda.rules.position import Meter, State, meter, piece_at, pieces, points, worth
 from game.games.sinoda.rules.rules import Action, Change, Event, SinodaRules
-from game.saves.record import replay
+from game.saves.replay import replay
 from tests.games.sinoda.positions import ROOT, level
 
 FOLDER = ROOT / "game" / "games" / "sinoda" / "learn" / "rulebook"

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.content.rulebook import Book, read_book
+from game.content.books import read_book
+from game.content.rulebook import Book
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.entry import ENTRY
@@ -16,7 +17,7 @@ from game.games.syncro.rules.events import Beaten
 from game.games.syncro.rules.horde import accessible, free, strength
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Paying, State, measure
-from game.saves.record import replay
+from game.saves.replay import replay
 from tests.games.syncro.positions import ROOT, level
 from tests.words import read_words
 

@@ -1,10 +1,27 @@
-"""What Syncron's rulebook says beside its diagrams is so: SN-3 to SN-10 and SN-12."""
+"""What Syncron's rule page and rulebook say is so: SN-3 to SN-10 and SN-12 beside diagrams, and of talk SN-15."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.protocol import Opening, Seat
 from game.games.syncron.rules.position import finishers
-from game.games.syncron.rules.rules import SyncronRules
-from tests.rulebooks import shown
+from game.games.syncron.rules.rules import Seal, SyncronRules
+from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Ready, Saying, Warn, talk_of
+from tests.games.syncron.rounds import rules
+from tests.rulebooks import refusal, shown, tells
+
+
+def table() -> Match[Any, Any, Any]:
+    """Return a match of four who talk before the first round."""
+    return Match(rules(table_talk=True), Opening(4), 1)
+
+
+def promises(match: Match[Any, Any, Any]) -> tuple[Promise | None, ...]:
+    talk = talk_of(match.state)
+    assert talk is not None, "the match has talk at the table"
+    return talk.promises
 
 
 def test_five_tokens_stand_at_the_start_of_a_race_of_five_spaces() -> None:
@@ -55,3 +72,63 @@ def test_two_tokens_from_space_3_finish_together_on_4_and_5() -> None:
     outcome = match.rules.outcome(state)
     assert outcome is not None
     assert outcome.winners == (0, 1)  # SN-12
+
+
+def test_it_is_told_and_so_that_what_stands_is_not_said_again() -> None:  # SN-15
+    assert tells(
+        "syncron", "SN-15", "A mere repeat is refused", "the very same thing again", "répéter ce qui tient encore"
+    )
+    match = table()
+    said: list[tuple[Seat, Saying]] = [(0, Announce("3")), (1, Offer(2, "2", "2")), (2, Warn(0))]
+    for seat, saying in said:
+        match.play(seat, saying)
+        assert refusal(match, seat, saying) == "SN-15"
+    match.play(0, Offer(3, "4", "4"))
+    assert not refusal(match, 0, Announce("3")), "it takes the offer back, and is no mere repeat"
+    match.play(2, Accept(1, "2", "2"))
+    assert not refusal(match, 2, Announce("2")), "what was agreed with one is announced to all"
+    assert not refusal(match, 1, Offer(2, "2", "2")), "that offer is no longer open"
+
+
+def test_it_is_told_and_so_that_a_promised_king_is_kept_by_showing_it() -> None:  # SN-15, SN-6
+    assert tells(
+        "syncron",
+        "SN-15",
+        "who has promised a King keeps the word",
+        "If it was the King you promised",
+        "le Roi que vous",
+    )
+    for after, kept in (("K 1 2 2", True), ("4 1 2 2", False)):
+        match = table()
+        match.play(0, Announce("K"))
+        for seat in range(4):
+            match.play(seat, Ready())
+        for seat, card in enumerate(after.split()):
+            match.play(seat, Seal(card))
+        if kept:
+            match.play(0, Seal("4"))
+        talk = talk_of(match.state)
+        assert talk is not None
+        assert talk.records[0] == (kept,)
+
+
+def test_it_is_told_and_so_that_an_offer_whose_maker_is_ready_stays_open() -> None:  # SN-15
+    assert tells(
+        "syncron",
+        "SN-15",
+        "That its maker is ready changes nothing",
+        "If only you are ready",
+        "c’est vous qui êtes prêt",
+    )
+    match = table()
+    match.play(0, Offer(1, "2", "2"))
+    match.play(0, Ready())
+    match.play(1, Accept(0, "2", "2"))
+    assert promises(match)[:2] == (Promise("2", 1), Promise("2", 0))
+
+
+def test_it_is_told_and_so_that_the_first_round_has_talk_before_it_too() -> None:  # SN-15
+    assert tells(
+        "syncron", "SN-15", "before every round, the first one too", "before every round", "avant chaque manche"
+    )
+    assert refusal(table(), 0, Seal("1")) == "SN-15"

@@ -6,11 +6,13 @@ import pytest
 
 from game.engine.host import Host
 from game.engine.protocol import HIDDEN
+from game.engine.rng import Rng
 from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Passed
-from game.games.chrono.rules.position import ends, faces, pile, run, takes
+from game.games.chrono.rules.position import ends, faces, pile, places, run, takes
 from game.games.chrono.rules.rules import Done, Draw, Lay, Pass
-from tests.games.chrono.hands import begun, lays, play, position, resolve, rules
+from tests.games.chrono.hands import begun, dealt, lays, play, position, resolve, rules
 from tests.games.chrono.table.tables import standing
+from tests.rulebooks import tells
 
 NOTHING = "skull_1"
 
@@ -113,6 +115,26 @@ def test_a_drawn_card_that_suits_is_laid_at_once(card: str, cell: tuple[int, int
     assert [type(event) for event in events] == [Drew, Laid, Handed]
     assert run(state, "skull") == cell
     assert faces(state, 0) == ("maze_1", "maze_9")
+
+
+@pytest.mark.parametrize("deck4", [False, True])
+def test_a_turn_ends_with_a_draw_since_nothing_else_could_suit_then(deck4: bool) -> None:  # CH-11
+    assert tells(
+        "chrono", "CH-11", "Either way the turn is over", "Either way your turn is then over", "Dans tous les cas"
+    )
+    item, laid = rules(4, deck4=deck4), 0
+    for seed in range(4):
+        rng, state = Rng(seed), dealt(item, 3, seed)
+        while waiting := item.to_act(state):
+            before, action = state, rng.choice(item.legal(state, waiting[0]))
+            state, events = resolve(item, before, action)
+            if before.drawn is not None or isinstance(action, Draw):
+                for event in events:
+                    before = item.evolve(before, event)
+                    if isinstance(event, Laid):
+                        laid += 1
+                        assert not any(places(before, face) for face in faces(before, waiting[0]))
+    assert laid > 10
 
 
 def test_a_drawn_card_with_several_places_waits_for_a_word() -> None:  # CH-3, CH-11

@@ -34,6 +34,7 @@ from game.games.sinoda.rules.rules import (
 )
 from game.games.sinoda.rules.scoring import exhausted, leader, places, proven, sides
 from tests.games.sinoda.positions import dealt, play, position, refused, resolve, rules
+from tests.rulebooks import tells
 
 APART = ({"a1": 1}, {"j1": 1}, {"a11": 1}, {"j11": 1}, {"e1": 1}, {"e19": 1})
 
@@ -144,6 +145,7 @@ def test_a_match_that_nobody_can_turn_may_be_ended_when_all_agree() -> None:  # 
 
 
 def test_a_declined_proposal_leaves_the_turn_and_waits_for_the_next_capture() -> None:  # SI-15
+    assert tells("sinoda", "SI-15", "before the next capture", "after the next capture", "après la prochaine capture")
     item, state = proven_for_two()
     after, events = resolve(item, play(item, state, Propose()), Decline())
     assert events == [Declined(1)]
@@ -172,6 +174,9 @@ def test_everybody_is_asked_clockwise_and_one_no_is_enough() -> None:  # SI-15
 
 
 def test_nothing_can_be_proposed_while_the_lead_can_be_reached() -> None:  # SI-15
+    assert tells(
+        "sinoda", "SI-15", "where it is proven that nobody", "once it is certain that nobody", "dès qu’il est certain"
+    )
     item = rules()
     start = dealt(item, 2)
     assert not proven(start)

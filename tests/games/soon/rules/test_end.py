@@ -12,6 +12,7 @@ from game.games.soon.rules.position import TURNS, complete
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import Step, counted, ends_double, explained, worth
 from tests.games.soon.tables import face, faces, line, options, play, resolve, table
+from tests.rulebooks import tells
 
 SEVEN = "1d 2d 3d 4d 5d 6d 7d"
 EIGHT = f"{SEVEN} 8d"
@@ -132,6 +133,16 @@ def test_complete_lines_are_untouchable() -> None:  # SO-18
     assert not complete(state.line_of(2))
     result = options(item, state)
     assert [text for text in result if "!" in text or "<" in text] == ["ld!2", "td<2"]
+
+
+def test_an_explorer_still_asks_a_hand_whose_line_is_complete() -> None:  # SO-18, SO-14
+    assert tells(
+        "soon", "SO-18", "an Explorer may still ask there", "an Explorer may still ask", "un Explorateur peut encore"
+    )
+    item = SoonRules("express")
+    state = table([EIGHT, "", "1n 2n"], ["1d 5n 4n", "ed 8n 7n 6n", "2d 4d 3d"], completed=(0,), mover=1, pile="7d 6d")
+    state = play(item, state, "?1day>0")
+    assert line(state, 1) == "1d"
 
 
 def test_the_seats_a_thief_robs_in_the_last_turns_can_lose_their_points() -> None:  # SO-18

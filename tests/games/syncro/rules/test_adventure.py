@@ -17,6 +17,7 @@ from game.games.syncro.bots.brains import Partner
 from game.games.syncro.rules.adventure import Adventure, Result, Tally, advance, begin, leave, opening, rejoin, result
 from game.games.syncro.rules.content import LEVELS, STEPS
 from tests.games.syncro.positions import act, begun, position, rules
+from tests.rulebooks import tells
 
 LOST = Result("Ia", False, 0, ((), ()), (None, None), None, (), None, (), ())
 WON = replace(LOST, won=True)
@@ -114,8 +115,11 @@ def test_nothing_is_kept_after_the_last_level() -> None:  # SY-25
 
 
 def test_kept_spells_are_lost_by_a_defeat_and_rewards_stay() -> None:  # SY-24
+    assert tells("syncro", "SY-24", "in hands, pile and discards", "in hand, in their pile", "en main, dans leur pile")
     adventure = replace(begin(2), step="IIa", hands=((5,), (4,)), rewards=("scale", None))
-    again = advance(adventure, replace(LOST, level="IIa", rewards=("scale", None), lieutenants=("witch",)))
+    lost = replace(LOST, level="IIa", rewards=("scale", None), lieutenants=("witch",))
+    again = advance(adventure, replace(lost, reward_pile=("recover", "weaken"), reward_discards=("show_hands",)))
+    assert (again.reward_pile, again.reward_discards) == (("recover", "weaken"), ("show_hands",))
     assert again.step == "IIa"
     assert again.hands == ()
     assert again.rewards == ("scale", None)
@@ -140,6 +144,9 @@ def test_a_level_tells_which_lieutenants_lay_there_in_their_order() -> None:  # 
 
 
 def test_fog_left_in_the_horde_goes_unseen_under_its_pile_and_lasting_curses_to_the_discards() -> None:  # SY-23, SY-32
+    assert tells(
+        "syncro", "SY-32", "goes under it unseen", "goes under it, and lasting curses", "va dessous, et les mal"
+    )
     item, state = position(["F", "U"], "3", [[4], [1]], fog=["reward", "draw_three"], curses=["stronger"])
     state, _ = act(item, state, "0>1", "pass", "pass", "keep")
     left = result(item, state)

@@ -15,6 +15,7 @@ from game.games.syncro.rules.events import (
 )
 from game.games.syncro.rules.horde import targets
 from tests.games.syncro.positions import act, no, of, position, power, refused
+from tests.rulebooks import tells
 
 PASSES = ("pass", "pass", "pass")
 
@@ -39,6 +40,7 @@ def test_a_new_monster_revealed_by_a_lieutenant_has_no_place_and_no_effect() -> 
 
 
 def test_a_lieutenant_gains_one_for_every_other_card_in_play_live() -> None:  # SY-33, SY-38
+    assert tells("syncro", "SY-33", "face up or down", "face up or face down", "visible ou cachée")
     item, state = position(["L..F..U.U", "U"], "minion 9 9 3", [[3, 1], [1, 1]], fog=["reward"], reward_pile=[])
     state, told = act(item, state, "0>4", *PASSES)
     assert [event.face.name for event in of(told, Revealed)] == ["minion"]
@@ -113,6 +115,7 @@ def test_the_boss_is_paid_like_a_dragon_before_it_absorbs_like_a_golem() -> None
 
 
 def test_the_boss_gains_two_for_fog_monsters_and_lieutenants_only() -> None:  # SY-37, SY-38
+    assert tells("syncro", "SY-37", "Lieutenant, face up or down", "face up or face down", "visible ou caché")
     item, state = position(["X..F..L..U", ".U"], "last_boss vampire 9 3", [[3, 1], [1, 1]], fog=["reward"])
     state, _ = act(item, state, "0>4", *PASSES)
     assert power(item, state, 0) == 8 + 2 * 2  # the Fog lifted; Lieutenant and Monster are left

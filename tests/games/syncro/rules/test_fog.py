@@ -17,6 +17,7 @@ from game.games.syncro.rules.events import (
 )
 from game.games.syncro.rules.horde import cursed, targets
 from tests.games.syncro.positions import act, faces, held, no, of, position, power, refused
+from tests.rulebooks import tells
 
 ROWS = ["F..U", "U"]  # place 0 the Fog, 1 a Monster beside it, 2 the Monster that covers it
 PASSES = ("pass", "pass", "pass")
@@ -105,10 +106,12 @@ def test_a_new_monster_takes_the_place_of_the_fog_face_up() -> None:  # SY-32
     assert power(item, state, 1) == 4
 
 
-def test_without_a_monster_left_none_comes() -> None:
+def test_without_a_monster_left_the_fog_goes_and_nothing_comes() -> None:  # SY-32
+    assert tells("syncro", "SY-32", "the Fog goes and nothing comes", "the Fog goes and nothing comes", "rien ne vient")
     item, state = position(["D", "F", "U"], "9 3", [[3, 1], [1, 1]], fog=["new_monster"])
     state, told = act(item, state, "0>2", *PASSES)
     assert not of(told, MonsterCame)
+    assert state.horde[1] is None
     assert [event.place for event in of(told, Revealed)] == [0]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import blake2b
 from itertools import product
@@ -34,12 +35,14 @@ from game.games.syncro.rules.content import (
     ROADS,
     STEEP,
     Balance,
+    Enemy,
     Kind,
     content_for,
 )
 from game.games.syncro.rules.missions import LAYER, Mission
 from game.games.syncro.rules.rules import SyncroRules
-from tests.games.syncro.positions import drawn, level
+from tests.games.syncro.positions import ROOT, drawn, level
+from tests.rulebooks import tells
 
 CELLS = [*product((STEEP, GENTLE), LEVELS, sorted(HAND_SIZES))]
 JOINS = {"Ia": MUSHROOM, "Ib": GOLEM, "Ic": DRAGON}
@@ -48,6 +51,11 @@ TRIES = 40
 LIGHT = Budget(30)
 FIRST_SUM = "70011049881a65b3"
 """Of all hordes of the roads as they were first set."""
+CHIEFS = {"Id": (11, 12, 13, 14), "IIe": (10, 10, 10, 12)}
+"""How strong the Bosses are on the steep and the gentle road, for two to five mages."""
+TIMES = 5
+WORDS = {5: "five"}
+"""How often a deck holds one plain Monster at most, and the word for it."""
 
 
 def mission(road: str, name: str, mages: int) -> Mission:
@@ -101,7 +109,7 @@ def test_a_road_has_its_own_horde_for_each_level_and_number_of_mages(road: str, 
 
 
 @pytest.mark.parametrize(("road", "name", "mages"), CELLS)
-def test_a_deck_is_of_printed_cards_and_shows_what_is_new(road: str, name: str, mages: int) -> None:  # SY-7
+def test_a_deck_is_of_printed_kinds_and_shows_what_is_new(road: str, name: str, mages: int) -> None:  # SY-7
     built = mission(road, name, mages)
     assert built.balance is not None
     deck = built.balance.monsters
@@ -115,6 +123,61 @@ def test_a_deck_is_of_printed_cards_and_shows_what_is_new(road: str, name: str, 
         content = content_for(mages, built.balance)
         old, new = (content.monster_pack(built.rules, unlocked=unlocked) for unlocked in (False, True))
         assert Counter(new) - Counter(old) == Counter([BASE.promoted[1]])  # SY-39
+
+
+def more_than_printed(deck: Iterable[Enemy], *, plain: bool) -> dict[Enemy, int]:
+    """Return which plain Monsters, or which others, a deck holds more often than the box, and how often."""
+    box = {enemy: copies for enemy, copies, _ in BASE.monsters}
+    return {
+        enemy: count for enemy, count in Counter(deck).items() if count > box[enemy] and plain == (not enemy.powers)
+    }
+
+
+def test_what_roads_change_of_the_printed_cards_is_what_the_page_says() -> None:  # SY-7, SY-30, SY-37
+    balances = {cell: mission(*cell).balance or Balance() for cell in CELLS}
+    more = [deck for item in balances.values() if (deck := more_than_printed(item.monsters, plain=True))]
+    assert not any(more_than_printed(item.monsters, plain=False) for item in balances.values())
+    assert {(item.lieutenants, item.cerberus) for item in balances.values()} == {(0, 0)}
+    for road in (STEEP, GENTLE):
+        chiefs = [[balances[road, name, mages].boss for mages in sorted(HAND_SIZES)] for name in LEVELS]
+        lasts = [[balances[road, name, mages].last_boss for mages in sorted(HAND_SIZES)] for name in LEVELS]
+        nobody = [[0] * len(HAND_SIZES)] * len(LEVELS)
+        assert chiefs == [*nobody[:3], list(CHIEFS["Id"]), *nobody[4:]]
+        assert lasts == [*nobody[:-1], list(CHIEFS["IIe"])]
+    page = (ROOT / "game" / "games" / "syncro" / "RULES.md").read_text(encoding="utf-8").partition("## Roads")[2]
+    assert f"{len(more)} of the {len(CELLS)} decks hold one more often than the box, which has one of each" in page
+    assert {copies for enemy, copies, _ in BASE.monsters if not enemy.powers} == {1}
+    assert max(count for deck in more for count in deck.values()) == TIMES
+    assert f"{WORDS[TIMES]} times at most" in page
+    for name, printed in (("Id", BASE.boss.strength), ("IIe", BASE.last_boss.strength)):
+        two, three, four, five = CHIEFS[name]
+        told = f"{two}, {three}, {four} and {five} for two, three, four and five mages; printed: {printed}"
+        assert f"| the Boss of {name} | {told} |" in page
+    assert "printed cards only" not in page
+
+
+def test_the_book_tells_what_roads_change_of_the_printed_cards() -> None:  # SY-7, SY-30, SY-37
+    id_, last = CHIEFS["Id"], CHIEFS["IIe"]
+    assert len({*last[:3]}) == 1
+    assert tells(
+        "syncro",
+        "SY-30",
+        "face down",
+        "it is {} with two mages, {} with three, {} with four and {} with five.".format(*id_),
+        "elle est de {} à deux mages, de {} à trois, de {} à quatre et de {} à cinq.".format(*id_),
+    )
+    english, french = (
+        "On the other two roads its own is {}, and {} with five mages.",
+        "Sur les deux autres routes, la sienne est de {}, et de {} à cinq mages.",
+    )
+    assert tells("syncro", "SY-37", "second Boss", english.format(*last[2:]), french.format(*last[2:]))
+    assert tells(
+        "syncro",
+        "SY-7",
+        "the shuffled monster deck",
+        "a plain Monster may come several times, and the Bosses are stronger. No other card is changed",
+        "un même Monstre sans pouvoir peut venir plusieurs fois, et les Boss sont plus forts. Aucune autre carte",
+    )
 
 
 @pytest.mark.parametrize("mages", sorted(HAND_SIZES))

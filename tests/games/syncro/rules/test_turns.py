@@ -8,6 +8,7 @@ from game.games.syncro.rules.events import Attacked, Obliged, Passed, Reckoned, 
 from game.games.syncro.rules.horde import accessible, free, targets
 from game.games.syncro.rules.state import Slot, slots
 from tests.games.syncro.positions import act, no, of, position, refused
+from tests.rulebooks import tells
 
 ROWS = ["D", "U"]
 
@@ -83,11 +84,13 @@ def test_whoever_is_last_has_to_attack_where_all_have_passed(mages: int) -> None
 
 
 def test_the_duty_falls_back_on_the_last_mage_with_a_spell() -> None:  # SY-14
-    item, state = position(["U"], "8", [[1, 1], [2, 1], [], []])
+    assert tells("syncro", "SY-14", "plays no Reward then", "plays no Reward first", "sans jouer d’abord de Récompense")
+    item, state = position(["U"], "8", [[1, 1], [2, 1], [], []], rewards=[None, "draw_two"])
     state, told = act(item, state, "pass", "pass")
     assert of(told, Obliged) == [Obliged(1)]
     assert item.to_act(state) == (1,)
     assert refused(item, state, "pass") == no("SY-14", "must_attack")
+    assert refused(item, state, "reward*") == no("SY-40", "reward_late")
     state, told = act(item, state, "0>0")
     assert of(told, Reckoned) == [Reckoned((0,))]
 
