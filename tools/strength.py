@@ -5,12 +5,14 @@
     tools/strength.py build/strength --list
 
 Each cell of the page is a line-up of the arena: one of the higher among the lower, a yardstick, a character in the
-place of the even one, a team on a level. Every match is kept in CACHE as soon as it is played, so whatever ends this
-command, the next one goes on from there, and more games can be asked for later. Matches that were played by other
-sources of the game are played anew, unless --keep says that they count.
+place of the even one, a team on a level. The page names those that aren't measured, and counts no match twice. Every
+match is kept in CACHE as soon as it is played, so whatever ends this command, the next one goes on from there, and
+more games can be asked for later. Matches that were played by other sources of the game are played anew, unless --keep
+says that they count.
 
 It takes hours (a Master thinks for about a second); --quick plays 12 matches a cell, which shows that all of it works,
-and a cluster takes the rest: --dask ADDRESS. --page writes game/games/STRENGTH.md from what CACHE holds.
+and a cluster takes the rest: --dask ADDRESS. --page writes game/games/STRENGTH.md from what CACHE holds;
+rows of cells that it holds nothing of are taken over from the page as it stands.
 """
 
 from __future__ import annotations
@@ -34,7 +36,8 @@ import msgspec
 from arena_play import Result, Task, has
 from arena_pool import Pool, pool
 from strength_cells import Cell, cells, turns
-from strength_page import page
+from strength_earlier import Earlier, earlier
+from strength_page import Known, page
 
 from game.games import catalog
 
@@ -45,9 +48,10 @@ SEED: Final = 1_000_000
 
 
 class Source(msgspec.Struct, frozen=True):
-    """Say, in the first line of a file of results, by which sources they were played."""
+    """Say, in the first line of a file of results, by which sources they were played, and on which day last."""
 
     source: str
+    day: str = ""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -67,8 +71,10 @@ def main(words: Sequence[str] | None = None) -> int:
                 faults += sum(bool(result.fault) for result in results)
                 print(f"{len(results):5} {cell.key}", flush=True)
     if wanted.page:
-        found = {cell: kept(cache, cell, keep=wanted.keep) for cell in available()}
-        Path(wanted.out).write_text(page(found, date.today()), encoding="utf-8", newline="\n")
+        found = {cell: known(cache, cell, keep=wanted.keep) for cell in available()}
+        out = Path(wanted.out)
+        before = earlier(out.read_text(encoding="utf-8")) if out.is_file() else Earlier()
+        out.write_text(page(found, date.today(), before), encoding="utf-8", newline="\n")
     return 1 if faults else 0
 
 
@@ -85,7 +91,8 @@ def measured(cell: Cell, games: int, cache: Path, where: Pool, *, keep: bool = F
     missing = [task for task in tasks(cell, games) if (task.seed, task.by) not in done]
     file = cache / f"{cell.key}.jsonl"
     cache.mkdir(parents=True, exist_ok=True)
-    whole = [Source(source(cell.game)), *before]  # a torn line goes, and what other sources played
+    day = date.today().isoformat() if missing else last_day(file)
+    whole = [Source(source(cell.game), day), *before]  # a torn line goes, and what other sources played
     file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in whole))
 
     def add(result: Result, count: int) -> None:
@@ -117,6 +124,18 @@ def kept(cache: Path, cell: Cell, *, keep: bool = False) -> list[Result]:
     if not keep and msgspec.json.decode(first, type=Source).source != source(cell.game):
         return []
     return list(_read(lines))
+
+
+def known(cache: Path, cell: Cell, *, keep: bool = False) -> Known:
+    """Return what the cache holds of a cell, and since when."""
+    return Known(kept(cache, cell, keep=keep), last_day(cache / f"{cell.key}.jsonl"))
+
+
+def last_day(file: Path) -> str:
+    """Return the day on which the last match of a file was asked for; "" where there is none."""
+    if not file.is_file():
+        return ""
+    return msgspec.json.decode(file.read_bytes().splitlines()[0], type=Source).day
 
 
 def _read(lines: Iterable[bytes]) -> Iterator[Result]:
@@ -159,7 +178,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--dask", metavar="ADDRESS", default="", help="play on the dask cluster at this address")
     parser.add_argument("--page", action="store_true", help=f"write {PAGE.relative_to(ROOT).as_posix()}")
-    parser.add_argument("--out", metavar="FILE", default=str(PAGE), help="write the page there")
+    parser.add_argument("--out", metavar="FILE", default=str(PAGE), help="read and write the page there")
     return parser
 
 

@@ -52,16 +52,29 @@ def turns(cell: Cell) -> list[tuple[str, ...]]:
     return line_ups(cell.brains.split(","), cell.seats, teams=cell.measure == "levels")
 
 
+TITLES: Final = {
+    "sinoda": "Sinoda",
+    "soon": "Soon",
+    "chrono": "Epochs Chrono",
+    "syncron": "Syncron",
+    "syncro": "Syncro",
+}
 LEVELS: Final = "Each level against the one below"
 YARDSTICKS: Final = "Yardsticks"
 TALK: Final = "With talk at the table"
 TASTES: Final = "Characters"
-TEAMS: Final = "Teams on the printed road"
+LADDER: Final = "Teams of each level"
+PRINTED: Final = "The printed road"
 
-TABLES: Final[dict[str, tuple[int, ...]]] = {"sinoda": (2, 4), "soon": (2, 4), "chrono": (2, 6), "syncron": (4, 6)}
-"""The competitive games, at the least and a middle number of players."""
-LADDER: Final = (("regular", "apprentice"), ("master", "regular"))
-PRINTED: Final = {
+TABLES: Final[dict[str, tuple[int, ...]]] = {
+    "sinoda": (2, 3, 4, 6),
+    "soon": (2, 3, 4, 6),
+    "chrono": (2, 3, 6, 10),
+    "syncron": (4, 6, 8, 10),
+}
+"""The competitive games: the least and the most players, three where they can sit down, and a table between."""
+RUNGS: Final = (("regular", "apprentice"), ("master", "regular"))
+DESIGN: Final = {
     2: (98, 81, 43, 21, 64, 54, 47, 46, 19),
     3: (100, 82, 53, 32, 77, 61, 65, 61, 37),
     4: (100, 88, 56, 41, 92, 73, 73, 71, 48),
@@ -69,17 +82,23 @@ PRINTED: Final = {
 }
 """Wins in per cent of the design's own team, by mages and level: it sampled hidden cards and played each choice out."""
 STEPS: Final = ("Ia", "Ib", "Ic", "Id", "IIa", "IIb", "IIc", "IId", "IIe")
+TEAMS: Final = ("apprentice", "regular", "master")
+SEER: Final = "seer"
+FEW: Final = ("Ic", "Id", "IIc", "IIe")
+"""The levels on which teams of all three levels are set beside each other, at each of the numbers of mages below."""
+FEW_MAGES: Final = (2, 4)
 
 
 def cells() -> Iterator[Cell]:
     """Yield every cell, in the order of the page."""
     for game, tables in TABLES.items():
         for seats in tables:
-            for higher, lower in LADDER:
+            for higher, lower in RUNGS:
                 yield _ladder(game, seats, higher, lower)
         yield from YARDS.get(game, ())
         yield from _tastes(game, tables[0])
-    yield from _teams()
+    yield from _ladder_of_teams()
+    yield from _printed()
 
 
 def _ladder(game: str, seats: int, higher: str, lower: str) -> Cell:
@@ -123,17 +142,27 @@ YARDS: Final[dict[str, tuple[Cell, ...]]] = {
 
 def _tastes(game: str, seats: int) -> Iterator[Cell]:
     """Yield the cells in which a level's characters sit in the place of the even one, in the same deals."""
-    for higher, lower in LADDER:
+    for higher, lower in RUNGS:
         for taste in catalog.load(game).characters:
             name = higher if taste == EVEN else f"{higher}/{taste}"
             yield Cell(TASTES, game, seats, f"{name},{lower}*", "last" if game == "chrono" else "fair")
 
 
-def _teams() -> Iterator[Cell]:
-    """Yield the cells of Syncro: each level of the printed road at four mages, the last ones at every number."""
-    for mages, wins in PRINTED.items():
+def _ladder_of_teams() -> Iterator[Cell]:
+    """Yield the cells of Syncro's ladder: a team of each level on a few levels of two roads, in the same deals."""
+    for road in ("steep", "printed"):
+        for step in FEW:
+            for mages in FEW_MAGES:
+                options = ("level", step), ("road", road)
+                yield from (Cell(LADDER, "syncro", mages, name, "levels", options=options) for name in TEAMS)
+
+
+def _printed() -> Iterator[Cell]:
+    """Yield the cells of the printed road: each level at every number of mages; who sees every card on some of them."""
+    for mages, wins in DESIGN.items():
         for step, percent in zip(STEPS, wins, strict=True):
+            options = ("level", step), ("road", "printed")
+            yield Cell(PRINTED, "syncro", mages, "regular", "levels", options=options)
+            yield Cell(PRINTED, "syncro", mages, "master", "levels", percent / 100, options=options)
             if mages == 4 or step in ("Id", "IIe"):
-                options = ("level", step), ("road", "printed")
-                yield Cell(TEAMS, "syncro", mages, "master", "levels", percent / 100, options=options)
-                yield Cell(TEAMS, "syncro", mages, "seer", "levels", options=options)
+                yield Cell(PRINTED, "syncro", mages, SEER, "levels", options=options)
