@@ -8,6 +8,7 @@ import os
 import re
 import struct
 import threading
+import time
 import zlib
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -134,7 +135,10 @@ class Images:
         return self._ratios[name]
 
     def has(self, name: str) -> bool:
-        return any((self.root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
+        """Tell whether there is a drawing of a name."""
+        with contextlib.suppress(OSError):  # a name longer than any file's
+            return any((self.root / f"{name}{suffix}").is_file() for suffix in (".svg", ".png"))
+        return False
 
     def close(self) -> None:
         """Return when everything is on disk that is to be kept there. The drawings stay usable."""
@@ -157,7 +161,7 @@ class Images:
         if disk is None:
             return finished(rasterise(path, size, dye))
         place = disk.place(name, path, size, dye)
-        surface = disk.read(place)
+        surface = disk.read(place, size)
         if surface is not None:
             return surface
         surface = rasterise(path, size, dye)
@@ -227,6 +231,8 @@ DEAR: Final = 60_000  # pixels: from here on reading from disk beats rasterising
 FOLDER: Final = 300 * 1024 * 1024  # bytes that the cache may hold
 _HEADER: Final = struct.Struct("<8sII")
 _MAGIC: Final = b"SYNPIX01"
+_LONG: Final = 100  # bytes of a drawing's name that its file in the cache can be named by
+_STALE: Final = 3600.0  # seconds after which nobody writes a half-written file any more
 
 
 def rasterise(path: Path, box: tuple[int, int] | None, dye: Dye = ()) -> pygame.Surface:
@@ -298,6 +304,14 @@ def _fine(text: bytes, plain: pygame.Surface) -> pygame.Surface:
     return colours
 
 
+def _short(name: str) -> str:
+    """Return a name that a file can have, whatever its length: a longer one ends with a digest of the whole."""
+    data = name.encode()
+    if len(data) <= _LONG:
+        return name
+    return f"{data[:_LONG].decode('utf-8', 'ignore')}-{blake2b(data, digest_size=16).hexdigest()}"
+
+
 class DiskCache:
     """Keep rasterised drawings in a folder. Whatever goes wrong there, the drawing is simply made again."""
 
@@ -312,21 +326,30 @@ class DiskCache:
         stamp = f"{told.st_size:x}-{told.st_mtime_ns:x}"
         if dye:
             stamp += f"-{blake2b(repr(dye).encode(), digest_size=8).hexdigest()}"
-        return self._folder / f"{name.replace('/', '.')}.{box[0]}x{box[1]}.{stamp}.pixels"
+        return self._folder / f"{_short(name.replace('/', '.'))}.{box[0]}x{box[1]}.{stamp}.pixels"
 
     def takes(self, surface: pygame.Surface) -> bool:
         return surface.get_width() * surface.get_height() >= DEAR
 
-    def read(self, place: Path) -> pygame.Surface | None:
-        """Return what lies there, or None where there is nothing or nothing whole."""
+    def read(self, place: Path, box: tuple[int, int]) -> pygame.Surface | None:
+        """Return what lies there for a box of pixels, or None where there is nothing or nothing whole.
+
+        No more is read, nor unpacked, than a drawing in that box can have.
+        """
         try:
             if not place.is_file():
                 return None  # a pipe would be waited for
-            content = place.read_bytes()
-            magic, width, height = _HEADER.unpack_from(content)
-            if magic != _MAGIC:
+            with place.open("rb") as file:
+                magic, width, height = _HEADER.unpack(file.read(_HEADER.size))
+                if magic != _MAGIC or not (0 < width <= box[0] + 1 and 0 < height <= box[1] + 1):  # rounded up
+                    return None
+                whole = width * height * 4
+                most = whole + whole // 100 + 1024  # what can't be packed becomes a little longer
+                packed = file.read(most + 1)
+            unpacking = zlib.decompressobj()
+            pixels = unpacking.decompress(packed, whole + 1)
+            if len(packed) > most or len(pixels) != whole or not unpacking.eof or unpacking.unused_data:
                 return None
-            pixels = zlib.decompress(memoryview(content)[_HEADER.size :])
             surface = pygame.image.frombuffer(pixels, (width, height), "BGRA")
         except (OSError, ValueError, struct.error, zlib.error, pygame.error):
             return None
@@ -350,13 +373,13 @@ class DiskCache:
                 part.unlink()
 
     def _make_room(self) -> None:
-        files = sorted((told.st_mtime_ns, told.st_size, path) for path, told in self._files())
+        """Let the oldest go, and what somebody who was killed has left half-written."""
+        files = sorted((told.st_mtime, told.st_size, path) for path, told in self._files())
         held = sum(size for _, size, _ in files)
-        for _, size, path in files:
-            if held <= self._limit:
-                return
-            path.unlink(missing_ok=True)
-            held -= size
+        for written, size, path in files:
+            if held > self._limit or (path.suffix == ".part" and written < time.time() - _STALE):
+                path.unlink(missing_ok=True)
+                held -= size
 
     def _files(self) -> list[tuple[Path, os.stat_result]]:
         result = []

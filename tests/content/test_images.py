@@ -113,7 +113,9 @@ def test_a_dear_drawing_is_kept_on_disk_pixel_for_pixel(root: Path, tmp_path: Pa
         made = first.get(name, (600, 600))
         first.close()
         assert len(list((tmp_path / "cache").glob(f"{name.replace('/', '.')}*"))) == 1
-        read = DiskCache(tmp_path / "cache").read(next((tmp_path / "cache").glob(f"{name.replace('/', '.')}*")))
+        read = DiskCache(tmp_path / "cache").read(
+            next((tmp_path / "cache").glob(f"{name.replace('/', '.')}*")), (600, 600)
+        )
         assert read is not None
         assert pygame.image.tobytes(read, "RGBA") == pygame.image.tobytes(made, "RGBA")
         assert read.get_masks() == made.get_masks()
@@ -157,7 +159,7 @@ def test_a_damaged_file_of_the_cache_is_silently_made_anew(root: Path, tmp_path:
     again = second.get("some/disc", (600, 600))
     second.close()
     assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(whole, "RGBA")
-    assert DiskCache(tmp_path / "cache").read(kept) is not None
+    assert DiskCache(tmp_path / "cache").read(kept, (600, 600)) is not None
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(root: Path, tmp_path: Path) -> None:
@@ -249,7 +251,7 @@ def test_what_is_wanted_no_more_does_not_wait(root: Path, tmp_path: Path) -> Non
     drawings.close()
     drawings.prepare([("some/square", (600, 600))])
     asked = list[Path]()
-    drawings._disk.read = lambda place: asked.append(place)  # type: ignore[union-attr,method-assign]
+    drawings._disk.read = lambda place, box: asked.append(place)  # type: ignore[union-attr,method-assign]
     drawings.get("some/square", (600, 600))
     assert not asked
     drawings.get("some/disc", (600, 600))
@@ -268,7 +270,7 @@ def test_what_nobody_wants_any_more_is_let_go(root: Path, tmp_path: Path) -> Non
             drawings.prepare(wanted)
         drawings.sweep()
         asked = list[Path]()
-        drawings._disk.read = lambda place, asked=asked: asked.append(place)  # type: ignore[union-attr,method-assign]
+        drawings._disk.read = lambda place, box, asked=asked: asked.append(place)  # type: ignore[union-attr,method-assign]
         drawings.get(*wanted[0])
         assert bool(asked) is not wanted_again
         drawings.close()
@@ -282,7 +284,7 @@ def test_no_more_waits_than_there_is_room_for(root: Path, tmp_path: Path, monkey
     drawings.close()
     assert len(list((tmp_path / "cache").iterdir())) == 4, "the rest is on disk"
     asked = list[Path]()
-    drawings._disk.read = lambda place: asked.append(place)  # type: ignore[union-attr,method-assign]
+    drawings._disk.read = lambda place, box: asked.append(place)  # type: ignore[union-attr,method-assign]
     for key in wanted:
         drawings.get(*key)
     assert len(asked) == 2

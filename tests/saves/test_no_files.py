@@ -97,7 +97,7 @@ def test_in_the_place_of_a_kept_drawing_the_drawing_is_made_again(
     tmp_path: Path, no_file: Callable[[Path], None]
 ) -> None:
     no_file(tmp_path / "drawing.pixels")
-    assert DiskCache(tmp_path).read(tmp_path / "drawing.pixels") is None
+    assert DiskCache(tmp_path).read(tmp_path / "drawing.pixels", (300, 300)) is None
 
 
 def test_on_the_command_line_it_is_refused_in_words(tmp_path: Path, no_file: Callable[[Path], None]) -> None:
