@@ -12,7 +12,7 @@ from game.ai.entry import Entry, OptionValue
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.player import Player
-from game.scenes.results.results import Results
+from game.scenes.results.results import DEAF, Results
 from game.scenes.rulebook.contents import Place
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.session import MatchSession
@@ -23,6 +23,7 @@ from game.scenes.table.pause import Pause
 from game.ui.frame import Rect
 from tests.matches import deal, match_of
 from tests.scenes.box import Box, levels
+from tests.scenes.seated import go
 
 Size: TypeAlias = tuple[int, int]
 Scene: TypeAlias = Callable[[Path, Size, float, str], Box]
@@ -186,10 +187,11 @@ def saved(root: Path, size: Size, text: float, language: str) -> Box:
 
 
 def results(root: Path, size: Size, text: float, language: str, seats: tuple[Player, ...] = PAIR, seed: int = 7) -> Box:
-    """Show how a match ended."""
+    """Show how a match ended, as soon as it can be left."""
     box = Box(root, size, text, language)
     session = played(box, seats, 2000, seed)
     box.show(box.screens.results(session))
+    go(box, DEAF)
     return box
 
 
@@ -252,6 +254,7 @@ def results_team(root: Path, size: Size, text: float, language: str) -> Box:
     """Show a team that won."""
     box = Box(root, size, text, language)
     box.show(box.screens.results(played(box, SIX, 2000, 5, teams="threes")))
+    go(box, DEAF)
     return box
 
 

@@ -14,7 +14,7 @@ from game.saves.files import SaveError
 from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
-from game.scenes.results.results import Results, headline
+from game.scenes.results.results import DEAF, Results, headline
 from game.scenes.session import sessions
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
@@ -25,6 +25,7 @@ from game.ui.intents import Back, Menu, Step, Zone
 from game.ui.intents import Confirm as Yes
 from tests.scenes import scenes
 from tests.scenes.box import Box
+from tests.scenes.seated import go
 
 
 @pytest.fixture
@@ -297,7 +298,7 @@ def test_saved_games_can_be_gone_on_with_or_removed_and_broken_ones_say_why(tmp_
 
 def test_a_rematch_has_the_same_players_and_another_seed(tmp_path: Path) -> None:
     box = scenes.results(tmp_path, (1280, 720), 1.0, "en")
-    box.keys(pygame.K_RETURN)
+    box.keys(pygame.K_TAB, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
     assert table.session.players == scenes.PAIR
@@ -309,6 +310,7 @@ def test_results_lead_to_another_set_up_and_home(box: Box) -> None:
     session = scenes.played(box, scenes.PAIR, 2000)
     box.services.navigator.push(box.screens.results(session))
     box.services.navigator.settle()
+    go(box, DEAF)
     box.click("new")
     assert isinstance(top(box), Setup)
     box.keys(pygame.K_ESCAPE)

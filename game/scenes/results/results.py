@@ -19,6 +19,7 @@ from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.charts import FALL, GROW, Confetti
 from game.ui.frame import Rect
+from game.ui.intents import Intent
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Look, Part
 from game.ui.seats import Medal
@@ -26,12 +27,19 @@ from game.ui.text import Style
 from game.ui.tiles import guise
 from game.ui.widgets import ButtonKind, Label, Panel, strip
 
+DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
 EDGE: Final = 48.0
 MEDAL: Final = Rect(0, 0, 252, 192)
 
 
 class Results(Scene):
-    """Show how a match ended. The table has let its record go."""
+    """Show how a match ended. The table has let its record go.
+
+    The focus begins on the table of scores, and no button is gold before it has left there: whoever still presses what
+    ended the match leaves nothing.
+    """
+
+    zones = ("scores", "next")
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)
@@ -40,10 +48,25 @@ class Results(Scene):
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
         self.shows_table = False
+        self._chooses = False  # the focus has left the scores
 
     def enter(self) -> None:
         if self.session.resigned is None:
             self.services.sound.play("win")
+
+    def handle(self, intent: Intent) -> bool:
+        """Obey; nothing is kept of what comes before anybody can have seen the results."""
+        return self.time + 1e-6 < DEAF or super().handle(intent)
+
+    def press(self, part: Part) -> None:
+        if part.key != scores.KEY:  # it is there to be looked at
+            super().press(part)
+
+    def focused(self) -> None:
+        super().focused()
+        if not self._chooses and self.focus.key != scores.KEY:
+            self._chooses = True
+            self.refresh()
 
     def rematch(self) -> None:
         """Deal another match to the same players."""
@@ -119,7 +142,8 @@ class Results(Scene):
         return strip("all", view, inside, rest.bottom + 16, self.scrolls)
 
     def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
-        return scores.build(self.summary, self.outcome, kit, rect, self.scrolls)
+        label = headline(self.services.words, self.outcome, self.summary)
+        return scores.build(self.summary, self.outcome, kit, rect, self.scrolls, label)
 
     def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
         seen = scores.holds_table(self.summary, kit, table)
@@ -181,19 +205,20 @@ class Results(Scene):
         height = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
         y, room = kit.frame.height - 28 - height, kit.frame.width - 2 * edge - 48
         mapped = self.session.game in self.screens.campaigns()
-        rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str, float], ...] = (
-            ("rematch", "results.rematch", self.rematch, "primary", "repeat", 0.36),
-            ("new", "adventure.to_map", self.new_game, "secondary", "flag", 0.32)
+        rows: tuple[tuple[str, str, Callable[[], None], str, float], ...] = (
+            ("rematch", "results.rematch", self.rematch, "repeat", 0.36),
+            ("new", "adventure.to_map", self.new_game, "flag", 0.32)
             if mapped
-            else ("new", "results.new_game", self.new_game, "secondary", "users-round", 0.32),
-            ("home", "results.home", self.back, "secondary", "house", 0.32),
+            else ("new", "results.new_game", self.new_game, "users-round", 0.32),
+            ("home", "results.home", self.back, "house", 0.32),
         )
         parts: list[Part] = []
         x = edge
-        for key, words, act, kind, picture, share in rows:
+        for number, (key, words, act, picture, share) in enumerate(rows):
             rect, text, icon = Rect(x, y, room * share, height), kit.say(words), f"shell/glyphs/{picture}"
-            first, style = kind == "primary", Style("title", 24) if kind == "primary" else Style("bold", 19)
-            part = kit.button(key, rect, text, act, kind, icon=icon, zone="next", style=style, first=first, radius=14)
+            style = Style("bold", 19) if number else Style("title", 24)
+            kind: ButtonKind = "primary" if self._chooses and not number else "secondary"
+            part = kit.button(key, rect, text, act, kind, icon=icon, zone="next", style=style, radius=14)
             parts.append(part)
             x += room * share + 24
         return parts, y

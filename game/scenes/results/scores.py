@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Outcome, Seat
@@ -10,15 +10,17 @@ from game.scenes.results.summary import Summary
 from game.scenes.session.people import kinds
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.part import Control, Part
 from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
+KEY: Final = "scores"
 HEAD: Final = Style("bold", 16)
 NAME: Final = Style("heading", 25)
 LEVEL: Final = Style("body", 15)
 EDGE: Final = 24.0
+SHEET: Final = 16.0
 LEAST_NAME: Final = 120.0
 LEAST_DETAILS: Final = 150.0
 LEAST: Final = 150.0  # units of height from which the table as it ended is shown
@@ -35,11 +37,18 @@ class Columns:
     points: tuple[float, float]
 
 
-def build(summary: Summary, outcome: Outcome, kit: Kit, rect: Rect, scrolls: dict[str, float]) -> list[Part]:
-    """Build the table on its sheet; rows that have no room scroll."""
+def build(
+    summary: Summary, outcome: Outcome, kit: Kit, rect: Rect, scrolls: dict[str, float], label: str
+) -> list[Part]:
+    """Build the table on its sheet; rows that have no room scroll.
+
+    The sheet holds the focus, as `label`: keys lead there, and a pointer passes over it.
+    """
     columns = _columns(summary, kit, rect.w)
     head = _head_height(kit)
-    parts = [kit.panel("scores", rect), *_head(summary, kit, rect, columns, head)]
+    held = Control(label, zone=KEY, radius=SHEET, first=True)
+    sheet = replace(kit.panel(KEY, rect, radius=SHEET), control=held, inside=_nowhere)
+    parts = [sheet, *_head(summary, kit, rect, columns, head)]
     view = Rect(rect.x + 4, rect.y + head, rect.w - 8, rect.h - head - 8)
     height = _row_height(summary, kit, view.h)
     rows: list[Part] = []
@@ -52,6 +61,11 @@ def build(summary: Summary, outcome: Outcome, kit: Kit, rect: Rect, scrolls: dic
     spare = view.h - height * len(order)
     below = Rect(rect.x + EDGE, rect.bottom - spare + 6, rect.w - 2 * EDGE, spare - EDGE - 6)
     return parts + (summary.thumbnail(kit, below) if spare >= LEAST else [])
+
+
+def _nowhere(x: float, y: float) -> bool:
+    """Tell that no point is inside."""
+    return False
 
 
 def holds_table(summary: Summary, kit: Kit, rect: Rect) -> bool:

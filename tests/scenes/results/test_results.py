@@ -10,7 +10,9 @@ import pytest
 from game.engine.protocol import Outcome, say
 from game.games import catalog
 from game.saves.player import Player
-from game.scenes.results.results import Results
+from game.scenes.results.results import DEAF, Results
+from game.ui.intents import Back, Confirm, Help, Intent, Point, Press, Release, Rules, Step, Zone
+from game.ui.widgets import Button
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import go
@@ -90,3 +92,84 @@ def test_the_points_grow_and_then_nothing_moves(tmp_path: Path) -> None:
     assert not scene.alive
     box.services.motion = 0.0
     assert not shown(Box(tmp_path / "still"), "sinoda").alive
+
+
+def over_home(box: Box) -> Results:
+    """Show results that lead home, as after a match."""
+    scene = shown(box, "sinoda")
+    box.show(box.screens.home())
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    box.draw()
+    return scene
+
+
+PRESSES = ((Zone(1), Confirm()), (Step(0, 1), Confirm()), (Back(),), (Rules(),), (Help(),), (Press(40, 690, 3),))
+"""What leaves the results, or covers them, as soon as they hear."""
+
+
+@pytest.mark.parametrize("intents", PRESSES, ids=str)
+def test_what_comes_too_early_leaves_no_results_and_is_not_kept_for_later(
+    tmp_path: Path, intents: tuple[Intent, ...]
+) -> None:
+    box = Box(tmp_path)
+    scene = over_home(box)
+    for _ in range(int(DEAF / 0.1) - 1):
+        go(box, 0.1, 0.1)
+        box.intend(*intents)
+        assert box.top is scene
+    go(box, 1.0)
+    assert box.top is scene
+    assert (scene.focus.key, scene.focus.ring) == ("scores", False)
+    box.intend(*intents)
+    assert box.top is not scene
+
+
+@pytest.mark.parametrize("key", ["rematch", "new", "home"])
+def test_a_click_that_comes_too_early_presses_no_button_though_it_ends_later(tmp_path: Path, key: str) -> None:
+    box = Box(tmp_path)
+    scene = over_home(box)
+    x, y = (box.services.kit.frame.px(value) for value in box.part(key).target.middle)
+    box.intend(Point(x, y), Press(x, y, 1), Release(x, y, 1), Press(x, y, 1))
+    go(box, DEAF)
+    box.intend(Release(x, y, 1))
+    assert box.top is scene
+    assert not scene.pointer.pressed
+    box.intend(Press(x, y, 1), Release(x, y, 1))
+    assert box.top is not scene
+
+
+@pytest.mark.parametrize("game", catalog.names())
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)], ids=str)
+def test_the_focus_is_on_the_scores_where_a_press_does_nothing(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    box = Box(tmp_path, size)
+    scene = shown(box, game)
+    box.draw()
+    go(box, DEAF)
+    for _ in range(30):
+        box.intend(Confirm())
+        go(box, 0.2, 0.2)
+    assert box.top is scene
+    assert scene.focus.key == "scores"
+    assert "primary" not in kinds(scene).values()
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_no_button_is_gold_before_the_focus_has_moved(tmp_path: Path, game: str) -> None:
+    for way in (Zone(1), Step(0, 1), Point(0, 0)):
+        box = Box(tmp_path / way.__class__.__name__)
+        scene = shown(box, game)
+        go(box, DEAF)
+        assert set(kinds(scene).values()) == {"secondary"}
+        rect = box.part("home").target
+        x, y = (box.services.kit.frame.px(value) for value in rect.middle)
+        box.intend(Point(x, y) if isinstance(way, Point) else way)
+        assert scene.focus.key in ("rematch", "new", "home")
+        assert [key for key, kind in kinds(scene).items() if kind == "primary"] == ["rematch"]
+
+
+def kinds(scene: Results) -> dict[str, str]:
+    """Return how each button looks."""
+    return {part.key: part.face.kind for part in scene.parts if isinstance(part.face, Button)}

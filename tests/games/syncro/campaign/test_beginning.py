@@ -16,6 +16,7 @@ from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team_setup import TeamSetup
 from game.saves.player import Player
 from game.scenes.home.home import Home
+from game.scenes.results.results import DEAF
 from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm as Yes
@@ -23,6 +24,7 @@ from game.ui.intents import Zone
 from tests.games.syncro.campaign.beginnings import at_home, files, stack, step, the_map
 from tests.games.syncro.campaign.campaigns import SCENES, begun, play_on
 from tests.scenes.box import Box
+from tests.scenes.seated import go
 
 
 @pytest.fixture
@@ -302,6 +304,7 @@ def test_the_results_of_a_level_lead_to_the_map(box: Box) -> None:
     play_on(session)
     box.services.navigator.push(box.screens.results(session))
     box.services.navigator.settle()
+    go(box, DEAF)
     assert "New game" not in box.said()
     assert box.services.words.say("adventure.to_map") in box.said()
     box.click("new")
@@ -309,6 +312,7 @@ def test_the_results_of_a_level_lead_to_the_map(box: Box) -> None:
     box.show(box.screens.home())
     box.services.navigator.push(box.screens.results(session))
     box.services.navigator.settle()
+    go(box, DEAF)
     box.click("new")
     assert stack(box) == [Home, CampaignScene]
 
