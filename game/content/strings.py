@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.content.plain import read_toml
+from game.engine.names import plain
 from game.engine.protocol import Message, Param, Refusal, SeatName
 
 Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
@@ -236,8 +237,8 @@ def _fill(text: str, params: Mapping[str, object]) -> str:
 
 
 def _name(value: object, place: int) -> str:
-    """Return a parameter as it stands in a sentence: “You” begins small inside of one."""
-    text = str(value)
+    """Return a parameter as it stands in a sentence: in one line; “You” begins small inside of one."""
+    text = plain(str(value))
     return text[:1].lower() + text[1:] if place and isinstance(value, You) else text
 
 

@@ -21,9 +21,11 @@ import msgspec
 
 from game.engine import codec
 from game.engine.level import LevelError
+from game.engine.names import plain, shortened, visible
 from game.engine.protocol import Message, say
 from game.saves.clock import began, dated, stamp
 from game.saves.files import (
+    NAMED,
     SMALL,
     SaveError,
     generations,
@@ -71,6 +73,9 @@ class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
     match: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^/\\]*$")] = ""
     at: Annotated[float, msgspec.Meta(ge=0)] = 0.0
     seen: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", plain(self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +176,11 @@ class CampaignStore:
         """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""
         if file.save is None:
             raise SaveError(file.fault or say("save.unreadable"))
-        target, number = place, 1
+        stem, number = shortened(place.stem, NAMED), 1
+        target = place.with_name(f"{stem}{place.suffix}")
         while target.exists():
             number += 1
-            target = place.with_name(f"{place.stem} {number}{place.suffix}")
+            target = place.with_name(f"{stem} {number}{place.suffix}")
         write_whole(target, _encode(file.save), keep=0)
         return target
 
@@ -217,6 +223,8 @@ class CampaignStore:
             if plain is None:
                 raise SaveError(say("save.unreadable"))
             save = msgspec.convert(migrate(plain), type=CampaignSave)
+            if not visible(save.name):
+                raise ValueError("the name has no letter that is seen - at `$.name`")
             check(save.progress, len(save.team))
         except NewerError as error:
             raise SaveError(say("adventure.newer", found=error.found, known=error.known)) from error

@@ -25,6 +25,8 @@ MOST: Final = 16 << 20
 """Bytes of a match's file; a larger one is none, and is not opened."""
 SMALL: Final = 1 << 20
 """The same for settings and adventures."""
+NAMED: Final = 120
+"""Bytes of a name that a file is given after what a player has written."""
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _FORBIDDEN: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 _BUSY: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from game import __version__
+from game.engine.names import escaped
 from game.saves.files import SaveError, read_plain
 from game.saves.store import NAME
 
@@ -37,7 +38,7 @@ class Logbook:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._handler = _Quiet(self.path, maxBytes=LARGE, backupCount=OLDER, encoding="utf-8", delay=True)
-        lines = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ")
+        lines = _Lines("%(asctime)s %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ")
         lines.converter = time.gmtime
         self._handler.setFormatter(lines)
         self._logger = logging.getLogger("game")
@@ -66,6 +67,20 @@ class Logbook:
         """Write no more."""
         self._logger.removeHandler(self._handler)
         self._handler.close()
+
+
+class _Lines(logging.Formatter):
+    """Write one line for each thing that is logged; further ones of it are indented, so that nobody can forge one.
+
+    Names and paths are spelt out where they aren't seen: a terminal obeys nothing in a log.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the lines for the file."""
+        if isinstance(record.args, tuple):
+            paths = (escaped(str(value)) if isinstance(value, Path) else value for value in record.args)
+            record = logging.makeLogRecord({**record.__dict__, "args": tuple(paths)})
+        return escaped(super().format(record), "\n").replace("\n", "\n    ")
 
 
 class _Quiet(RotatingFileHandler):

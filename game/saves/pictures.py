@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from game.saves.files import SaveError, write_whole
+from game.engine.names import shortened
+from game.saves.files import NAMED, SaveError, write_whole
 from game.saves.store import Store
 
 OURS: Final = "Synchrony"
@@ -18,6 +19,7 @@ def keep_picture(store: Store, name: str, data: bytes) -> Path:
     Raises SaveError where it can be written nowhere.
     """
     plain = " ".join("".join(letter if letter.isalnum() or letter in "-_’'" else " " for letter in name).split())
+    plain = shortened(plain, NAMED).strip() or OURS
     folder, own = _pictures(), store.root / "pictures"
     if folder is not None:
         try:

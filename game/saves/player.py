@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 
 from game.ai import entry
+from game.engine.names import plain
 from game.engine.protocol import Message, say
 
 PERSON: Final = "person"
@@ -17,11 +18,15 @@ class Player(msgspec.Struct, frozen=True):
     """Say who sits at a seat: a name, a colour by its `index` (0 to 9), and `person` or a computer player's name.
 
     That is its level, and its character where it has one of its own: `regular`, `master/bold` (`ai.entry.named`).
+    Wherever a name comes from, nothing is in it that isn't seen (`engine.names.plain`).
     """
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     index: Annotated[int, msgspec.Meta(ge=0, le=9)] = msgspec.field(name="colour")
     by: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = PERSON
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", plain(self.name))
 
     @property
     def colour(self) -> int:

@@ -18,6 +18,7 @@ import pygame
 from game.content.paths import DamagedFiles
 from game.content.surface_cache import SurfaceCache
 from game.content.themes import Colour
+from game.engine.names import plain
 from game.ui.frame import Frame, Rect
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
@@ -298,7 +299,11 @@ def _picture(font: pygame.font.Font, letter: str) -> bytes:
 
 
 def drawable(text: str) -> str:
-    """Leave out what no font can draw (a name in a strange file may hold anything): controls and half characters."""
+    """Leave out what no font can draw (a name in a strange file may hold anything): controls and half characters.
+
+    Of accents so many stay on a letter that they don't reach other lines.
+    """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(letter for letter in text if letter == "\n" or category(letter)[0] != "C")
+    lines = (plain(line) for line in text.split("\n"))
+    return "".join(letter for letter in "\n".join(lines) if letter == "\n" or category(letter)[0] != "C")

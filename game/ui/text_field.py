@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.engine.names import plain
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Erase, Travel, Unit
@@ -73,9 +74,12 @@ def word_at(text: str, at: int) -> Caret:
 
 
 def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
-    """Return the text with something put in for what is selected, as much as there is room for, and the caret."""
+    """Return the text with something put in for what is selected, as much as there is room for, and the caret.
+
+    What isn't seen, and accents that a letter can't bear, are left out.
+    """
     start, end = caret.span
-    new = "".join(letter if letter.isprintable() else " " for letter in new)
+    new = plain(text[:start] + new)[len(plain(text[:start])) :]
     new = new[: max(0, most - len(text) + end - start)]
     return text[:start] + new + text[end:], Caret(start + len(new), start + len(new))
 

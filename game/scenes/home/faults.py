@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, Protocol, runtime_checkable
 
 from game import __version__
+from game.engine.names import escaped, plain
 from game.saves.logbook import Logbook
 from game.saves.store import Store
 from game.scenes.home.home import Home
@@ -40,7 +41,8 @@ def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) ->
     """Write what went wrong to a file, and return which; None where it can't be written."""
     folder, stamp = store.root / "reports", time.strftime("%Y%m%d-%H%M%S")
     matches = [scene.controller.session.log() for scene in navigator.scenes if isinstance(scene, Played)]
-    parts = [f"Synchrony {__version__}, Python {sys.version}", text, *matches, f"{log.path}:\n{log.tail()}"]
+    parts = [f"Synchrony {__version__}, Python {sys.version}", escaped(text, "\n"), *matches]
+    parts.append(f"{escaped(str(log.path))}:\n{log.tail()}")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         place, number = folder / f"{stamp}.txt", 1
@@ -107,7 +109,10 @@ class Goodbye(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         width = self.inner(kit)
-        goodbye = farewell(self.services, None if self.report is None else _broken(kit, str(self.report), width))
+        goodbye = farewell(self.services, self.report)
+        if self.report is not None:
+            path = plain(str(self.report))
+            goodbye = goodbye.replace(path, _broken(kit, path, width))
         text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
         parts, room, left, right = self.sheet(kit, text.rect.h)
         place = Rect(left.x, left.y, right.right - left.x, left.h)
@@ -115,7 +120,7 @@ class Goodbye(Question):
         return [*parts, text.moved(room.x, room.y), button]
 
 
-def farewell(services: Services, report: Path | str | None) -> str:
+def farewell(services: Services, report: Path | None) -> str:
     """Return the words with which the program ends, and the report's place in them."""
     say = services.words.say
     return say("error.goodbye_bare") if report is None else say("error.goodbye_report", file=str(report))
@@ -133,5 +138,5 @@ def _broken(kit: Kit, path: str, width: float) -> str:
 
 def _tell(text: str) -> None:
     with suppress(OSError, ValueError):
-        sys.stderr.write(text)
+        sys.stderr.write(escaped(text, "\n"))
         sys.stderr.flush()

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.engine.names import plain
 from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.scenes.shell.dialogs import Confirm
@@ -158,7 +159,7 @@ class Saved(Scene):
         rect = Rect(at.x + 20, top, room, line)
         parts = [
             Part(f"broken:{number}", Rect(at.x, at.y, at.w, height), Panel("drawer", 12, None, 1.6, dash=6)),
-            kit.label(f"file:{number}", rect, row.path.name, Style("bold", 16), "text.paper-soft", minimum=0.8),
+            kit.label(f"file:{number}", rect, plain(row.path.name), Style("bold", 16), "text.paper-soft", minimum=0.8),
             why.moved(at.x + 20, top + line),
         ]
         return [*parts, self._bin(kit, number, row, at, height)], height

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ai.entry import EVEN
 from game.content.strings import Words
+from game.engine.names import plain, visible
 from game.saves import learning
 from game.saves.learning import Changes
 from game.saves.player import Player
@@ -33,16 +34,17 @@ def newcomer(words: Words) -> str:
 
 def at_home(settings: Settings, words: Words) -> str:
     """Return who is at home: whoever was chosen or played last, else whom a set-up would name."""
-    if settings.person:
-        return settings.person
+    if visible(settings.person):
+        return plain(settings.person)
     seats = (player for game in sorted(settings.last) for player in settings.last[game].seats)
-    return next((player.name for player in seats if player.person and player.name), "") or newcomer(words)
+    return next((player.name for player in seats if player.person and visible(player.name)), "") or newcomer(words)
 
 
 def everybody(settings: Settings, words: Words) -> tuple[str, ...]:
     """Return the names of all people who have ever played here, and of who is at home, in the order of the alphabet."""
-    begun = {name for row in settings.begun if (name := row.partition(": ")[2])}
-    sat = {player.name for last in settings.last.values() for player in last.seats if player.person and player.name}
+    begun = {plain(name) for row in settings.begun if visible(name := row.partition(": ")[2])}
+    players = (player for last in settings.last.values() for player in last.seats if player.person)
+    sat = {player.name for player in players if visible(player.name)}
     return tuple(sorted(begun | sat | {at_home(settings, words)}, key=lambda name: (name.casefold(), name)))
 
 

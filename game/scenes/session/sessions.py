@@ -17,6 +17,7 @@ from game.content.strings import Words
 from game.engine import codec
 from game.engine.host import Host
 from game.engine.level import LevelError
+from game.engine.names import visible
 from game.engine.protocol import Message, Seat, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
@@ -139,7 +140,7 @@ def stand_ins(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:
 def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
     """Return the players as they are dealt to: who has no name gets one by the seat."""
     return tuple(
-        replace(player, name=player.name.strip() or words.say("seat.name", n=seat + 1))
+        replace(player, name=player.name.strip() if visible(player.name) else words.say("seat.name", n=seat + 1))
         for seat, player in enumerate(players)
     )
 

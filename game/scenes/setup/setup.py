@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.ai.entry import Entry, OptionValue
+from game.engine.names import visible
 from game.saves.player import Player
 from game.scenes.setup import levels, options, seats
 from game.scenes.setup.editor import SeatEditor
@@ -115,6 +116,8 @@ class Setup(Scene):
         if count not in offered:
             game = words.say(f"{self.entry.name}.name")
             return words.say("setup.wrong_number", game=game, list=alternatives(words, offered))
+        if any(player.name and not visible(player.name) for player in self.players.seats):
+            return words.say("setup.unseen_name")
         twice = self.players.twice()
         return words.say("setup.same_name", name=twice) if twice else ""
 

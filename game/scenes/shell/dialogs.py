@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.engine.names import visible
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
@@ -122,9 +123,9 @@ class Naming(Question):
         return super().handle(intent)
 
     def accept(self) -> None:
-        """Take the name; without a letter in it, say so."""
+        """Take the name; without a letter that is seen in it, say so."""
         name = " ".join(self.text.split())
-        if not name:
+        if not visible(name):
             self.refuse(FIELD, self.services.words.say("naming.empty"))
             self.focus.at(FIELD, self.time)
             return

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from game.engine.names import plain
 from game.games.syncro.campaign.drafts import Drafts, first_team, free_name, names
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService, trouble
@@ -245,7 +246,7 @@ class CampaignList(Scene):
         """Return a campaign's row: name and team, how far it has come, and what can be done with it."""
         line, small = kit.leading(22), kit.leading(16)
         left, room, key = rect.x + 20, rect.w - 200, f"row:{number}"
-        name = row.save.name if row.save is not None else row.path.name
+        name = row.save.name if row.save is not None else plain(row.path.name)
         top = rect.y + (rect.h - line - small) / 2
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
         text, below = _text(kit, row), Rect(left, top + line, room, small)
