@@ -1,4 +1,4 @@
-"""Doors: the small lamp with words beside it that leads to what can be learnt."""
+"""Doors: a small picture with words beside it, such as the lamp that leads to what can be learnt."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ NOTE: Final = Style("body", 15)
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Show the lamp, and beside it a name and a note, or marks in its place; less where there is no room for it."""
+    """Show a picture, and beside it a name and a note, or marks in its place; less where there is no room for it."""
 
     name: Typeset | None = None
     note: Typeset | None = None
     marks: tuple[bool, ...] = ()
+    picture: str = LAMP
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = min(rect.h / 2, 30.0)
@@ -39,7 +40,7 @@ class Door:
         rect = rect.moved(0, 1 if look.pressed else 0)
         size = min(48.0, rect.h - 8)
         left = rect.middle[0] - size / 2 if self.name is None else rect.x + size / 4
-        canvas.picture(LAMP, Rect(left, rect.y + (rect.h - size) / 2, size, size))
+        canvas.picture(self.picture, Rect(left, rect.y + (rect.h - size) / 2, size, size))
         name, note = self._places(rect)
         if self.name is not None:
             canvas.words(self.name, name, "text.night")
@@ -75,10 +76,11 @@ def door(
     marks: tuple[bool, ...] = (),
     zone: str = "doors",
     wide: float = 0.0,
+    picture: str = LAMP,
 ) -> Part | None:
     """Build a door from the upper left of a place that it stays in: as much of it as there is room for.
 
-    First its second line gives way (a note or marks), then all its words; None where even the lamp has no room.
+    First its second line gives way (a note or marks), then all its words; None where even the picture has no room.
     `wide` is its least width where it is whole.
     """
     name, note = words
@@ -89,9 +91,9 @@ def door(
     marked = len(marks) * (MARK + MARK_GAP)
     tall = max(60.0, line.h + (below.h if below is not None else MARK) + 10)
     forms = [
-        (Door(line, below, marks), tall, max(line.w, below.w if below is not None else 0.0, marked)),
-        (Door(line), max(height, line.h + 8), line.w),
-        (Door(), height, 0.0),
+        (Door(line, below, marks, picture), tall, max(line.w, below.w if below is not None else 0.0, marked)),
+        (Door(line, picture=picture), max(height, line.h + 8), line.w),
+        (Door(picture=picture), height, 0.0),
     ]
     if below is None and not marks:
         del forms[0]

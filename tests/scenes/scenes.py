@@ -111,6 +111,14 @@ def home_five(root: Path, size: Size, text: float, language: str) -> Box:
     return home(root, size, text, language, 5)
 
 
+def home_results(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show home with five games and the results of the match that was played last."""
+    box = Box(root, size, text, language, games(5))
+    played(box, SIX, 2000, 5).close()
+    box.show(box.screens.home())
+    return box
+
+
 def home_plain(root: Path, size: Size, text: float, language: str) -> Box:
     """Show home with a game that has neither a drawing nor colours of its own."""
     entry = replace(catalog.load("sinoda"), name="ludo", options=())
@@ -329,6 +337,7 @@ def rulebook_nothing(root: Path, size: Size, text: float, language: str) -> Box:
 SCENES: Final[dict[str, Scene]] = {
     "home": home,
     "home_three": home_three,
+    "home_results": home_results,
     "home_plain": home_plain,
     "setup_plain": setup_plain,
     "home_five": home_five,

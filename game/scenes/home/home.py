@@ -11,9 +11,10 @@ import pygame
 from game.ai.entry import Entry
 from game.saves import learning
 from game.saves.glance import Listed
-from game.scenes.home import continue_card, tiles
+from game.scenes.home import continue_card, last_results, tiles
 from game.scenes.home.continue_card import ContinueCard, newest
-from game.scenes.home.saved_games import list_saves
+from game.scenes.home.last_results import LastResults
+from game.scenes.home.saved_games import list_records, saves_of
 from game.scenes.home.welcome import FirstCard, learn_door
 from game.scenes.results.summary import Summaries
 from game.scenes.session.people import at_home
@@ -50,6 +51,7 @@ class Home(Scene):
         self.screens, self.summaries, self.welcomes = screens, summaries, welcomes
         self.latest: ContinueCard | None = None
         self.first: FirstCard | None = None
+        self.last: LastResults | None = None
         self.saves: list[Listed] = []
         self.careful = False  # something that was left made home fall: it is listed, and nothing is looked at
         self._down = 0.0
@@ -74,11 +76,12 @@ class Home(Scene):
         """Stay: there is nothing above home; closing is asked for with its own button."""
 
     def _look(self) -> None:
-        saves = list_saves(self.services)
-        self.saves = saves or []
-        looks = saves is not None and not self.careful
-        self.latest = newest(self.services, self.screens, self.summaries, self.saves) if looks else None
-        self.first = self._first_card() if self.latest is None and saves == [] else None
+        services, screens, summaries, rows = self.services, self.screens, self.summaries, list_records(self.services)
+        self.saves = saves_of(services, rows or ())
+        looks = rows is not None and not self.careful
+        self.latest = newest(services, screens, summaries, self.saves) if looks else None
+        self.last = last_results.last_results(services, screens, summaries, rows or ()) if looks else None
+        self.first = self._first_card() if self.latest is None and rows is not None and not self.saves else None
 
     def _first_card(self) -> FirstCard | None:
         """Return what is offered where nobody has ever played; None after that, or once it is learnt."""
@@ -100,6 +103,11 @@ class Home(Scene):
 
     def _list(self) -> None:
         self.services.navigator.push(self.screens.saved())
+
+    def _look_back(self) -> None:
+        if self.last is not None and not self.last.open():
+            self.last = None
+            self.refresh()
 
     def _open(self, entry: Entry) -> None:
         if (campaign := self.screens.campaigns().get(entry.name)) is not None:
@@ -145,7 +153,10 @@ class Home(Scene):
         return continue_card.build(self.latest, kit, place, self._list)
 
     def _doors(self, kit: Kit, title: list[Part], left: Rect, right: Rect, below: float) -> list[Part]:
-        """Build the door to the lessons: under the left end of the bar, beside the title, or else in the bar."""
+        """Build the doors to the lessons and to the last results: under the ends of the bar, beside the title.
+
+        Where there is no room they are in the bar.
+        """
         inks = [ink for part in title for ink in part.text_rects()]
         room = min((ink.x for ink in inks), default=left.x) - 24 - left.x
         under = Rect(left.x, left.bottom + 32, room, below - GLOW - left.bottom - 32)
@@ -153,7 +164,15 @@ class Home(Scene):
         beside, over = (
             Rect(left.right + 12, left.y, end - 12 - left.right - 12, left.h) for end in (min(shade, right.x), right.x)
         )
-        return learn_door(self.services, self.screens, kit, (under, beside, over))
+        doors = learn_door(self.services, self.screens, kit, (under, beside, over))
+        if self.last is None:
+            return doors
+        first = max((ink.right for ink in inks), default=right.right) + 24
+        places = [(Rect(first, under.y, right.right - first, under.h), 1.0)]
+        taken = doors[0].rect if doors and doors[0].rect.y < left.bottom else left
+        begin = max(taken.right + 12, kit.frame.width / 2 + 100)
+        places += [(Rect(x, left.y, right.x - 12 - x, left.h), 1.0) for x in (begin, taken.right + 12)]
+        return [*doors, *last_results.door(self.last, kit, places, self._look_back)]
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
         width, text, tagline = kit.frame.width, kit.say("home.title"), kit.leading(18)

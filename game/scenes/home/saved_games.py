@@ -57,7 +57,7 @@ class Saved(Scene):
         self._look()
 
     def _look(self) -> None:
-        self.rows = list_saves(self.services) or []
+        self.rows = saves_of(self.services, list_records(self.services) or ())
         self.campaigns = campaign_names(self.screens, self.rows)
         self.refresh()
 
@@ -178,13 +178,17 @@ def moment(kit: Kit, seconds: float) -> str:
     return kit.say("date", day=day, month=month, year=when.year, time=clock)
 
 
-def list_saves(services: Services) -> list[Listed] | None:
-    """Return the records that can be gone on with or can't be read; None, and a notice, where none can be listed."""
+def list_records(services: Services) -> list[Listed] | None:
+    """Return the records that were played last; None, and a notice, where none can be listed."""
     try:
-        rows = services.store.records(MOST)
+        return services.store.records(MOST)
     except SaveError as error:
         services.navigator.notice(services.words.message(error.message, str))
         return None
+
+
+def saves_of(services: Services, rows: Sequence[Listed]) -> list[Listed]:
+    """Return the records that can be gone on with or can't be read."""
     return [row for row in rows if row.header is None or (row.header.game in services.catalog and not row.over)]
 
 

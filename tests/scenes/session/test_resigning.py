@@ -17,7 +17,7 @@ from game.saves.record import Record
 from game.saves.replay import replay
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved, take_up
-from game.scenes.results.results import Results
+from game.scenes.results.results import DEAF, Results
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
@@ -25,6 +25,7 @@ from game.ui.intents import Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
+from tests.scenes.seated import go
 
 Table: TypeAlias = TableScene
 
@@ -99,6 +100,7 @@ def test_the_record_says_who_resigned_and_home_does_not_offer_it_again(box: Box)
     last = json.loads(record.path.read_bytes().splitlines()[-1])
     assert last["resigned"] == 0
     assert glance(record.path).over
+    go(box, DEAF)
     box.click("home")
     home = box.services.navigator.top
     assert isinstance(home, Home)

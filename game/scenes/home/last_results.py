@@ -1,0 +1,93 @@
+"""The last results: how the match that was played last ended, to be seen again from home until the next one begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import say
+from game.saves.clock import began
+from game.saves.files import SaveError
+from game.saves.glance import Listed
+from game.saves.replay import LINES, Patience
+from game.scenes.results.summary import Summaries, outcome_of
+from game.scenes.session import sessions
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+from game.ui import doors
+from game.ui.frame import Rect
+from game.ui.kit import Act, Kit
+from game.ui.part import Part
+
+KEY: Final = "results"
+LAUREL: Final = "shell/results/laurel"
+
+
+@dataclass(frozen=True, slots=True)
+class LastResults:
+    """Hold the record of the match that ended last."""
+
+    services: Services
+    screens: Screens
+    summaries: Summaries
+    row: Listed
+
+    @property
+    def game(self) -> str:
+        """Return the name of its game."""
+        assert self.row.header is not None, "only what can be read has results"
+        return self.row.header.game
+
+    def open(self) -> bool:
+        """Show the results over home, as at the end of the match; say that there are none where it can't be read."""
+        navigator = self.services.navigator
+        try:
+            with self.services.store.looking_at(self.row.path):
+                session = sessions.glimpse(self.services, self.row.path, Patience(LINES))
+                if outcome_of(self.summaries(session)) is None:
+                    raise SaveError(say("save.unreadable"))
+        except SaveError as error:
+            navigator.notice(self.services.words.message(error.message, str))
+            return False
+        navigator.push(self.screens.results(session))
+        return True
+
+
+def last_results(
+    services: Services, screens: Screens, summaries: Summaries, rows: Sequence[Listed]
+) -> LastResults | None:
+    """Return what ended last, of all records that there are; None where a match has begun or gone on since.
+
+    What can't be read is passed over. Levels of an adventure have an end of their own, which belongs to its map.
+    """
+    row = ended_last(rows)
+    if row is None or row.header is None or row.header.game not in services.catalog:
+        return None
+    return None if row.header.game in screens.campaigns() else LastResults(services, screens, summaries, row)
+
+
+def ended_last(rows: Sequence[Listed]) -> Listed | None:
+    """Return the match that ended last; None where another one was begun or gone on with after that."""
+    readable = [row for row in rows if row.header is not None]
+    row = max((row for row in readable if row.over), key=lambda row: row.changed, default=None)
+    if row is None:
+        return None
+    others = (other for other in readable if other is not row)
+    # a name tells whole seconds: what began in the same one began after the end, as nobody ends a match in a second
+    since = any(other.changed > row.changed or began(other.path) >= int(row.changed) for other in others)
+    return None if since else row
+
+
+def door(last: LastResults, kit: Kit, places: Sequence[tuple[Rect, float]], act: Act) -> list[Part]:
+    """Build the door to the results, in the first place that it fits into.
+
+    Of each place is told where in it the door lies: 0 at its left end, 1 at its right one.
+    """
+    words = kit.say("home.results"), kit.say(f"{last.game}.name")
+    label = kit.named(*words)
+    for place, align in places:
+        part = doors.door(kit, KEY, place, act, words, label, zone=KEY, picture=LAUREL)
+        if part is not None:
+            return [part.moved(align * (place.right - part.rect.right), 0)]
+    return []
