@@ -25,9 +25,10 @@ def main(words: Sequence[str] | None = None) -> int:
     _prepare_sdl()
     options = _parse(sys.argv[1:] if words is None else list(words))
     if options.selftest:
+        told = _listen()
         from game.selftest import selftest
 
-        return selftest(options.portable)
+        return selftest(options.portable, told)
     from game.app import run
 
     return run(options.portable, options.open, options.language, options.size)
@@ -39,6 +40,23 @@ def _freeze_support() -> None:
         import multiprocessing
 
         multiprocessing.freeze_support()
+
+
+def _listen() -> list[int]:
+    """Return a list that gets the number of the first signal that asks the program to end; another one ends it."""
+    import signal
+
+    told: list[int] = []
+
+    def hear(number: int, frame: object) -> None:
+        told.append(number)
+        signal.signal(number, signal.SIG_DFL)
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, hear)
+    return told
 
 
 def _open_streams() -> None:

@@ -2,15 +2,17 @@
 
 Each is played by the fewest and by the most players; a game of levels is played at every number of players, on the
 first level of each chapter. It needs no tests and no network, prints a line a match, and says what failed.
+A signal that asks it to end ends it with a sentence; everything is let go, and its own folder removed.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -30,16 +32,20 @@ CHAPTER: Final = "chapter"
 ROUND: Final = 1 / 60  # seconds that the scenes are told have passed
 
 
-def selftest(portable: Path | None) -> int:
-    """Play every game; return 0 where all is well, else 1."""
+def selftest(portable: Path | None, told: Sequence[int] = ()) -> int:
+    """Play every game; return 0 where all is well, 1 where not, 128 and its number where a signal has been `told`."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory(prefix="synchrony-") as folder:
-        return _play_all(portable or Path(folder))
+        code = _play_all(portable or Path(folder), told)
+    if not told:
+        return code
+    sys.stderr.write(f"The self-test was stopped by {signal.Signals(told[0]).name}.\n")
+    return 128 + told[0]
 
 
-def _play_all(root: Path) -> int:
+def _play_all(root: Path, told: Sequence[int]) -> int:
     try:
         app = App(root, "en", (1280, 720))
     except pygame.error as error:
@@ -51,7 +57,11 @@ def _play_all(root: Path) -> int:
     app.tick([])
     failed = 0
     for name, seats, options in _matches(app):
-        line = _play(app, name, seats, options)
+        if told:
+            break
+        line = _play(app, name, seats, options, told)
+        if told:
+            break
         failed += line is None
         sys.stdout.write((line or f"{name}: failed with {seats} players, {options}") + "\n")
         sys.stdout.flush()
@@ -73,8 +83,8 @@ def _matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:
                 yield name, seats, {LEVEL: level}
 
 
-def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> str | None:
-    """Play a match to its results, load it again and compare; return a line for it, None if it failed."""
+def _play(app: App, name: str, count: int, options: dict[str, OptionValue], told: Sequence[int]) -> str | None:
+    """Play a match to its results, load it again and compare; return a line for it, None if it failed or ended."""
     entry = app.services.catalog[name]
     skill = entry.usual_skill
     seats = tuple(Player(f"Bot {seat + 1}", seat, skill) for seat in range(count))
@@ -85,7 +95,7 @@ def _play(app: App, name: str, count: int, options: dict[str, OptionValue]) -> s
     began = time.monotonic()
     while not isinstance(app.navigator.top, Results):
         app.tick([], ROUND)
-        if time.monotonic() - began > STUCK:
+        if told or time.monotonic() - began > STUCK:
             return None
         if isinstance(app.navigator.top, TableScene) and app.navigator.top.bots.busy:
             time.sleep(0.0005)  # the computer players' process has the floor

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
@@ -92,6 +93,16 @@ class _Quiet(RotatingFileHandler):
             raise OSError(f"{place} is no file")  # a pipe would be waited for
         place.parent.mkdir(parents=True, exist_ok=True)
         return super()._open()
+
+    def flush(self) -> None:
+        """Write what waits, where it can be written."""
+        with suppress(OSError):  # a full disk
+            super().flush()
+
+    def close(self) -> None:
+        """Close the file; what a full disk doesn't take is left out."""
+        with suppress(OSError):
+            super().close()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging gives it
         """Leave the line out."""

@@ -13,6 +13,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from game import __version__
 from game.engine.names import escaped, plain
+from game.saves.files import write_new
 from game.saves.logbook import Logbook
 from game.saves.store import Store
 from game.scenes.home.home import Home
@@ -44,12 +45,11 @@ def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) ->
     parts = [f"Synchrony {__version__}, Python {sys.version}", escaped(text, "\n"), *matches]
     parts.append(f"{escaped(str(log.path))}:\n{log.tail()}")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         place, number = folder / f"{stamp}.txt", 1
         while place.exists():
             number += 1
             place = folder / f"{stamp}-{number}.txt"
-        place.write_text("\n\n".join(parts), "utf-8", errors="replace")
+        write_new(place, "\n\n".join(parts).encode("utf-8", "replace"))
     except OSError:
         return None
     return place
