@@ -1,6 +1,7 @@
 """Make `.venv` in the checkout with what the game needs, once, and run things in it. Standard library only.
 
-A stamp in `.venv` tells what it was made for: where it still fits, nothing is done and nothing heavy is imported.
+A stamp in `.venv` tells what it was made for, and a list what lay in it then: where both still fit, nothing is done,
+nothing heavy is imported, and nothing else is run.
 """
 
 from __future__ import annotations
@@ -13,6 +14,12 @@ from contextlib import contextmanager
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WINDOWS = os.name == "nt"
 PLAY, DEVELOP = "play", "develop"
+_HAS = """
+import sys
+from importlib.metadata import files
+every = (file for name in sys.argv[1:] for file in files(name) or ())
+sys.exit(any(file.suffix == ".py" and not file.locate().exists() for file in every))
+"""
 _UNREACHABLE = ("Retrying (", "connection broken", "Connection", "timed out", "ProxyError", "SSLError", "resolve host")
 
 
@@ -31,20 +38,26 @@ class Environment:
         self.folder = os.path.join(root, ".venv")
         self.python = os.path.join(self.folder, *(("Scripts", "python.exe") if WINDOWS else ("bin", "python")))
         self._unfinished = os.path.join(self.folder, "unfinished")
+        self._list = os.path.join(self.folder, "what-was-there")
 
     def fits(self, kind: str) -> bool:
-        """Tell whether nothing is left to do: same project, same place, same Python as when it was made."""
+        """Tell whether nothing is left to do: same project, place, Python and packages as when it was made."""
         if not os.path.exists(self.python) or os.path.exists(self._unfinished):
             return False
-        return any(self._is_current(self._stamp_file(made)) for made in {kind, DEVELOP})
+        python, packages = self._listed()
+        return self._is_stamped(kind) and python == self._pythons() and packages <= self._packages()
 
     def make(self, kind: str) -> None:
         """Make or complete `.venv`, a line a step. Raises SetupError; the next run then starts afresh or goes on."""
         with _alone(os.path.join(self.root, ".venv.lock")):
             if self.fits(kind):  # another start did it while this one waited
                 return
+            whole = self._is_usable() and self._is_whole(kind)
+            if whole and self._is_stamped(kind):  # another Python of this version, or a list that is still to be made
+                self._make_list()
+                return
             _say("Setting Synchrony up in .venv (once; it needs the network, and a minute or two).")
-            if self._is_usable():
+            if whole:
                 _say("  1/2  .venv is there")
             else:
                 _say("  1/2  making .venv")
@@ -53,10 +66,14 @@ class Environment:
             self._install(kind)
             _run([self.python, "-m", "compileall", "-q", "game"], self.root)  # some systems never do it by themselves
             _write(self._stamp_file(kind), self._stamp())
+            self._make_list()
             _say("Ready.")
 
     def _stamp_file(self, kind: str) -> str:
         return os.path.join(self.folder, f"ready-to-{kind}")
+
+    def _is_stamped(self, kind: str) -> bool:
+        return any(self._is_current(self._stamp_file(made)) for made in {kind, DEVELOP})
 
     def _is_current(self, file: str) -> bool:
         stamp, wanted = _read(file), self._stamp()
@@ -81,6 +98,52 @@ class Environment:
             return _run([self.python, "-c", code])[0] == 0
         except OSError:
             return False
+
+    def _is_whole(self, kind: str) -> bool:
+        """Tell whether nothing has gone that was there; where no list says what was, `.venv` itself is asked."""
+        python, packages = self._listed()
+        if python:
+            return packages <= self._packages()
+        return not self._is_stamped(kind) or _run([self.python, "-c", _HAS, *self._needed(kind)])[0] == 0
+
+    def _needed(self, kind: str) -> list[str]:
+        """Return the names of the packages that the project's file asks for."""
+        import re
+        import tomllib
+
+        project = tomllib.loads(_read(os.path.join(self.root, "pyproject.toml")).decode("utf-8"))["project"]
+        needs = [*project["dependencies"]]
+        if os.path.exists(self._stamp_file(DEVELOP)):
+            needs += project.get("optional-dependencies", {}).get("dev", ())
+        return [re.split(r"[^\w.-]", need, maxsplit=1)[0] for need in needs]
+
+    def _listed(self) -> tuple[str, set[str]]:
+        """Return which Python `.venv` had, and what lay in it, when it was made; nothing where that isn't known."""
+        python, *packages = _read(self._list).decode("utf-8", "replace").split("\n")
+        return python, set(packages)
+
+    def _make_list(self) -> None:
+        _write(self._list, "\n".join([self._pythons(), *sorted(self._packages())]).encode("utf-8", "replace"))
+
+    def _pythons(self) -> str:
+        """Return what tells the Python under `.venv` from another: where it lies, how large it is, and of when."""
+        base = os.path.realpath(self.python)
+        if WINDOWS:  # there the one in `.venv` only starts it
+            lines = _read(os.path.join(self.folder, "pyvenv.cfg")).decode("utf-8", "replace").splitlines()
+            homes = [line.partition("=")[2].strip() for line in lines if line.split("=")[0].strip() == "home"]
+            base = os.path.join(*homes[:1], "python.exe")
+        try:
+            told = os.stat(base)
+        except OSError:
+            return "none"
+        return f"{base} {told.st_size} {told.st_mtime_ns}"
+
+    def _packages(self) -> set[str]:
+        """Return the packages and modules that lie in `.venv`; versions may change, and others may come."""
+        lib = os.path.join(self.folder, "Lib" if WINDOWS else "lib")
+        places = [lib] if WINDOWS else [os.path.join(lib, name) for name in _names(lib)]
+        every = {name for place in places for name in _names(os.path.join(place, "site-packages"))}
+        return {name for name in every if name != "__pycache__" and ("." not in name or name.endswith(".py"))}
 
     def _create(self) -> None:
         _look_for_venv()
@@ -302,6 +365,14 @@ def _needs(stamp: bytes) -> object:
 
 def _say(line: str) -> None:
     print(line, flush=True)
+
+
+def _names(folder: str) -> list[str]:
+    """Return what lies in a folder, nothing where it can't be read."""
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
 
 
 def _read(path: str) -> bytes:

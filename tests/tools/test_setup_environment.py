@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -29,6 +31,10 @@ class Machine:
         self.environment = environment
         self.ran: list[str] = []
         self.pip: tuple[int, str] = (0, "")
+        self.python = 0  # what `.venv`'s own Python answers
+        self.asked: list[list[str]] = []  # what it is asked for
+        lib = Path(environment.folder, "Lib") if os.name == "nt" else Path(environment.folder, "lib", "python3.11")
+        self.packages = lib / "site-packages"
 
     def run(self, command: Sequence[str], *others: Any) -> tuple[int, str]:
         if "venv" in command:
@@ -37,10 +43,21 @@ class Machine:
             python.parent.mkdir(parents=True, exist_ok=True)
             python.touch()
             (Path(self.environment.folder) / "pyvenv.cfg").touch()
-            (Path(self.environment.folder) / "unfinished").unlink(missing_ok=True)
+            for path in Path(self.environment.folder).iterdir():  # as --clear does
+                if path.is_file() and path.name != "pyvenv.cfg":
+                    path.unlink()
+            self.packages.mkdir(parents=True, exist_ok=True)
+            shutil.rmtree(self.packages)
+            (self.packages / "pip").mkdir(parents=True)
         elif "pip" in command:
             self.ran.append(f"pip {command[-1]}")
+            if self.pip[0] == 0:
+                for name in ("pygame", "pygame_ce-2.5.8.dist-info", "msgspec"):
+                    (self.packages / name).mkdir(exist_ok=True)
             return self.pip
+        elif "-c" in command:
+            self.asked.append(list(command[3:]))
+            return self.python, ""
         return 0, ""
 
 
@@ -95,6 +112,80 @@ def test_what_a_killed_set_up_left_half_done_is_made_anew(machine: Machine) -> N
     assert not machine.environment.fits(PLAY)
     machine.environment.make(PLAY)
     assert machine.ran == ["venv", "pip .", "venv", "pip ."]
+
+
+def again(machine: Machine) -> list[str]:
+    """Start once more, and return what was run for it."""
+    machine.ran.clear()
+    machine.asked.clear()
+    if not machine.environment.fits(PLAY):
+        machine.environment.make(PLAY)
+    assert machine.environment.fits(PLAY)
+    return machine.ran
+
+
+def test_where_all_is_well_nothing_is_run(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine.environment.make(PLAY)
+    monkeypatch.setattr(setup_environment, "_run", lambda *_: pytest.fail("it is there"))
+    (machine.packages / "something_else").mkdir()
+    (machine.packages / "pygame_ce-2.5.8.dist-info").rename(machine.packages / "pygame_ce-2.6.0.dist-info")
+    assert machine.environment.fits(PLAY)
+
+
+@pytest.mark.parametrize("gone", ["site-packages", "pygame", "pip"])
+def test_a_venv_without_its_packages_is_made_anew(machine: Machine, gone: str) -> None:
+    machine.environment.make(PLAY)
+    shutil.rmtree(machine.packages if gone == "site-packages" else machine.packages / gone)
+    assert not machine.environment.fits(PLAY)
+    assert again(machine) == ["venv", "pip ."]
+    assert (machine.packages / "pygame").is_dir()
+    assert again(machine) == []
+
+
+@pytest.mark.parametrize("same_version", [True, False])
+def test_a_venv_with_another_python_under_it_is_made_anew_unless_that_is_of_the_same_version(
+    machine: Machine, same_version: bool
+) -> None:
+    machine.environment.make(PLAY)
+    machine.python = 0 if same_version else 1
+    Path(machine.environment.python).write_bytes(b"another")
+    assert not machine.environment.fits(PLAY)
+    assert again(machine) == ([] if same_version else ["venv", "pip ."])
+    assert again(machine) == []
+
+
+def test_a_venv_whose_python_has_gone_is_made_anew(machine: Machine) -> None:
+    machine.environment.make(PLAY)
+    python = Path(machine.environment.python)
+    python.unlink()
+    assert not machine.environment.fits(PLAY)
+    if os.name != "nt":
+        python.symlink_to(python.parent / "uninstalled")
+    machine.python = 1
+    assert again(machine) == ["venv", "pip ."]
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_an_older_venv_that_has_no_list_is_asked_once(
+    machine: Machine, whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.environment.make(PLAY)
+    Path(machine.environment.folder, "what-was-there").unlink()
+
+    def run(command: Sequence[str], *others: Any) -> tuple[int, str]:
+        if list(command[3:]) == ["pygame-ce"]:
+            return (0 if whole else 1), ""
+        return machine.run(command, *others)
+
+    monkeypatch.setattr(setup_environment, "_run", run)
+    assert again(machine) == ([] if whole else ["venv", "pip ."])
+    monkeypatch.setattr(setup_environment, "_run", lambda *_: pytest.fail("once"))
+    assert again(machine) == []
+
+
+@pytest.mark.parametrize(("names", "code"), [(("pygame-ce", "msgspec"), 0), (("msgspec", "no-such-package"), 1)])
+def test_a_real_python_tells_whether_it_has_all_that_is_needed(names: tuple[str, ...], code: int) -> None:
+    assert setup_environment._run([sys.executable, "-c", setup_environment._HAS, *names])[0] == code
 
 
 def test_without_the_package_index_a_sentence_says_so_and_the_next_run_goes_on(machine: Machine) -> None:
