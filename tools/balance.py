@@ -42,7 +42,7 @@ if __name__ == "__main__":
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx loads pygame, which would speak up
 
 from game.ai.brain import Budget  # noqa: E402
-from game.ai.worker import skill_of  # noqa: E402
+from game.ai.thinking import skill_of  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.protocol import Rules, Seat, View  # noqa: E402

@@ -86,7 +86,7 @@ def _press(top: Any) -> bool:
 
 
 def _decide(table: Any) -> bool:
-    from game.ai.worker import think
+    from game.ai.thinking import think
     from game.scenes.session.controller import Phase
     from game.ui.intents import Confirm
 

@@ -87,7 +87,8 @@ class _Advisor:
         return 1
 
     def poll(self) -> Any:
-        from game.ai.worker import Answer, think
+        from game.ai.thinking import think
+        from game.ai.worker import Answer
 
         if self._request is None:
             return None

@@ -247,7 +247,7 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene:
 
 def thought(entry: Entry, match: Host | Match[Any, Any, Any], seat: int) -> Any:
     """Return what the usual computer player does, the same every time: the same moment is thought about once."""
-    from game.ai.worker import think
+    from game.ai.thinking import think
 
     view, known = match.view(seat), _thoughts()
     moment = (entry.name, match.digest(), len(view.history), seat)

@@ -17,6 +17,10 @@ History: TypeAlias = tuple[Any, ...]
 
 HINT: Final = "hint"
 """The skill of whoever gives advice."""
+STOP: Final = b""
+"""What is sent to end a thought."""
+ASIDE: Final = "aside"
+"""Stands for the action where what went wrong is no answer: a match was opened, or somebody thought ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,9 @@ class Setup:
 class Request:
     """Ask what a computer player does now: what its seat may know, its skill and its luck.
 
-    `choices` are its legal actions; one of them, drawn by its luck, is played where no good answer comes in time.
-    With the skill `HINT` the game's advisor is asked for `Advice`, and where it fails there is none. Without choices it
-    is nobody's turn to answer: it asks to think ahead.
+    `choices` are its legal actions: the answer is one of them. With the skill `HINT` the game's advisor is asked for
+    `Advice`, and where it fails there is none. Without choices it is nobody's turn to answer: it asks to think ahead.
+    With `brief` the thought is to be short: it stands in for one that failed.
     """
 
     setup: Setup
@@ -43,11 +47,12 @@ class Request:
     skill: str
     luck: int
     choices: Sequence[Any]
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Hold a request as it is read in the process. `ahead` tells that nobody waits for an answer."""
+    """Hold a request as it is read in the process. `ahead` tells that nobody waits for an answer: see `Request`."""
 
     entry: Entry
     rules: Rules[Any, Any, Any]
@@ -55,6 +60,7 @@ class Question:
     skill: str
     luck: int
     ahead: bool
+    brief: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ class Sender:
         known = self._histories.get(view.seat, ())
         count = len(known) if view.history[: len(known)] == known else 0  # after an undo all of it is sent again
         self._histories[view.seat] = view.history
-        asked = (request.skill, request.luck, not request.choices)
+        asked = (request.skill, request.luck, not request.choices, request.brief)
         return _packed((opening, (view.seat, view.state, count, view.history[count:], *asked)))
 
     def open(self, setup: Setup, skills: Sequence[str]) -> bytes:
@@ -117,8 +123,8 @@ class Receiver:
         assert self._match is not None, "a match is opened before anybody is asked"
         if not news or isinstance(news[0], str):
             return Opened(self._match[0], news)
-        seat, state, count, events, skill, luck, ahead = news
+        seat, state, count, events, *asked = news
         known = self._histories.get(seat, ()) if count else ()
         assert len(known) == count, f"seat {seat} was sent {len(known)} events, not {count}"
         self._histories[seat] = (*known, *events)
-        return Question(*self._match, View(seat, state, self._histories[seat]), skill, luck, ahead)
+        return Question(*self._match, View(seat, state, self._histories[seat]), *asked)

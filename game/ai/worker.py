@@ -1,93 +1,50 @@
 """The worker: one process of its own where computer players think. Submit a view, poll an answer, mind the clock.
 
-The process is spawned, never loads pygame, and ends with its parent. Nothing here ever blocks.
+The process is spawned, never loads pygame, and ends with its parent. Nothing here ever blocks. Where a process dies,
+hangs or answers nonsense, a fresh one is asked to be brief, and where that fails, too, the window's own (`Spare`).
 """
 
 from __future__ import annotations
 
 import logging
-import sys
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from traceback import format_exception
 from typing import Any, Final
 
-from game.ai.advice import Advice
-from game.ai.brain import Brain, Budget, Ponders, never
-from game.ai.child import belong_to_parent, unheard
-from game.ai.entry import Entry, Skill, named
-from game.ai.wire import HINT, Load, Opened, Question, Receiver, Request, Sender, Setup
-from game.engine.protocol import Rules, Seat, View
-from game.engine.rng import Rng
+from game.ai.child import unheard
+from game.ai.desk import serve
+from game.ai.spare import Spare
+from game.ai.thinking import allowed, chance_of, seconds_of
+from game.ai.wire import ASIDE, HINT, STOP, Load, Request, Sender, Setup
 
 GRACE: Final = 2.0
 """Seconds that an answer may be late before the process is ended."""
 WAKING: Final = 20.0
 """Seconds that the process may take to start."""
-ADVISES: Final = 1.5
-"""Seconds that an advisor may think."""
+WAKES_AGAIN: Final = 6.0
+"""Seconds that a fresh one may take to start, where somebody has already waited for another."""
 NOBODY: Final = 0
 """The ticket of a request that was dropped while the process had it."""
 LETS_GO: Final = 0.1
 """Seconds in which a thought that nobody wants any more must end, where another waits."""
-AHEAD: Final = 4.0
-"""Seconds for which one may think ahead: then the machine rests."""
-GLANCE: Final = 0.005
-"""Seconds between two looks at the line while one thinks."""
-STOP: Final = b""
-"""What is sent to end a thought."""
-ASIDE: Final = "aside"
-"""Stands for the action where what went wrong is no answer: a match was opened, or somebody thought ahead."""
+FALLS: Final = 3
+"""So many processes that fail one after another are enough: then none is started for a while."""
+RESTS: Final = 60.0
+"""Seconds for which none is started then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Give the action, or the advice, for a ticket. Where it is the fallback, `trouble` says what went wrong."""
+    """Give the action, or the advice, for a ticket. `trouble` says what went wrong on the way, and who answered."""
 
     ticket: int
     action: Any
     trouble: str = ""
-
-
-def skill_of(entry: Entry, by: str) -> Skill:
-    """Return the level of a game's computer player by its name. Raises ValueError where there is none such."""
-    if not entry.knows(by):
-        raise ValueError(f"{entry.name}: there is no computer player “{by}”")
-    return next(skill for skill in entry.skills if skill.key == named(by)[0])
-
-
-def think(
-    entry: Entry, rules: Rules[Any, Any, Any], view: View[Any], skill: str, luck: int, stop: Callable[[], bool] = never
-) -> Any:
-    """Return what a computer player of this skill does now, in this process, bound by nodes and `stop` alone."""
-    if skill == HINT:
-        assert entry.advisor is not None, "only a game that gives advice is asked for it"
-        return entry.advisor(rules, view, Budget(stop=stop), chance_of(luck, view))
-    brain, budget = made(entry, skill), Budget(skill_of(entry, skill).budget.nodes, stop)
-    return brain.choose(rules, view, budget, chance_of(luck, view))
-
-
-def chance_of(luck: int, view: View[Any]) -> Rng:
-    """Return the chance of one thought: another for every seat, or who chooses at the same time would choose alike."""
-    return Rng.of(luck + ((0 if view.seat is None else view.seat + 1) << 64), len(view.history))
-
-
-def made(entry: Entry, by: str) -> Brain[Any, Any, Any]:
-    """Return a new computer player by its name. Raises ValueError where there is none such."""
-    return skill_of(entry, by).player(named(by)[1])
-
-
-def seconds_of(entry: Entry, skill: str) -> float:
-    """Return how long a computer player of a skill may think. Raises ValueError where the game has none such."""
-    if skill == HINT and entry.advisor is not None:
-        return ADVISES
-    return skill_of(entry, skill).seconds
 
 
 class Worker:
@@ -109,6 +66,10 @@ class Worker:
         self._process: BaseProcess | None = None
         self._line: Connection[bytes, tuple[Any, str]] | None = None
         self._sender = Sender()
+        self._troubles: list[str] = []  # what went wrong with the current request
+        self._falls = 0  # processes that have failed since one answered well
+        self._rested = 0.0  # when the next may be started after too many of them
+        self._spare = Spare(load, clock)
 
     def submit(self, request: Request) -> int:
         """Ask for an action; the ticket tells its answer from others. Raises ValueError for an unknown skill."""
@@ -122,8 +83,8 @@ class Worker:
     def warm(self, setup: Setup, skills: Sequence[str]) -> None:
         """Let the process load what a match about to begin needs, with computer players of these skills."""
         self._opening = setup, skills
-        if self._process is None:
-            self._start()
+        if self._process is None and self._willing:
+            self._start(WAKING)
         self._attend()
 
     def ponder(self, request: Request) -> None:
@@ -153,6 +114,7 @@ class Worker:
         """End the process and forget every request."""
         self._waiting.clear()
         self._current = self._opening = None
+        self._spare.close()
         process = self._process
         self._end()
         if process is not None:
@@ -163,27 +125,40 @@ class Worker:
         """Tell whether the process has nothing that must be answered."""
         return self._ready and self._current is None and not self._waiting
 
+    @property
+    def _willing(self) -> bool:
+        """Tell whether a process may be started: not right after several have failed in a row."""
+        return self._falls < FALLS or self._clock() >= self._rested
+
     def _attend(self) -> None:
         """Give the process its next request, after what it is still to be told of."""
         if self._current is None and self._waiting:
             self._collect()  # it may have gone wrong since
-            self._current = self._waiting.popleft()
+            self._current, self._troubles = self._waiting.popleft(), []
             if self._process is None:
-                self._start()
+                self._begin(WAKING)
             elif self._ready:
                 self._send(self._current[1])
         elif self._idle:
             self._open()
 
-    def _start(self) -> None:
+    def _begin(self, waking: float) -> None:
+        """Let a process that is to be started think about the current request, or the window's own."""
+        assert self._current is not None, "there is something to think about"
+        if self._willing:
+            self._start(waking)
+        else:
+            self._spare.ask(self._current[1])
+
+    def _start(self, waking: float) -> None:
         context = get_context("spawn")
         self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, self._load), daemon=True, name="synchrony-worker")
+        self._process = context.Process(target=serve, args=(theirs, self._load), daemon=True, name="synchrony-worker")
         with unheard():
             self._process.start()
         theirs.close()
         self._sender = Sender()
-        self._deadline = self._clock() + WAKING
+        self._deadline = self._clock() + waking
 
     def _open(self) -> None:
         if self._opening is not None:
@@ -192,7 +167,9 @@ class Worker:
 
     def _send(self, request: Request) -> None:
         self._open()
-        self._deadline = self._clock() + seconds_of(self._load(request.setup.game), request.skill) + GRACE
+        request = replace(request, brief=bool(self._troubles))
+        seconds = seconds_of(self._load(request.setup.game), request.skill, brief=request.brief)
+        self._deadline = self._clock() + seconds + GRACE
         if not self._write(self._sender.write(request)):
             self._deadline = self._clock()
 
@@ -206,11 +183,11 @@ class Worker:
         return True
 
     def _collect(self) -> Answer | None:
-        """Return what the process has to say, or the fallback where it is late or gone."""
+        """Return what the process has to say, or what was thought in its place."""
         if self._line is None:
-            return None
+            return self._spared()
         try:
-            while self._line.poll():
+            while self._line is not None and self._line.poll():
                 action, trouble = self._line.recv()
                 if not self._ready:
                     self._ready = True
@@ -218,18 +195,16 @@ class Worker:
                         self._send(self._current[1])
                 elif action == ASIDE or self._current is None:
                     self._lost(trouble)
-                    return None
                 else:
-                    if trouble:
-                        self._end()
                     return self._answer(action, trouble)
         except (EOFError, OSError) as error:
             assert self._process is not None, "a line leads to a process"
             self._process.join(0.1)  # its end of the line is shut: it is about to be gone, and its code says how
             code = self._process.exitcode
-            return self._give_up(f"the worker's process is gone (exit code {code}): {error!r}")
-        if self._current is not None and self._clock() >= self._deadline and self._pressing:
-            return self._give_up("the worker's process was late")
+            self._failed(f"the worker's process is gone (exit code {code}): {error!r}")
+            return None
+        if self._line is not None and self._clock() >= self._deadline and self._pressing:
+            self._failed(f"the worker's process was late{'' if self._ready else ' to start'}")
         return None
 
     @property
@@ -238,36 +213,69 @@ class Worker:
         return self._current is not None and (self._current[0] != NOBODY or bool(self._waiting))
 
     def _answer(self, action: Any, trouble: str) -> Answer | None:
-        """Close the current request with an answer: the action where it is one of the choices, else the fallback."""
-        if self._current is None:
+        """Close the current request with what the process answered, where that is allowed."""
+        assert self._current is not None, "something was asked"
+        ticket, request = self._current
+        if not trouble and not allowed(request, action):
+            trouble = f"{request.setup.game}: {request.skill} answered {action!r}, which is not allowed"
+        if trouble:
+            self._failed(trouble)
+            return None
+        self._current, self._falls = None, 0
+        return Answer(ticket, action, self._told("a fresh process thought about it in brief"))
+
+    def _spared(self) -> Answer | None:
+        """Close the current request with what was thought in the window's own process, once it is there."""
+        found = self._spare.poll()
+        if found is None or self._current is None:
             return None
         (ticket, request), self._current = self._current, None
-        chosen = action.move if isinstance(action, Advice) and request.skill == HINT else action
-        if not trouble and chosen not in request.choices:
-            trouble = f"{request.setup.game}: {request.skill} answered {action!r}, which is not allowed"
-        if trouble and request.skill == HINT:
-            return Answer(ticket, None, trouble)
-        if trouble:
-            return Answer(ticket, chance_of(request.luck, request.view).choice(request.choices), trouble)
-        return Answer(ticket, action)
+        if found.trouble:
+            self._troubles.append(found.trouble)
+        if found.action is not None:
+            self._troubles = self._troubles or ["no process is started for a while, since several have failed"]
+            by = f"{found.by} thought about it in brief, in the window's own process"
+            return Answer(ticket, found.action, self._told(by))
+        if request.skill == HINT:
+            return Answer(ticket, None, self._told("there is no hint"))
+        drawn = chance_of(request.luck, request.view).choice(request.choices)
+        return Answer(ticket, drawn, self._told("no level has an answer: chance decides"))
 
-    def _give_up(self, trouble: str) -> Answer | None:
-        """End the process and start another, unless it was one that never got to work."""
+    def _told(self, end: str) -> str:
+        """Return what went wrong with a request, and how it ended; "" where all went well."""
+        return "; ".join((*self._troubles, end)) if self._troubles else ""
+
+    def _failed(self, trouble: str) -> None:
+        """Log at once that the process failed, and let another think about what it was asked, but not for ever."""
         if self._current is None:
             self._lost(trouble)
-            return None
-        again = self._ready
+            return
+        worked = self._ready
         self._end()
-        if again:
-            self._start()
-        return self._answer(None, trouble)
+        ticket, request = self._current
+        if ticket == NOBODY:
+            self._current = None
+            return
+        self._fell()
+        who = request.setup.game, request.view.seat, request.skill
+        logging.getLogger(__name__).error("%s: seat %s (%s) has no answer yet: %s", *who, trouble)
+        self._troubles.append(trouble)
+        if worked and len(self._troubles) == 1:
+            self._begin(WAKES_AGAIN)
+        else:
+            self._spare.ask(request)
 
     def _lost(self, trouble: str) -> None:
         """Log that the process went wrong while nobody waited; what has been asked since then is asked of another."""
         logging.getLogger(__name__).error("the worker's process went wrong while nobody waited: %s", trouble)
         self._end()
+        self._fell()
         if self._current is not None:
-            self._start()
+            self._begin(WAKING)
+
+    def _fell(self) -> None:
+        self._falls += 1
+        self._rested = self._clock() + RESTS
 
     def _end(self) -> None:
         if self._line is not None:
@@ -275,88 +283,3 @@ class Worker:
         if self._process is not None:
             self._process.kill()
         self._line, self._process, self._ready = None, None, False
-
-
-def _serve(line: Connection[tuple[Any, str], bytes], load: Load) -> None:
-    """Answer requests, each with an action or what went wrong, until the other end of the line is gone."""
-    belong_to_parent()
-    _Desk(line, load).serve()
-
-
-class _Watch:
-    """Tell a thought that it is over: its seconds have passed, or something new lies on the line."""
-
-    def __init__(self, line: Connection[tuple[Any, str], bytes], seconds: float) -> None:
-        self._line = line
-        self._look = 0.0
-        self._end = monotonic() + seconds
-
-    def __call__(self) -> bool:
-        now = monotonic()
-        if now >= self._look:
-            self._look = now + GLANCE
-            if self._line.poll():
-                self._end = now
-        return now >= self._end
-
-
-class _Desk:
-    """Read what comes to the process, and think. The computer players of a match stay, with what they thought ahead."""
-
-    def __init__(self, line: Connection[tuple[Any, str], bytes], load: Load) -> None:
-        self._line = line
-        self._receiver = Receiver(load)
-        self._rules: Rules[Any, Any, Any] | None = None
-        self._brains: dict[tuple[Seat | None, str], Brain[Any, Any, Any]] = {}
-
-    def serve(self) -> None:
-        with suppress(EOFError, OSError):  # the parent is gone: there is nobody to tell
-            self._line.send((None, ""))
-            while True:
-                data = self._line.recv_bytes()
-                if data != STOP:  # else what it was to end has just ended
-                    self._take(data)
-
-    def _take(self, data: bytes) -> None:
-        """Do what is asked. A fault is told, then it ends this process: the worker starts another."""
-        done, aside = False, False
-        try:
-            news = self._receiver.read(data)
-            aside = isinstance(news, Opened) or news.ahead
-            answer = self._do(news)
-            done = True
-        finally:
-            if not done:
-                trouble = "".join(format_exception(sys.exc_info()[1])).strip()
-                self._line.send((ASIDE if aside else None, trouble))
-        if not aside:
-            self._line.send((answer, ""))
-
-    def _do(self, news: Question | Opened) -> Any:
-        """Return what a computer player or an advisor answers, told to stop as soon as their seconds are over."""
-        if isinstance(news, Opened):
-            self._brains.clear()
-            for skill in news.skills:
-                made(news.entry, skill)  # what it needs is imported now
-            return None
-        if news.rules is not self._rules:
-            self._rules = news.rules
-            self._brains.clear()
-        seconds = AHEAD if news.ahead else seconds_of(news.entry, news.skill)
-        stop = _Watch(self._line, seconds)
-        if news.skill == HINT:
-            return think(news.entry, news.rules, news.view, news.skill, news.luck, stop)
-        brain, budget = self._brain(news), Budget(skill_of(news.entry, news.skill).budget.nodes, stop)
-        rng = chance_of(news.luck, news.view)
-        if not news.ahead:
-            return brain.choose(news.rules, news.view, budget, rng)
-        if isinstance(brain, Ponders):
-            brain.ponder(news.rules, news.view, budget, rng)
-        return None
-
-    def _brain(self, news: Question) -> Brain[Any, Any, Any]:
-        """Return the computer player that a question is for: the same one in a whole match."""
-        key = news.view.seat, news.skill
-        if key not in self._brains:
-            self._brains[key] = made(news.entry, news.skill)
-        return self._brains[key]

@@ -11,7 +11,7 @@ import pytest
 from game.ai.brain import Budget
 from game.ai.chance import Chance
 from game.ai.greedy import Greedy
-from game.ai.worker import skill_of
+from game.ai.thinking import skill_of
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

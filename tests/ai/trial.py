@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import replace
+from multiprocessing import parent_process
 from typing import Any
 
 from game.ai.brain import Brain, Budget
@@ -56,10 +57,12 @@ class Cheat(Last):
 
 
 class Mortal(Last):
-    """End the process."""
+    """End the process, where it isn't the window's own."""
 
     def choose(self, rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Any:
-        os._exit(3)
+        if parent_process() is not None:
+            os._exit(3)
+        return super().choose(rules, view, budget, rng)
 
 
 class Witness(Last):
@@ -130,8 +133,8 @@ def load_real(name: str) -> Entry:
 
 
 def skills() -> tuple[Skill, ...]:
-    """Return all of them, by the names of their classes."""
-    kinds: tuple[type[Brain[Any, Any, Any]], ...] = (Last, Patient, Endless, Broken, Cheat, Mortal, Witness, Reader)
+    """Return all of them, by the names of their classes: who fails has one below that doesn't."""
+    kinds: tuple[type[Brain[Any, Any, Any]], ...] = (Last, Patient, Cheat, Broken, Mortal, Endless, Witness, Reader)
     kinds += (Ponderer, Muddled, Doomed, Roller)
     slow = (Skill("Slow", Patient, seconds=3600.0),)
     return (*(Skill(kind.__name__, kind, seconds=0.05) for kind in kinds), *slow)

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from game.ai.brain import Budget
 from game.ai.entry import EVEN, joined, named
-from game.ai.worker import skill_of
+from game.ai.thinking import skill_of
 from game.engine import codec
 from game.engine.match import Match
 from game.engine.protocol import Rules, Seat, View

@@ -8,7 +8,7 @@ import pytest
 from game.ai.brain import Brain
 from game.ai.chance import Chance
 from game.ai.entry import Entry, LazyImport, Skill, joined, named
-from game.ai.worker import skill_of
+from game.ai.thinking import skill_of
 from game.engine.protocol import say
 from game.saves.player import Player
 

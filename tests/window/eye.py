@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.worker import think
+from game.ai.thinking import think
 from game.app import App
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.table.facts import Draft

@@ -80,12 +80,14 @@ class HintGuide(PassingGuide):
         before, self._waited = self._waited, self._waited + dt
         answer = self._thinker().poll()
         if answer is not None and answer.ticket == self._ticket:
+            if answer.trouble:
+                where = table.session.game, self.seat, self._count
+                logging.getLogger(__name__).error("%s: seat %d's hint, decision %d: %s", *where, answer.trouble)
             if isinstance(answer.action, Advice):
                 self.advice = answer.action
                 table.services.sound.play("open")
                 self._lead("guide:more")
             else:
-                logging.getLogger(__name__).error("%s: no hint: %s", table.session.game, answer.trouble)
                 table.services.navigator.notice(table.services.words.say("hint.failed"))
                 self._close()
             table.refresh()

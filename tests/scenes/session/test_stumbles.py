@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+import signal
+import sys
 from collections.abc import Iterator
 from multiprocessing import connection
 from pathlib import Path
@@ -14,9 +17,11 @@ from game.saves.logbook import Logbook
 from game.saves.player import Player
 from game.scenes.home.faults import write_report
 from game.scenes.session.session import STUMBLES
+from game.scenes.table.hint import HintGuide
 from game.scenes.table.scene import TableScene
 from tests.ai.trial import load_real
 from tests.scenes.box import Box
+from tests.scenes.seated import go
 
 PATIENCE = 60.0
 pytestmark = pytest.mark.usefixtures("words_may_lack")  # the computer players of the trial have no names
@@ -54,12 +59,17 @@ class Room:
         """Go on until so many decisions stand."""
         while table.host.decision_count < count:
             table.update(0.5)
-            if self.bots._current is not None:
-                assert self.bots._line is not None, "the process is there"
-                if late and self.bots._ready:
-                    self.clock.now += GRACE + 1
-                else:
-                    connection.wait([self.bots._line], PATIENCE)
+            self.wait(late)
+
+    def wait(self, late: bool = False) -> None:
+        """Wait for whoever thinks, or let them be late."""
+        if self.bots._current is not None:
+            if late and (self.bots._ready or self.bots._spare.busy):
+                self.clock.now += GRACE + 2
+            elif self.bots._line is None:
+                self.bots._spare.wait(PATIENCE)
+            else:
+                connection.wait([self.bots._line], PATIENCE)
 
     def close(self) -> None:
         self.bots.close()
@@ -127,3 +137,38 @@ def test_a_computer_player_that_plays_well_leaves_no_line(room: Room) -> None:
     assert "scenes.session" not in room.log.tail()
     assert table.session.stumbles == 0
     assert logging.getLogger("game").handlers
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+@pytest.mark.parametrize("blow", ["SIGKILL", "SIGSTOP"])
+def test_a_hint_whose_process_dies_or_hangs_comes_all_the_same_and_the_log_says_so(room: Room, blow: str) -> None:
+    players = (Player("Fuji", 0), Player("Etna", 1))
+    table = room.box.deal("sinoda", players, {})
+    assert table is not None, "Sinoda can be dealt"
+    room.box.show(table)
+    while table.helping.why_not() is not None:
+        go(room.box)
+    table.helping.hint()
+    guide = table.guide
+    assert isinstance(guide, HintGuide)
+    hit = set[int]()
+    while guide.advice is None:
+        assert table.guide is guide, "it comes"
+        process = room.bots._process
+        if process is not None and process.pid and process.pid not in hit:
+            assert room.bots._line is not None, "a line leads to a process"
+            connection.wait([room.bots._line], PATIENCE)
+            os.kill(process.pid, signal.SIGSTOP)  # it is ready, and is asked now
+            hit.add(process.pid)
+            table.update(0.1)
+            if blow == "SIGKILL":
+                process.kill()
+            room.clock.now += 10.0
+        else:
+            room.wait()
+        table.update(0.1)
+    assert len(hit) == 2
+    tail = room.log.tail()
+    seat, number = guide.seat, table.host.decision_count
+    assert f"ERROR game.ai.worker: sinoda: seat {seat} (hint) has no answer yet: the worker's process " in tail
+    assert f"ERROR game.scenes.table.hint: sinoda: seat {seat}'s hint, decision {number}: the worker's process " in tail

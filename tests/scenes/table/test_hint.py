@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.ai.advice import Advice
+from game.ai.thinking import think
 from game.ai.wire import HINT, Request
-from game.ai.worker import think
 from game.games import catalog
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.hint_card import NARROW, STEP, WIDE, Card, card, cuts

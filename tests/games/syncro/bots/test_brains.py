@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.brain import Brain, Budget
 from game.ai.entry import OptionValue
-from game.ai.worker import think
+from game.ai.thinking import think
 from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening, View

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from game.ai.brain import Budget
-from game.ai.worker import think
+from game.ai.thinking import think
 from game.engine import notation
 from game.engine.protocol import Seat, Turn, View
 from game.engine.rng import Rng
