@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.scenes.shell.why import CONTENT
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import PassingGuide, Standing
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.meeting import MeetingGuide, unmet
 
+BULB: Final = "bar:hint"
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself
 
 
@@ -22,6 +24,9 @@ class Helping:
         self._rested = 0.0
         self.lamp: Standing | None = None  # of a first level, which stays while hints come and go
         self._wanted = -1  # how many decisions there were when a hint was asked for over a covered hand
+        self._early = -1  # how many of them people had made when one was asked for too early: it comes when it can
+        self._promise = ""  # what was said of it
+        self._moment: tuple[object, ...] = ()  # what the bulb was drawn for
 
     @property
     def offered(self) -> bool:
@@ -38,15 +43,46 @@ class Helping:
     def why_not(self) -> str | None:
         """Return why there is no hint now, in words, or None where there is one."""
         table = self._table
-        say, thinking = table.services.words.say, table.bots.seat
-        if thinking is not None:
-            return say("hint.wait_for", name=table.session.name(thinking))
-        if not table.idle or table.acting is None or table.acting != table.viewer or table.host.outcome is not None:
-            return say("hint.wait")
+        say, thinking, acting = table.services.words.say, table.bots.seat, table.acting
+        if self._too_early or acting is None:
+            if self._promised:
+                return self._when()
+            return say("hint.wait") if thinking is None else say("hint.wait_for", name=table.session.name(thinking))
         none = table.game.pacing.no_hint(table.facts)
         if none:
             return say(none)
-        return None if table.host.legal(table.acting) else say("hint.none")
+        return None if table.host.legal(acting) else say("hint.none")
+
+    @property
+    def _too_early(self) -> bool:
+        """Tell whether nobody at the screen decides anything now."""
+        table = self._table
+        decides = table.idle and table.acting is not None and table.acting == table.viewer
+        return table.bots.seat is not None or not decides or table.host.outcome is not None
+
+    @property
+    def _decided(self) -> int:
+        """Return how many decisions people have made."""
+        host = self._table.host
+        return sum(seat in host.people for seat in host.deciders())
+
+    @property
+    def _promised(self) -> bool:
+        """Tell whether a hint was asked for too early, and nobody at the screen has decided anything since."""
+        return self._early >= 0 and self._early == self._decided and self._table.host.outcome is None
+
+    def _when(self) -> str:
+        """Return when a hint comes that was asked for too early."""
+        table, host, say = self._table, self._table.host, self._table.services.words.say
+        others = [seat for seat in host.to_act() if seat not in host.people]
+        if not others:
+            return say("hint.soon_now")
+        at_once = host.rules.sealing and len(others) < len(host.to_act())
+        if at_once and len(others) > 1:
+            return say("hint.soon_all")
+        if at_once or len(table.session.players) == len(host.people) + 1:
+            return say("hint.soon", name=table.session.name(others[0]))
+        return say("hint.soon_turn")
 
     def hint(self) -> None:
         """Ask for a hint; where one is there, for its next grade, and after the last put it away."""
@@ -54,14 +90,34 @@ class Helping:
         if isinstance(table.guide, HintGuide):
             table.guide.further()
         elif self.offered and self.why_not() is None:
+            self.forget()
             self.close()
             table.services.learning.words(table.session.game)
             table.guide = HintGuide(table, table.services.worker, self.close, self._play)
             table.refresh()
         elif self.offered and self._covered:
             self._wanted = table.host.decision_count  # it comes when the hand is open again
+        elif self.offered and self._too_early and not table.owner.needed and table.host.outcome is None:
+            self._early = self._decided
+            self._tell(self._when())
         elif self.offered:
-            table.refuse("bar:hint", self.why_not() or "")
+            table.refuse(BULB, self.why_not() or "")
+
+    def _tell(self, promise: str) -> None:
+        """Say when the hint comes: beside the bulb where the focus is on it, else over the table."""
+        table, self._promise = self._table, promise
+        if table.focus.key == BULB:
+            table.refuse(BULB, promise)
+        else:
+            table.services.navigator.notice(promise)
+        table.refresh()
+
+    def forget(self) -> None:
+        """Forget what was asked for too early: it comes, or the screen has another owner."""
+        navigator, self._early = self._table.services.navigator, -1
+        if self._promise and navigator.shown.text == self._promise:
+            navigator.notice("")
+        self._promise = ""
 
     @property
     def _covered(self) -> bool:
@@ -87,6 +143,9 @@ class Helping:
     def update(self, dt: float) -> None:
         """Let time pass: the lamp says a word where something unmet lies open, once the table is at rest."""
         table = self._table
+        self._light()
+        if self._promised and not self.hinting and self.why_not() is None:
+            self.hint()
         if self._wanted == table.host.decision_count and self.why_not() is None:
             self._wanted = -1
             self.hint()
@@ -105,9 +164,22 @@ class Helping:
             table.guide = MeetingGuide(table, *met, self.close)
             table.refresh()
 
+    def _light(self) -> None:
+        """Draw the bulb anew where it may have something else to say; what it said before is forgotten."""
+        table = self._table
+        count = table.host.decision_count
+        moment = count, table.bots.seat, table.idle, table.acting, table.viewer, self._promised
+        if moment == self._moment:
+            return
+        self._moment = moment
+        table.refresh()
+        if table.refusal.key == BULB and table.refusal.reason != self.why_not():
+            table.refusal = CONTENT
+
     @property
     def waits(self) -> bool:
         """Tell whether the lamp is about to look whether there is anything to say."""
         table = self._table
         count = table.host.decision_count
-        return table.guide is None and table.acting is not None and (self._looked != count or self._wanted == count)
+        wants = self._looked != count or self._wanted == count or self._promised
+        return table.guide is None and table.acting is not None and wants

@@ -19,7 +19,7 @@ from game.scenes.table.decisions import Decisions
 from game.scenes.table.farewell import Farewell
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guide import ZONE, PassingGuide
-from game.scenes.table.helping import Helping
+from game.scenes.table.helping import BULB, Helping
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
@@ -123,6 +123,7 @@ class TableScene(TableAppearance):
         self.drag.let_go()
         self.recap.forget()
         self.decisions.forget()
+        self.helping.forget()
 
     @property
     def alive(self) -> bool:
@@ -194,7 +195,7 @@ class TableScene(TableAppearance):
         if self.guide is not None and self.guide.hears(intent):
             return True
         match intent:
-            case Help() if self.helping.offered and not self.refusal.reason:
+            case Help() if self.helping.offered and self.why is None:
                 self.helping.hint()
             case Rules() | Help():
                 self.overlays.open_rules()
@@ -305,6 +306,9 @@ class TableScene(TableAppearance):
                 return
             part = again
         assert part.control is not None, "only controls can be pressed"
+        if part.key == BULB and not part.control.enabled:
+            self.helping.hint()  # it comes later, or says why not
+            return
         if part.control.meaning is None or not part.control.enabled:
             super().press(part)
             return

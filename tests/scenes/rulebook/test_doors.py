@@ -186,7 +186,7 @@ def test_a_refusal_without_a_rule_has_no_door(tmp_path: Path) -> None:
     table.focus.at(key, table.time)
     table.refuse(key, "Not now", Refusal("", say("table.choose_first")))
     assert tip_of(table).face.chip is None
-    box.intend(Help())
+    box.intend(Rules())
     assert book_of(box).why_not is None
 
 

@@ -1,0 +1,209 @@
+"""A hint that is asked for while a computer player acts comes when it can, and leaves F1 as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.advice import Advice
+from game.ai.wire import HINT, Request
+from game.ai.worker import Answer, think
+from game.engine.protocol import Refusal, say
+from game.games import catalog
+from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.table.hint import HintGuide
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Confirm, Help, LetGo
+from tests.matches import deal, people_in
+from tests.scenes.box import Box
+from tests.scenes.seated import FRAME, go, part, press, sit_down
+from tests.workers import PromptWorker
+
+GAMES = catalog.names()
+
+
+class Patient(PromptWorker):
+    """Advise at once; answer for computer players only once they are `free`."""
+
+    def __init__(self, box: Box) -> None:
+        def choose(request: Request) -> Any:
+            if request.skill != HINT:
+                return request.choices[0]
+            entry = box.services.catalog[request.setup.game]
+            rules = entry.rules(request.setup.seats, request.setup.options, request.setup.levels)
+            return think(entry, rules, request.view, request.skill, request.luck)
+
+        super().__init__(choose)
+        self.free = False
+
+    def poll(self) -> Answer | None:
+        """Return the answer when it may come."""
+        advises = self._answer is not None and isinstance(self._answer.action, Advice)
+        return super().poll() if self.free or advises else None
+
+
+def while_others_think(tmp_path: Path, game: str, language: str = "en") -> tuple[Box, TableScene, Patient]:
+    """Sit down at a game; show the moment at which a computer player thinks."""
+    box = Box(tmp_path, language=language)
+    table = sit_down(box, game)
+    worker = Patient(box)
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    for _ in range(60):
+        table.beats.catch_up()
+        go(box, 3 * FRAME)
+        if table.bots.seat is not None:
+            return box, table, worker
+        legal = table.host.legal(0)
+        table.host.play(0, legal[0])
+    raise AssertionError(f"in {game} nobody ever thinks but the person")
+
+
+def wait(box: Box, table: TableScene) -> None:
+    """Let computer players act until the person is helped."""
+    for _ in range(400):
+        go(box, 2 * FRAME)
+        if isinstance(table.guide, HintGuide) and table.guide.advice is not None:
+            return
+    raise AssertionError("the hint never comes")
+
+
+@pytest.mark.parametrize("by", ["key", "bulb"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_that_is_asked_for_too_early_comes_as_soon_as_it_can(tmp_path: Path, game: str, by: str) -> None:
+    box, table, worker = while_others_think(tmp_path, game)
+    for _ in range(3):
+        if by == "key":
+            box.intend(Help())
+        else:
+            box.click("bar:hint")
+        go(box, 2 * FRAME)
+        assert box.top is table, "no rulebook opens"
+        assert table.guide is None
+    said = box.services.navigator.shown.text if by == "key" else table.refusal.reason
+    assert said in promises(box, table)
+    bulb = part(table, "bar:hint").control
+    assert bulb is not None
+    assert bulb.reason == said
+    worker.free = True
+    wait(box, table)
+    assert box.services.navigator.shown.text == ""
+    bulb = part(table, "bar:hint").control
+    assert bulb is not None
+    assert (bulb.enabled, bulb.reason) == (True, "")
+    assert table.refusal.key != "bar:hint"
+
+
+def promises(box: Box, table: TableScene) -> set[str]:
+    words, names = box.services.words, [table.session.name(seat) for seat in range(1, len(table.session.players))]
+    general = {words.say(f"hint.soon_{key}") for key in ("all", "turn")}
+    return general | {words.say("hint.soon", name=name) for name in names}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("game", "one", "several"), [("sinoda", "soon", None), ("syncron", "soon", "soon_all")])
+def test_it_is_said_who_is_waited_for(tmp_path: Path, game: str, one: str, several: str | None, language: str) -> None:
+    box, table, _ = while_others_think(tmp_path, game, language)
+    say_ = box.services.words.say
+    thinking = [seat for seat in table.host.to_act() if seat not in table.host.people]
+    while len(thinking) > 1:
+        assert several is not None
+        box.intend(Help())
+        assert box.services.navigator.shown.text == say_(f"hint.{several}")
+        seat = thinking.pop()
+        table.bots.drop()
+        table.host.play(seat, table.host.legal(seat)[0])
+        table.beats.catch_up()
+        go(box, 2 * FRAME)
+    box.intend(Help())
+    assert box.services.navigator.shown.text == say_(f"hint.{one}", name=table.session.name(thinking[0]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_has_acted_meanwhile_is_not_helped_with_what_comes_next(tmp_path: Path, game: str) -> None:
+    box, table, worker = while_others_think(tmp_path, game)
+    box.intend(Help())
+    worker.free = True
+    for _ in range(300):
+        if 0 in table.host.to_act():
+            table.bots.drop()
+            table.host.play(0, table.host.legal(0)[0])
+            break
+        seat = table.host.to_act()[0]
+        table.bots.drop()
+        table.host.play(seat, table.host.legal(seat)[0])
+    table.beats.catch_up()
+    for _ in range(60):
+        go(box, 2 * FRAME)
+        assert not isinstance(table.guide, HintGuide)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_f1_opens_the_rule_of_a_refusal_that_is_shown_and_gives_a_hint_after_any_other(
+    tmp_path: Path, game: str
+) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, game)
+    worker = Patient(box)
+    worker.free = True
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    for _ in range(100):
+        go(box)
+        if table.helping.why_not() is None:
+            break
+    key = next(item.key for item in table.parts if item.control is not None and item.control.zone != "bar")
+    table.focus.at(key, table.time)
+    rule = table.rules_at[1]
+    table.refuse(key, "No.", Refusal(rule, say("hint.none")))
+    box.intend(Help())
+    assert isinstance(box.top, Rulebook)
+    box.top.back()
+    box.services.navigator.settle()
+    table.refuse(key, "No.")
+    box.intend(Help())
+    assert isinstance(table.guide, HintGuide)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bulb_says_what_is_so_at_every_moment(tmp_path: Path, game: str) -> None:
+    box, table, worker = while_others_think(tmp_path, game)
+    worker.free = True
+    for _ in range(150):
+        go(box)
+        if table.guide is not None:
+            press(table, "guide:close")
+            continue
+        bulb = part(table, "bar:hint").control
+        assert bulb is not None
+        assert (bulb.enabled, bulb.reason) == (table.helping.why_not() is None, table.helping.why_not() or "")
+
+
+def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    session = deal(box.services, "soon", people_in(3, (0, 1)), 5)
+    table = box.table(session)
+    worker = Patient(box)
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    box.show(table)
+    for _ in range(200):
+        table.beats.catch_up()
+        go(box, 2 * FRAME)
+        if box.top is table and table.bots.seat is not None:
+            break
+        for intent in (Confirm(), LetGo()) if box.top is not table else ():
+            box.services.navigator.handle(intent)
+            go(box)
+        seat = session.host.to_act()[0]
+        if seat in session.host.people:
+            session.host.play(seat, session.host.legal(seat)[0])
+    assert table.bots.seat is not None
+    box.intend(Help())
+    assert box.top is table
+    worker.free = True
+    for _ in range(100):
+        go(box, 2 * FRAME)
+        for intent in (Confirm(), LetGo()) if box.top is not table else ():
+            box.services.navigator.handle(intent)
+            go(box)
+        assert not isinstance(table.guide, HintGuide)
