@@ -194,6 +194,8 @@ class Words:
     def _param(self, value: Param, name_of: Callable[[int], str]) -> object:
         if isinstance(value, SeatName):
             return name_of(value.seat)
+        if isinstance(value, str):
+            return plain(value)  # a name or a path: one line, whatever is in it
         return self.message(value, name_of) if isinstance(value, Message) else value
 
 
@@ -237,8 +239,8 @@ def _fill(text: str, params: Mapping[str, object]) -> str:
 
 
 def _name(value: object, place: int) -> str:
-    """Return a parameter as it stands in a sentence: in one line; “You” begins small inside of one."""
-    text = plain(str(value))
+    """Return a parameter as it stands in a sentence: nothing unseen is in it; “You” begins small inside of one."""
+    text = "\n".join(map(plain, str(value).split("\n")))
     return text[:1].lower() + text[1:] if place and isinstance(value, You) else text
 
 

@@ -87,7 +87,7 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     navigator.reset(Goodbye(services, report) if last else home)
     navigator.settle()
     if not last:
-        told = words.say("error.report_bare") if report is None else words.say("error.report", file=str(report))
+        told = words.say("error.report_bare") if report is None else words.say("error.report", file=plain(str(report)))
         navigator.notice(told)
 
 
@@ -123,7 +123,7 @@ class Goodbye(Question):
 def farewell(services: Services, report: Path | None) -> str:
     """Return the words with which the program ends, and the report's place in them."""
     say = services.words.say
-    return say("error.goodbye_bare") if report is None else say("error.goodbye_report", file=str(report))
+    return say("error.goodbye_bare") if report is None else say("error.goodbye_report", file=plain(str(report)))
 
 
 def _broken(kit: Kit, path: str, width: float) -> str:

@@ -152,10 +152,10 @@ class CampaignList(Scene):
 
     def take_out(self, row: CampaignFile) -> None:
         """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
-        plain = "".join(letter for letter in row.good.name if letter.isalnum() or letter in " -_").strip()
+        name = "".join(letter for letter in row.good.name if letter.isalnum() or letter in " -_").strip()
         with self.shelf.telling_trouble():
-            file = self.store.take_out(row, self.store.folder / "taken-out" / f"{plain or 'adventure'}{SUFFIX}")
-            self._say("adventure.taken_out", file=str(file))
+            file = self.store.take_out(row, self.store.folder / "taken-out" / f"{name or 'adventure'}{SUFFIX}")
+            self._say("adventure.taken_out", file=plain(str(file)))
 
     def bring(self) -> None:
         """Bring in every campaign that lies in the folder of what is to be brought in."""
@@ -182,7 +182,7 @@ class CampaignList(Scene):
         elif count:
             self._say("adventure.brought_in", count=count)
         else:
-            self._say("adventure.nothing_there", folder=str(inbox))
+            self._say("adventure.nothing_there", folder=plain(str(inbox)))
 
     def name(self, row: CampaignFile) -> None:
         """Ask for another name of a campaign."""

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.engine.names import plain
 from game.games.syncro.campaign.chronicle import Chronicle
 from game.games.syncro.campaign.gate import Page, page
 from game.games.syncro.scenery.clearing import draw_clearing
@@ -103,7 +104,7 @@ class ChronicleScene(Scene):
                 pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
                 place = keep_picture(self.services.store, name, buffer.getvalue())
                 self._pictures[self.services.words.language] = place
-            told = say("syncro.chronicle.kept", file=str(place))
+            told = say("syncro.chronicle.kept", file=plain(str(place)))
         except SaveError as error:
             told = self.services.words.message(error.message, str)
             self.services.sound.play("refuse")
