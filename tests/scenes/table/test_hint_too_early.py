@@ -9,7 +9,8 @@ import pytest
 
 from game.ai.advice import Advice
 from game.ai.wire import HINT, Request
-from game.ai.worker import Answer, think
+from game.ai.thinking import think
+from game.ai.worker import Answer
 from game.engine.protocol import Refusal, say
 from game.games import catalog
 from game.scenes.rulebook.rulebook import Rulebook
