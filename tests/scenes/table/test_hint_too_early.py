@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.ai.advice import Advice
-from game.ai.wire import HINT, Request
 from game.ai.thinking import think
+from game.ai.wire import HINT, Request
 from game.ai.worker import Answer
 from game.engine.protocol import Refusal, say
 from game.games import catalog
