@@ -46,6 +46,8 @@ class Rulebook(Scene):
     """
 
     overlay = True
+    page = "rulebook"
+    comes = frozenset(("table",))  # a step of a lesson
     zones = ("why", "page", "turn", "chapters", "search", "close")
 
     def __init__(
@@ -65,6 +67,7 @@ class Rulebook(Scene):
         self._diagrams = Diagrams(services, table)
         self._backdrop = Backdrop(why.spot if why is not None else None)
         self._history: list[tuple[Place, float]] = []
+        self._of_hand = False  # what lies over it was asked for because of somebody's hand
         self._lacking = False  # some diagram of the page is not drawn yet
         self.listing = bool(query)  # one page shows the list, where there is no room for two
         self._reveals = True
@@ -113,6 +116,44 @@ class Rulebook(Scene):
             _ = self.parts  # building them puts the caret into the field
             self.text_entry.caret = Caret(len(self.query), len(self.query))
             self.refresh()
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return the step of the lesson that teaches what is read, where there is one."""
+        step = self._step_of()
+        return [("table", step)] if step is not None else []
+
+    def suspend(self) -> None:
+        """Let something else be laid over it: whoever comes back may be somebody else."""
+        super().suspend()
+        self._of_hand = self.why_not is not None and self.why_not.secret
+        self._open_at_what_is_public()
+
+    def resume(self) -> None:
+        self._of_hand = False
+        super().resume()
+
+    def covered(self) -> None:
+        self.forget_hand()
+
+    def forget_hand(self) -> None:
+        """Forget what led here and where it led, and end the lesson that was begun from there."""
+        self._open_at_what_is_public()
+        scenes = self.services.navigator.scenes
+        above = scenes[scenes.index(self) + 1 :] if self in scenes else []
+        if above and self._of_hand:
+            self.services.navigator.end(above[0])
+        self._of_hand = False
+
+    def _open_at_what_is_public(self) -> None:
+        """Where a hand lies hidden below, open the page that everybody may see, as if nothing had been asked."""
+        if not any(scene.guards for scene in self.services.navigator.scenes):
+            return
+        self.forget()
+        self.why_not, self.query, self.listing = None, "", False
+        self._history.clear()
+        self.here, self._reveals = self._found(*self.rules_at), True
+        self.refresh()
 
     # Where one goes
 

@@ -17,12 +17,16 @@ LINE = Style("body", 18)
 def why_card(
     kit: Kit, why: Why, box: Rect, backdrop: Backdrop, look_up: Callable[[], None], dismiss: Callable[[], None]
 ) -> tuple[list[Part], float]:
-    """Return the card's parts in a box whose height it chooses, and that height. A narrow one has no picture."""
+    """Return the card's parts in a box whose height it chooses, and that height.
+
+    A narrow one has no picture, nor has one that speaks of a hand which lies hidden below.
+    """
     wide = box.w / max(1.0, kit.growth) >= 760
     text = kit.say("rulebook.see", rule=why.rule)
     button = kit.type.set_text(text, BOLD).w + kit.frame.grown(22) + 66
     high = max(52.0, kit.leading(18) + 24)
-    left = box.x + (152 + 24 if wide else 24)
+    pictured = wide and not why.secret
+    left = box.x + (152 + 24 if pictured else 24)
     room = box.right - left - (button + 96 if wide else 76)
     label = kit.label("why:label", Rect(left, box.y + 12, room, kit.leading(15)), kit.say("rulebook.why").upper(), CAPS,
                       "text.bad")  # fmt: skip
@@ -40,13 +44,22 @@ def why_card(
         parts = [part.moved(0, max(0.0, free)) for part in parts]
         place = Rect(box.right - 76 - button, box.y + (height - high) / 2, button, high)
         close = Rect(box.right - 60, box.y + (height - 44) / 2, 44, 44)
-        parts.append(Part("why:spot", Rect(box.x, box.y, 152, height), Refused(backdrop, 14)))
+        if pictured:
+            parts.append(Part("why:spot", Rect(box.x, box.y, 152, height), Refused(backdrop, 14)))
     else:
         place = Rect(left, bottom + 10, min(button, box.w - 48), high)
         close = Rect(box.right - 56, box.y + 8, 44, 44)
         height = place.bottom - box.y + 16
-    see = kit.button("why:see", place, text, look_up, "primary", icon="shell/glyphs/arrow-down", zone="why", first=True)
-    words = kit.say("rulebook.dismiss")
-    shut = kit.icon_button("why:close", close, "shell/glyphs/x", words, dismiss, "bare", zone="why", pale=True)
     card = kit.panel("why:card", Rect(box.x, box.y, box.w, height), "why", radius=14)
-    return [card, *parts, see, shut], height
+    return [card, *parts, *_buttons(kit, (place, text, look_up), (close, dismiss))], height
+
+
+def _buttons(
+    kit: Kit, see: tuple[Rect, str, Callable[[], None]], shut: tuple[Rect, Callable[[], None]]
+) -> tuple[Part, Part]:
+    """Return the way to the rule, and the cross: each at its place, with what it does."""
+    down, words = "shell/glyphs/arrow-down", kit.say("rulebook.dismiss")
+    return (
+        kit.button("why:see", *see, "primary", icon=down, zone="why", first=True),
+        kit.icon_button("why:close", shut[0], "shell/glyphs/x", words, shut[1], "bare", zone="why", pale=True),
+    )

@@ -24,6 +24,7 @@ class Question(Scene):
     """Put a question on a sheet over the screen below, with something under it and two buttons at its foot."""
 
     overlay = True
+    page = "question"
 
     def __init__(self, services: Services, question: str) -> None:
         super().__init__(services)

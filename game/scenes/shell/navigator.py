@@ -100,7 +100,8 @@ class Navigator:
                 return title
         return ""
 
-    def push(self, scene: Screen) -> None:
+    def push(self, scene: Screen | Callable[[], Screen]) -> None:
+        """Put a screen on top, or one that is made once all that is secret below is hidden."""
         self._queue.append(partial(self._push, scene))
 
     def pop(self) -> None:
@@ -139,6 +140,9 @@ class Navigator:
         if isinstance(intent, Covered):
             self.cover()
             return True
+        if isinstance(intent, Hide):
+            for scene in reversed(self.scenes):
+                scene.forget_hand()
         if self._queue:
             return False
         if self.top.pointer.dragged and not isinstance(intent, Point | Press | Release | LetGo):
@@ -212,16 +216,16 @@ class Navigator:
         self.scenes.append(scene)
         scene.enter()
 
-    def _push(self, scene: Screen) -> None:
+    def _push(self, scene: Screen | Callable[[], Screen]) -> None:
         ring = False
         if self.scenes:
-            shelter = self.top.shelter(scene)
+            shelter = self.top.shelter(scene if isinstance(scene, Screen) else None)
             if shelter is not None:
                 self._push(shelter)
             ring = self.top.focus.ring
             self.top.pointer.cancel()
             self.top.suspend()
-        self._begin(scene, ring)
+        self._begin(scene if isinstance(scene, Screen) else scene(), ring)
 
     def _pop(self) -> None:
         if len(self.scenes) < 2:

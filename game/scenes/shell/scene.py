@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -9,6 +10,7 @@ from game.engine.protocol import Refusal
 from game.scenes.shell import keys
 from game.scenes.shell.appearance import Appearance
 from game.scenes.shell.pointer import Pointer
+from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT, Refused, Why
 from game.ui.focus import whole
@@ -134,12 +136,23 @@ class Scene(Appearance):
             return None
         return Why(refused.rule, refused.words, "", self.seen(part))
 
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return the rulebook: any screen leads to it."""
+        return [("rulebook", self.open_rules)] if self.services.rulebook is not None else []
+
     def open_rules(self) -> None:
         """Open the rulebook at the rule that refused, or else at what matters here."""
-        if self.services.rulebook is not None:
-            (game, at), why = self.rules_at, self.why
-            self.pointer.cancel()
-            self.services.navigator.push(self.services.rulebook(game, why.rule if why is not None else at, why=why))
+        rulebook, why = self.services.rulebook, self.why
+        if rulebook is None:
+            return
+
+        def book() -> Screen:
+            game, at = self.rules_at
+            return rulebook(game, why.rule if why is not None else at, why=why)
+
+        self.pointer.cancel()
+        self.services.navigator.push(book)  # made when a hand is hidden: where it opens tells nothing of one
 
     def help(self) -> None:
         """Answer who asks for help."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Protocol
 
 from game.ui.canvas import Canvas
@@ -33,6 +33,8 @@ class Screen(ABC):
 
     overlay: ClassVar[bool] = False
     private: ClassVar[bool] = False  # what was in the window before must not shine through for a moment
+    page: ClassVar[str] = ""  # its name among the pages that may lie over others
+    comes: ClassVar[frozenset[str]] = frozenset()  # pages that come over it by themselves
     way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")  # words and icon of the way from a table over it
     pointer: Grip
 
@@ -66,6 +68,19 @@ class Screen(ABC):
     @abstractmethod
     def draw(self, canvas: Canvas) -> None: ...
 
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return what a player may lay over it now: the name of each page, and the act that lays it there."""
+        return ()
+
+    @property
+    def guards(self) -> bool:
+        """Tell whether there are hands here that not everybody at the screen may see."""
+        return False
+
+    def forget_hand(self) -> None:
+        """Forget what a hand has left here: the screen may belong to somebody else from now on."""
+
     def enter(self) -> None: ...
     def leave(self) -> None: ...
     def covered(self) -> None: ...
@@ -79,8 +94,11 @@ class Screen(ABC):
     def resized(self) -> None:
         self.refresh()
 
-    def shelter(self, over: Screen) -> Screen | None:
-        """Return what must lie between this screen and one that is put over it, so that nothing secret is seen."""
+    def shelter(self, over: Screen | None) -> Screen | None:
+        """Return what must lie between this screen and one that is put over it, so that nothing secret is seen.
+
+        None: one that is made only when all that is secret is hidden.
+        """
         return None
 
     def title(self) -> str:

@@ -34,13 +34,15 @@ class Refused(NamedTuple):
 class Why:
     """Hold what the rulebook says of a refusal, above its pages: the rule, why, and what could be done instead, or "".
 
-    `spot` is where the refused thing is seen on the screen below.
+    `spot` is where the refused thing is seen on the screen below. `secret`: it speaks of a hand that others may not
+    see; then it is for whoever asked, for as long as they read it.
     """
 
     rule: str
     text: str
     instead: str = ""
     spot: Rect | None = None
+    secret: bool = False
 
 
 CONTENT: Final = Refused()

@@ -282,7 +282,9 @@ class TableAppearance(Scene):
         why, cause = super().why, self.refusal.cause
         if why is None or cause is None:
             return None
-        return replace(why, instead=instead_of(self.services.words, cause, self.session.name))
+        secret = self.owner.needed and self.viewer is not None
+        instead = instead_of(self.services.words, cause, self.session.name)
+        return replace(why, instead=instead, spot=None if secret else why.spot, secret=secret)
 
     def _happened(self) -> Happened | None:
         """Return what happened since the turn of whoever is to act, where the table does not tell it itself."""

@@ -6,7 +6,7 @@ which it appears, and takes no input for half a second.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import ClassVar, Final
 
@@ -43,6 +43,7 @@ class Curtain(Scene):
 
     overlay: ClassVar[bool] = True
     private: ClassVar[bool] = True
+    page: ClassVar[str] = "curtain"
 
     def __init__(
         self,
@@ -64,6 +65,11 @@ class Curtain(Scene):
         self.gap = 0.0
         self._pressed: float | None = None
         self._staying = False
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return the pause and the rulebook."""
+        return [*super().bears, ("pause", self._menu)]
 
     @property
     def tone(self) -> int:

@@ -20,6 +20,7 @@ class JumpToScene(Scene):
     """Ask for a name and hand it to `find`, which says whether there is such a thing."""
 
     overlay = True
+    page = "goto"
 
     def __init__(self, services: Services, find: Callable[[str], bool]) -> None:
         super().__init__(services)

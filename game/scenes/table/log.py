@@ -27,6 +27,7 @@ class LogScene(Scene):
     """
 
     overlay = True
+    page = "log"
 
     def __init__(
         self, services: Services, session: MatchSession, told: Callable[[], Told], at: int | None = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from game.engine.protocol import Message, Seat
 from game.scenes.session.controller import TableController
 from game.scenes.table.appearance import TableAppearance
@@ -28,6 +30,13 @@ class Overlays:
     @property
     def controller(self) -> TableController:
         return self._table.controller
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return what a player may lay over the table, beside the rulebook."""
+        in_play = self._table.game.steering.chapter(self._table.facts) is not None
+        chapter = [("level", self.open_rules)] if in_play and self._table.why is None else []
+        return [*chapter, ("pause", self.open_pause), ("log", self.open_log), ("goto", self.open_jump)]
 
     def open_pause(self) -> None:
         """Open the pause."""
@@ -138,7 +147,10 @@ class Overlays:
 
     def owner_changed(self) -> None:
         """Show the table with the eyes of whoever has the screen now, and forget everything of a hand."""
-        self._services.navigator.fade.forget()
+        navigator = self._services.navigator
+        navigator.fade.forget()
+        for scene in navigator.scenes:
+            scene.forget_hand()
         self._table.forget()
         self._table.reshow()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.scenes.session.controller import TableController
@@ -33,6 +33,7 @@ class Pause(Scene):
     """Wait over a `table`, the scene of a match. Escape and the menu key go back to it."""
 
     overlay = True
+    page = "pause"
 
     def __init__(
         self,
@@ -67,6 +68,13 @@ class Pause(Scene):
             self.back()
             return True
         return super().handle(intent)
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return its questions, and the rulebook."""
+        again = [("question", self.ask_again)] if self._session.after is None else []
+        resign = [("question", self.ask_resign)] if self.resignable else []
+        return [*super().bears, *again, *resign]
 
     def leave_table(self) -> None:
         """Go home, or to the campaign's map that lies below; the match is saved as it stands."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.saves.settings import Names
@@ -16,11 +16,12 @@ from game.scenes.shell.services import Services
 from game.scenes.table.appearance import AnyGame, TableAppearance
 from game.scenes.table.beats import Beats
 from game.scenes.table.decisions import Decisions
+from game.scenes.table.dragging import Dragging
 from game.scenes.table.farewell import Farewell
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guide import ZONE, PassingGuide
 from game.scenes.table.helping import BULB, Helping
-from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
+from game.scenes.table.meaning import Choose, Do, Meaning
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
 from game.scenes.table.screens import Screens
@@ -34,6 +35,9 @@ HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
 class TableScene(TableAppearance):
     """Play one match at a game's table."""
+
+    page = "table"
+    comes = frozenset(("curtain", "ring", "question", "level", ""))  # "": a page of its game
 
     def __init__(
         self,
@@ -49,6 +53,7 @@ class TableScene(TableAppearance):
         self.beats = Beats(self, lambda seat: self.decisions.follow_up(seat))
         self.overlays = Overlays(self, screens, self.beats)
         self.decisions = Decisions(self, self.beats, self.overlays.tell)
+        self.dragging = Dragging(self, self.decisions, self.beats, lambda part: self.press(part))
         undo, overlays = self.decisions.undo, self.overlays
         self.game = kind(self.host.rules, self._commands())
         self.controller = TableController(
@@ -104,13 +109,21 @@ class TableScene(TableAppearance):
         self.bots.drop()
         self.session.close()
 
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        return [*super().bears, *self.overlays.bears]
+
+    @property
+    def guards(self) -> bool:
+        return self.owner.needed
+
     def covered(self) -> None:
         if self.owner.needed:
             self.owner.hide()
 
-    def shelter(self, over: Screen) -> Scene | None:
+    def shelter(self, over: Screen | None) -> Scene | None:
         """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
-        seat = None if over.private else self.owner.shelter()
+        seat = None if over is not None and over.private else self.owner.shelter()
         return None if seat is None else self.overlays.curtain(seat)
 
     def forget(self) -> None:
@@ -349,48 +362,8 @@ class TableScene(TableAppearance):
             self.stage.nudge(lifted, HOVER)
             self.dirty = True
 
-    # Dragging
-
     def dragged(self, key: str) -> None:
-        part = self._find(key)
-        sprite = self.game.steering.carried(self.facts, part) if part is not None else ""
-        if part is None or not sprite:
-            return
-        meaning = self.game.steering.lift(self.facts, part)
-        if isinstance(meaning, Refuse):
-            return
-        if isinstance(meaning, Choose) and meaning.draft not in (None, self.draft):
-            self.decisions.choose(meaning.draft)
-        self.drag.take(key, sprite)
+        self.dragging.begin(key)
 
     def dropped(self, key: str, part: Part | None) -> None:
-        dragged, carried = self._find(key), self.drag.let_go()
-        if dragged is None or not (carried or self.game.steering.answers_drops):
-            return
-        meaning: Meaning | None = self.game.steering.drop(self.facts, dragged, part)
-        target = part.key if part is not None else key
-        if not carried:
-            self._answer(meaning, part)
-        elif isinstance(meaning, Press):
-            self.moment.by_hand = True
-            if not self.idle:
-                self.beats.skip()
-            self.decisions.obey(key, meaning)
-        elif isinstance(meaning, Refuse):
-            self.restage()  # it goes home first: a refusal may move the focus, and leaves all else as it lay
-            self.decisions.obey(target, meaning)
-        else:
-            if isinstance(meaning, Choose):
-                self.decisions.choose(meaning.draft)
-            elif meaning is not None:
-                self.decisions.obey(target, meaning)
-            self.restage()
-
-    def _answer(self, meaning: Meaning | None, onto: Part | None) -> None:
-        """Answer the drop of what could not be picked up: by its own refusal, or as if the other part was pressed."""
-        self.restage()
-        if isinstance(meaning, Refuse) and meaning.at:
-            self.decisions.obey(meaning.at, meaning)
-        elif meaning is not None and onto is not None:
-            self.refresh()  # the motion may have ended with it
-            self.press(self._find(onto.key) or onto)
+        self.dragging.end(key, part)

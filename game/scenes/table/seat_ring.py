@@ -6,7 +6,7 @@ reveals what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import ClassVar, Final, Protocol
@@ -102,6 +102,7 @@ class Ring(Scene):
 
     overlay: ClassVar[bool] = True
     private: ClassVar[bool] = True
+    page: ClassVar[str] = "ring"
 
     def __init__(self, services: Services, table: RingTable, waiting: tuple[Seat, ...], words: str = "ring") -> None:
         super().__init__(services)
@@ -109,6 +110,11 @@ class Ring(Scene):
         self._table = table
         self._controller = table.controller
         self._words = words
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return the pause and the rulebook."""
+        return [*super().bears, ("pause", self._menu)]
 
     def title(self) -> str:
         """Return how many are ready, or that all is ready to be revealed: that much is public."""

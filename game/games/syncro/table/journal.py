@@ -194,6 +194,7 @@ class JournalScene(Scene):
     """Show the journal of one level. Nothing in it is a secret."""
 
     overlay: ClassVar[bool] = True
+    page: ClassVar[str] = "journal"
 
     def __init__(self, services: Services, mission: Mission, *, boss: bool = False) -> None:
         super().__init__(services)

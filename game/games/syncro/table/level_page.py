@@ -85,6 +85,7 @@ class LevelPage(Scene):
     """Show the rules of what was met in one level. Nothing in it is a secret."""
 
     overlay: ClassVar[bool] = True
+    page: ClassVar[str] = "level"
     zones = ("page", "foot")
 
     def __init__(self, services: Services, level: str, rows: tuple[Row, ...], at: str = "") -> None:

@@ -1,0 +1,227 @@
+"""What may be laid over a table that several people share: by every way back, nothing of a hand is left.
+
+The pages themselves say what may be laid over them (`Screen.bears`, `Screen.comes`), and these tests walk what they
+say, in two worlds at once that differ in a hand alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from unittest import mock
+
+import pytest
+
+from game.engine.protocol import Refusal, say
+from game.games.syncron.rules.rules import Seal
+from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.shell.keys import VERBS
+from game.scenes.shell.navigator import Navigator
+from game.scenes.shell.why import CONTENT
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.meaning import Refuse
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seat_ring import Ring
+from game.ui.intents import Back, Covered, Hide, Intent, Log, Menu, Press, Rules
+from tests.scenes.box import Box
+from tests.scenes.seated import go, press
+from tests.scenes.shared import Table, match_of, pixels, shared, take, twins_of
+
+GAMES: Final = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
+PAGES: Final = ("rulebook", "level", "pause", "log", "goto")
+"""What the tables bear; `test_a_table_says_all_that_may_be_laid_over_it` holds it to what they say."""
+WAYS: Final[dict[str, Intent | None]] = {
+    "back": Back(), "right": Press(5, 5, 3), "menu": Menu(), "log": Log(), "rules": Rules(), "hide": Hide(),
+    "covered": Covered(), "cross": None,
+}  # fmt: skip
+"""The ways on from a page: most lead back, the last two of its keys hide a hand, and the cross is pressed."""
+
+
+class World(NamedTuple):
+    """Hold one of the two worlds."""
+
+    box: Box
+    table: Table
+
+    @property
+    def top(self) -> Any:
+        return self.box.services.navigator.top
+
+
+def worlds(root: Path, game: str) -> tuple[World, World]:
+    """Return two worlds in which somebody's hand is open, and differs, and one of its cards has been refused."""
+    sealed = game == "syncron"  # there all have the same hand, and a sealed card is the secret
+    pair = (match_of(game, *GAMES[game]), match_of(game, *GAMES[game])) if sealed else twins_of(game, *GAMES[game])
+    result = []
+    for number, match in enumerate(pair):
+        if sealed:
+            match.play(0, Seal(str(number + 1)))
+        box, table = shared(root / str(number), game, match, motion=0.0)
+        seat = 0 if sealed else table.host.to_act()[0]
+        take(box, seat)
+        assert table.viewer == seat
+        refused(table)
+        result.append(World(box, table))
+    return result[0], result[1]
+
+
+def refused(table: Table) -> None:
+    """Press a card of the open hand that a rule refuses, where there is one; else have one refused."""
+    hand = [part for part in table.parts if part.control is not None and part.key.startswith("hand:")]
+    for part in hand:
+        if part.control is not None and isinstance(part.control.meaning, Refuse):
+            press(table, part.key)
+            if table.why is not None:
+                return
+            table.refusal = CONTENT
+    assert hand, "there is a hand"
+    card = hand[0]
+    table.focus.at(card.key, table.time)
+    table.focused()
+    rule = table.rules_at[1]
+    table.refuse(card.key, f"{card.control.label if card.control else ''} ({rule})", Refusal(rule, say("refuse")))
+    assert table.why is not None
+
+
+@contextmanager
+def declared() -> Iterator[None]:
+    """Fail where anything is laid over a page that has not said it."""
+    original: Callable[..., None] = Navigator._push
+
+    def pushed(navigator: Navigator, scene: Any) -> None:
+        below = navigator.scenes[-1] if navigator.scenes else None
+        said = {page for page, _ in below.bears} | below.comes if below is not None else set()
+        original(navigator, scene)
+        if below is not None:
+            page = navigator.scenes[-1].page
+            assert page in said, f"{type(below).__name__} says that {page!r} may be laid over it"
+
+    with mock.patch.object(Navigator, "_push", pushed):
+        yield
+
+
+def reading(world: World) -> bool:
+    """Tell whether whoever asked is still reading the answer: no other page has come, and no other way was gone."""
+    books = [scene for scene in world.box.services.navigator.scenes if isinstance(scene, Rulebook)]
+    return any((book.why_not is not None and book.why_not.secret) or book._of_hand for book in books)
+
+
+def alike(pair: tuple[World, World], where: str) -> None:
+    """Fail where the two worlds can be told apart by what is seen."""
+    first, second = pair
+    assert [type(scene) for scene in first.box.services.navigator.scenes] == [
+        type(scene) for scene in second.box.services.navigator.scenes
+    ], where
+    if first.table.viewer is None and not reading(first) and not reading(second):
+        assert first.box.services.navigator.title == second.box.services.navigator.title, where
+        assert pixels(first.box) == pixels(second.box), where
+
+
+def lay(world: World, page: str, which: int = 0) -> None:
+    """Lay a page over what is there, as a player does it."""
+    acts = [act for name, act in world.top.bears if name == page]
+    acts[which]()
+    world.box.services.navigator.settle()
+    go(world.box)
+
+
+def go_way(world: World, way: str) -> None:
+    """Go a way on from what is there; whoever is asked whether to leave a lesson does."""
+    intent, box = WAYS[way], world.box
+    if intent is not None:
+        box.intend(intent)
+    else:
+        cross = next((part for part in world.top.parts if VERBS.get(part.key) == "back" and part.control), None)
+        if cross is not None:
+            world.top.press(cross)
+            box.services.navigator.settle()
+    if world.top.page == "question" and len(box.services.navigator.scenes) > 1:
+        below = box.services.navigator.scenes[-2]
+        if isinstance(below, TableScene) and below.session.taught:
+            press(world.top, "yes")
+            box.services.navigator.settle()
+    go(box)
+
+
+def leave(pair: tuple[World, World], way: str, where: str) -> None:
+    """Go a way on in both worlds: unless it led nowhere, or only further, what was read is forgotten."""
+    before = list(pair[0].box.services.navigator.scenes)
+    for world in pair:
+        go_way(world, way)
+    now = pair[0].box.services.navigator.scenes
+    if now[: len(before)] != before or way in ("hide", "covered"):
+        assert not any(map(reading, pair)), f"{where}, {way}"
+    alike(pair, f"{where}, {way}")
+
+
+def home_again(pair: tuple[World, World], where: str) -> None:
+    """Go back until the curtain, the ring or the table is there, and let the owner of the hand take the screen."""
+    for _ in range(8):
+        if isinstance(pair[0].top, Curtain | Ring) or pair[0].top is pair[0].table:
+            break
+        for world in pair:
+            go_way(world, "back")
+        alike(pair, f"{where}, then back")
+    for world in pair:
+        table = world.table
+        assert not reading(world), where
+        if table.viewer is None:
+            seat = next(iter(table.owner.waiting()))
+            take(world.box, seat)
+            assert table.viewer == seat
+        assert (table.refusal, table.guide, table.draft) == (CONTENT, None, None), where
+
+
+def bearable(root: Path, game: str, page: str) -> tuple[World, World]:
+    pair = worlds(root, game)
+    if page not in {name for name, _ in pair[0].table.bears}:
+        pytest.skip("this table has no such page")
+    return pair
+
+
+@pytest.mark.sampled(16)
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_and_no_way_back_tells_of_a_hand(tmp_path: Path, game: str, page: str, way: str) -> None:
+    with declared():
+        pair = bearable(tmp_path / "one", game, page)
+        for world in pair:
+            lay(world, page)
+        alike(pair, page)
+        leave(pair, way, page)
+        home_again(pair, f"{page}, {way}")
+
+
+@pytest.mark.sampled(12)
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_page_over_a_page_tells_of_a_hand(tmp_path: Path, game: str, page: str, way: str) -> None:
+    with declared():
+        pair = bearable(tmp_path / "one", game, page)
+        for world in pair:
+            lay(world, page)
+        number = len(pair[0].top.bears)
+        assert [name for name, _ in pair[0].top.bears] == [name for name, _ in pair[1].top.bears]
+        for which in range(number):
+            both = pair if which == 0 else worlds(tmp_path / str(which), game)
+            for world in both:
+                if which:
+                    lay(world, page)
+                world.top.bears[which][1]()
+                world.box.services.navigator.settle()
+                go(world.box)
+            where = f"{page}, {both[0].top.page}"
+            alike(both, where)
+            leave(both, way, where)
+            home_again(both, f"{where}, {way}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_says_all_that_may_be_laid_over_it(tmp_path: Path, game: str) -> None:
+    table = worlds(tmp_path, game)[0].table
+    assert {name for name, _ in table.bears} <= set(PAGES)
+    assert {"rulebook", "pause", "log", "goto"} <= {name for name, _ in table.bears}
