@@ -10,7 +10,19 @@ import pygame
 
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
-from game.ui.intents import Back, Covered, Device, Hide, Intent, LetGo, Point, Press, Release
+from game.ui.intents import (
+    Back,
+    Confirm,
+    Covered,
+    Device,
+    Digit,
+    Hide,
+    Intent,
+    LetGo,
+    Point,
+    Press,
+    Release,
+)  # fmt: skip
 from game.ui.kit import Kit
 from game.ui.part import Look
 
@@ -82,6 +94,7 @@ class Navigator:
         self.motion = 1.0
         self.now = 0.0  # seconds that have passed on all screens together
         self.device: Device = "mouse"
+        self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
         self.shown = Notice()
         self.fade = Fade()
         self._queue: list[Callable[[], None]] = []
@@ -145,6 +158,8 @@ class Navigator:
                 scene.forget_hand()
         if self._queue:
             return False
+        if isinstance(intent, Confirm | Digit | Release):
+            self.acted = intent
         if self.top.pointer.dragged and not isinstance(intent, Point | Press | Release | LetGo):
             self.top.pointer.cancel()  # a key ends a drag
             if isinstance(intent, Back):

@@ -10,11 +10,14 @@ from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.beats import Beats
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.jump_to import JumpToScene
+from game.scenes.table.latch import Latch
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.scenes.table.screens import Screens
 from game.scenes.table.seat_ring import Ring
+from game.ui.focus import enabled, walked
 from game.ui.frame import Rect
+from game.ui.intents import Intent
 from game.ui.kit import Kit
 
 
@@ -26,6 +29,8 @@ class Overlays:
         self._screens = screens
         self._beats = beats
         self._services = table.services
+        self.latch = Latch()
+        self._asked = False  # all were being asked openly when it was looked at last
 
     @property
     def controller(self) -> TableController:
@@ -146,13 +151,44 @@ class Overlays:
         return self._beats.halted
 
     def owner_changed(self) -> None:
-        """Show the table with the eyes of whoever has the screen now, and forget everything of a hand."""
-        navigator = self._services.navigator
+        """Show the table with the eyes of whoever has the screen now, and forget everything of a hand.
+
+        What has opened a hand acts on nothing there for now, and the focus is in the hand.
+        """
+        navigator, owner = self._services.navigator, self._table.owner
         navigator.fade.forget()
         for scene in navigator.scenes:
             scene.forget_hand()
         self._table.forget()
         self._table.reshow()
+        self.latch.lift()
+        if owner.needed and owner.seat is not None:
+            self.latch.close(navigator.acted)
+            self._begin_in_the_hand()
+
+    def _begin_in_the_hand(self) -> None:
+        """Lay the focus on the hand, never on what acts at once."""
+        table = self._table
+        hand = [part for part in walked(table.parts) if part.control is not None and part.control.zone == table.hand]
+        if hand:
+            table.focus.at((enabled(hand) or hand)[0].key, table.time, led=False)
+
+    def watch_questions(self) -> None:
+        """Where all are asked openly from now on, what was pressed for something else answers nothing."""
+        owner = self._table.owner
+        asks = owner.needed and (owner.asking or owner.talks)
+        if asks and not self._asked:
+            self.latch.close(self._services.navigator.acted)
+        self._asked = asks
+
+    def stops(self, intent: Intent) -> bool:
+        """Tell whether an intent acts on nothing, since it has just opened a hand; say what is waited for."""
+        if not self.latch.stops(intent, self._services.kit.frame.scale):
+            return False
+        if self.latch.insists(intent):
+            words = self._services.words
+            self._services.navigator.notice(words.say(f"table.latch.{self._services.navigator.device}"))
+        return True
 
     def lead_to(self, key: str) -> None:
         """Focus a part, with the ring of keys."""

@@ -180,6 +180,7 @@ class TableScene(TableAppearance):
         if self.guide is not None and self.guide.asks:
             return
         before = self.owner.visiting, self.bots.busy, self.bots.seat
+        self.overlays.watch_questions()
         decided = self.controller.attend(dt, self.services.motion, self.services.pace)
         if decided is not None:
             self.decisions.play(*decided)
@@ -189,7 +190,7 @@ class TableScene(TableAppearance):
     def _begin(self) -> None:
         """Lead the keys' focus to the first control where a decision begins that asks for it."""
         begins = self.idle and self.game.steering.begins(self.laid_facts)
-        if begins and not self._began and self.focus.ring:
+        if begins and not self._began and self.focus.ring and not self.overlays.latch.shut:
             self.focus.forget()
             self.focus.settle(self.parts, self.time)
             self.focused()
@@ -205,7 +206,7 @@ class TableScene(TableAppearance):
     # Keys
 
     def handle(self, intent: Intent) -> bool:
-        if self.guide is not None and self.guide.hears(intent):
+        if self.overlays.stops(intent) or (self.guide is not None and self.guide.hears(intent)):
             return True
         match intent:
             case Help() if self.helping.offered and self.why is None:

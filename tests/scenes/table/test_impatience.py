@@ -1,0 +1,191 @@
+"""An impatient key opens a hand and plays nothing there: what has opened it waits for another input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from game.engine.rng import Rng
+from game.games import catalog
+from game.scenes.table.curtain import LOOK, Curtain
+from game.scenes.table.latch import NEAR, Latch
+from game.scenes.table.seat_ring import Ring
+from game.ui.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
+from game.ui.widgets import Button
+from tests.matches import people_in
+from tests.scenes.box import Box
+from tests.scenes.seated import go, show_match
+from tests.scenes.shared import OPTIONS, Table, match_of, shared, take
+from tests.workers import PromptWorker
+
+GAMES: Final = ("chrono", "soon", "syncro", "syncron")
+PACES: Final = (0.2, 0.5, 0.8, 1.1, 1.3, 2.0, 3.0)
+"""Seconds from one press to the next."""
+HANDS: Final = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
+TRIES: Final = 5
+"""So often it is pressed before a turn is played as it should be."""
+
+
+def enter(box: Box, at: tuple[int, int]) -> None:
+    box.keys(pygame.K_RETURN)
+
+
+def space(box: Box, at: tuple[int, int]) -> None:
+    box.keys(pygame.K_SPACE)
+
+
+def button_a(box: Box, at: tuple[int, int]) -> None:
+    box.services.navigator.listen("pad")
+    box.intend(Confirm())
+    box.intend(LetGo())
+
+
+def click(box: Box, at: tuple[int, int]) -> None:
+    """Click where the last curtain was opened, with a hand that isn't quite still."""
+    for place in (at, (at[0] + 2, at[1] - 1)):
+        box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)))
+    box.events(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
+    )
+
+
+PRESSES: Final[dict[str, Callable[[Box, tuple[int, int]], None]]] = {
+    "enter": enter, "space": space, "a": button_a, "click": click
+}  # fmt: skip
+
+
+def place_of(box: Box, at: tuple[int, int]) -> tuple[int, int]:
+    """Return where somebody would click to open what lies over the table; else where they clicked last."""
+    top = box.services.navigator.top
+    keys = {Curtain: (LOOK,), Ring: ("ring:reveal", *(f"ring:{seat}" for seat in range(4)))}.get(type(top), ())
+    found = [part for part in top.parts if part.key in keys and part.control is not None and part.control.enabled]
+    return tuple(map(box.services.kit.frame.px, found[0].rect.middle)) if found else at  # type: ignore[return-value]
+
+
+def dealt(root: Path, game: str) -> tuple[Box, Table]:
+    """Return a match of two people, among a computer player where there must be three."""
+    match = match_of(game, max(2, catalog.load(game).seats[0]), 5, 0)
+    box = Box(root)
+    seats = people_in(match.opening.seats, (0, 1), skills=("apprentice",))
+    return box, show_match(box, match, seats, OPTIONS.get(game), PromptWorker())
+
+
+def play(table: Table, rng: Rng) -> bool:
+    """Play a turn as it should be; return whether the match goes on."""
+    acting = [seat for seat in table.host.to_act() if seat in table.host.people]
+    if acting and table.host.outcome is None:
+        table.decisions.play(acting[0], rng.choice(list(table.host.legal(acting[0]))))
+    return table.host.outcome is None
+
+
+def by_people(table: Table) -> int:
+    """Return how many decisions people have taken."""
+    return sum(seat in table.host.people for seat in table.host.deciders())
+
+
+def press_through(root: Path, game: str, name: str, pace: float, turns: int) -> None:
+    """Press the same thing time and again through a match; fail where that plays anybody's turn."""
+    box, table = dealt(root, game)
+    rng, at, opened = Rng.of(5, 7), (640, 400), 0
+    box.services.navigator.acted = Release(*at) if name == "click" else Confirm()  # it has begun the match
+    go(box)
+    for _ in range(turns):
+        before = by_people(table)
+        for _ in range(TRIES):
+            at = place_of(box, at)
+            PRESSES[name](box, at)
+            go(box, pace, 0.05)
+            opened += table.viewer is not None
+            assert by_people(table) == before, f"{name} every {pace} s plays nobody's turn"
+        if not play(table, rng):
+            break
+        go(box, 0.3, 0.05)
+    assert opened > turns / 4, "hands were opened"
+
+
+@pytest.mark.parametrize("name", PRESSES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_opens_a_hand_plays_nothing_in_it(tmp_path: Path, game: str, name: str) -> None:
+    press_through(tmp_path, game, name, 0.8, 6)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("name", PRESSES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_opens_a_hand_plays_nothing_through_a_whole_match(
+    tmp_path: Path, game: str, name: str, pace: float
+) -> None:
+    press_through(tmp_path, game, name, pace, 200)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_focus_begins_in_the_hand(tmp_path: Path, game: str) -> None:
+    box, table = shared(tmp_path, game, match_of(game, *HANDS[game]), motion=0.0)
+    take(box, table.host.to_act()[0])
+    for _ in range(5):
+        go(box)
+        focused = table.focus.find(table.parts)
+        assert focused is not None
+        assert focused.control is not None
+        assert focused.control.zone == table.hand
+        assert not (isinstance(focused.face, Button) and focused.face.kind == "primary")
+
+
+@pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_presses_on_is_told_what_is_waited_for(tmp_path: Path, device: Any, language: str) -> None:
+    box, table = shared(tmp_path, "chrono", match_of("chrono", 3, 4, 0), motion=0.0, language=language)
+    take(box, table.host.to_act()[0])
+    assert not box.services.navigator.shown.text
+    box.services.navigator.listen(device)
+    box.intend(Confirm())
+    assert box.services.navigator.shown.text == box.services.words.say(f"table.latch.{device}")
+
+
+@pytest.mark.parametrize("other", [Step(1, 0), Zone(1), Digit(1), Point(5, 5), Wheel(5, 5, 1)])
+def test_after_another_input_it_acts_again(tmp_path: Path, other: Intent) -> None:
+    box, table = shared(tmp_path, "syncron", match_of("syncron", 4, 1, 0), motion=0.0)
+    take(box, 0)
+    card = [part for part in table.parts if part.key.startswith("hand:")][-1]
+    box.intend(Confirm(), LetGo())
+    assert table.draft is None
+    box.intend(other)
+    table.draft = None
+    table.focus.at(card.key, table.time, ring=True)
+    box.intend(Confirm(), LetGo())
+    assert table.draft is not None
+
+
+@pytest.mark.parametrize(
+    ("by", "stopped", "free"),
+    [
+        (Confirm(), (Confirm(), LetGo()), (Digit(1), Step(0, 1), Press(5, 5), Point(5, 5))),
+        (Digit(2), (Digit(2),), (Digit(1), Confirm(), Zone(1))),
+        (Release(100, 100), (Press(110, 100), Release(100, 91)), (Press(100, 130), Press(100, 100, 3), Point(60, 100))),
+    ],
+)
+def test_only_what_has_opened_is_stopped_until_another_comes(
+    by: Intent, stopped: tuple[Intent, ...], free: tuple[Intent, ...]
+) -> None:
+    for intent in free:
+        latch = Latch()
+        latch.close(by)
+        assert all(latch.stops(one, 1.0) for one in stopped)
+        assert latch.shut
+        assert not latch.stops(intent, 1.0)
+        assert not latch.shut
+        assert not any(latch.stops(one, 1.0) for one in stopped)
+
+
+def test_a_hand_that_trembles_over_a_place_is_still_there() -> None:
+    latch = Latch()
+    latch.close(Release(100, 100))
+    for by in (0, 5, -7, round(NEAR * 2)):
+        assert not latch.stops(Point(100 + by, 100), 2.0)
+        assert latch.stops(Press(100 + by, 100), 2.0)
