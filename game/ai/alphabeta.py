@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Final, Generic, Protocol, TypeAlias
 
 from game.ai.brain import Budget
-from game.ai.deepening import DECIDED, DEEPEST, WIN, Deepening, M
+from game.ai.deepening import AT_ONCE, DECIDED, DEEPEST, WIN, Deepening, M, later, liked, sooner, surpassed
 from game.engine.protocol import A, E, Rules, S, Seat, Turn
 from game.engine.rng import Rng
 
@@ -84,36 +84,49 @@ class Search(Deepening[M]):
         position = self._position
         loud = set(position.noisy())
         worth = {
-            move: self._likes.get(move, 0) + (position.gain(move) if move in loud else 0) for move in position.moves()
+            move: self._likes.get(move, 0) + (position.gain(move) if move in loud else 0) + self._outcome(move)
+            for move in position.moves()
         }
         return sorted(worth, key=lambda move: -worth[move])
+
+    def _outcome(self, move: M) -> int:
+        """Return what a move brings that ends the match, else 0: the shortest search begins with one that wins."""
+        position = self._position
+        camp = position.camp()
+        position.make(move)
+        final = position.final() or 0
+        mine = position.camp() == camp
+        position.unmake()
+        return final if mine else -final
 
     def _root(self, moves: list[M], depth: int) -> dict[M, int]:
         result: dict[M, int] = {}
         best = -2 * WIN
         for move in moves:
             like = self._likes.get(move, 0)
-            floor = best - like
+            floor = surpassed(best, like)
             value = self._reply(move, depth - 1, floor if result else -2 * WIN, floor + 1 if result else 2 * WIN, 1)
             if result and value > floor and not self._halted:
                 value = self._reply(move, depth - 1, floor, 2 * WIN, 1)
             if self._halted:
                 break
             if not result or value > floor:
-                result[move] = best = value + like
+                result[move], best = value, liked(value, like)
+            if best >= AT_ONCE:
+                break
         return result
 
     def _reply(self, move: M, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the value, for who makes it, of a move."""
         position = self._position
-        camp = position.camp()
+        camp, alpha, beta = position.camp(), sooner(alpha), sooner(beta)
         position.make(move)
         if position.camp() == camp:
             value = self._value(depth, alpha, beta, ply)
         else:
             value = -self._value(depth, -beta, -alpha, ply)
         position.unmake()
-        return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
+        return later(value)
 
     def _value(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the value of the position: exact between alpha and beta, else a bound."""
@@ -201,7 +214,7 @@ class Search(Deepening[M]):
         loud = position.noisy()
         if not loud:
             return best
-        camp, still = position.camp(), best
+        camp, still, top = position.camp(), best, sooner(beta)
         for move in sorted(loud, key=position.gain, reverse=True) if len(loud) > 1 else loud:
             if still + 2 * position.gain(move) <= alpha < DECIDED:
                 break  # even with it, and as much again, it is too little
@@ -210,10 +223,11 @@ class Search(Deepening[M]):
             position.make(move)
             final = position.final()
             mine = position.camp() == camp
-            low, high = (alpha, beta) if mine else (-beta, -alpha)
+            floor = sooner(alpha)
+            low, high = (floor, top) if mine else (-top, -floor)
             value = final if final is not None else self._quiet(low, high)
             position.unmake()
-            value = value if mine else -value
+            value = later(value if mine else -value)
             if value > best:
                 best = value
                 alpha = max(alpha, value)

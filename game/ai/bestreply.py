@@ -11,7 +11,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
 from game.ai.brain import Budget
-from game.ai.deepening import DECIDED, DEEPEST, WIN, Deepening, M
+from game.ai.deepening import AT_ONCE, DEEPEST, WIN, Deepening, M, later, liked, sooner, surpassed
 from game.engine.protocol import Seat
 
 
@@ -58,24 +58,34 @@ class BestReply(Deepening[M]):
 
     def _first_order(self) -> list[M]:
         position, likes = self._position, self._likes
-        return sorted(position.moves(), key=lambda move: -likes.get(move, 0) - position.worth(move))
+        worth = {move: likes.get(move, 0) + position.worth(move) + self._outcome(move) for move in position.moves()}
+        return sorted(worth, key=lambda move: -worth[move])
+
+    def _outcome(self, move: M) -> int:
+        """Return what a move brings that ends the match, else 0: the shortest search begins with one that wins."""
+        self._position.make(None, move)
+        final = self._position.final() or 0
+        self._position.unmake()
+        return final
 
     def _root(self, moves: list[M], depth: int) -> dict[M, int]:
         result: dict[M, int] = {}
         best = -2 * WIN
         for move in moves:
             like = self._likes.get(move, 0)
-            floor = best - like if result else -2 * WIN
+            floor = surpassed(best, like) if result else -2 * WIN
             value = self._after(None, move, depth, floor, 2 * WIN)
             if self._halted:
                 break
             if not result or value > floor:
-                result[move] = best = value + like
+                result[move], best = value, liked(value, like)
+            if best >= AT_ONCE:
+                break
         return result
 
     def _after(self, seat: Seat | None, move: M | None, depth: int, alpha: int, beta: int) -> int:
         """Return the value of a position after a move, where so many moves and replies are left, it included."""
-        position = self._position
+        position, alpha, beta = self._position, sooner(alpha), sooner(beta)
         position.make(seat, move)
         final = position.final()
         if final is not None:
@@ -86,7 +96,7 @@ class BestReply(Deepening[M]):
         else:
             value = self._mine(depth - 1, alpha, beta)
         position.unmake()
-        return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
+        return later(value)
 
     def _mine(self, depth: int, alpha: int, beta: int) -> int:
         """Return the value where the searcher is to move: exact between alpha and beta, else a bound."""

@@ -18,6 +18,8 @@ WIN: Final = 1_000_000
 """The value of a won match; whatever an evaluation says is far below."""
 DECIDED: Final = WIN // 2
 """Above it a value is a win that was seen; each position on the way to it costs 1, so that the nearest win is taken."""
+AT_ONCE: Final = WIN - 1
+"""The value of a move that wins: none is better."""
 DEEPEST: Final = 40
 ASK: Final = 64  # positions between two looks at the clock
 
@@ -32,9 +34,33 @@ class Found(Generic[M]):
     nodes: int
 
 
+def later(value: int) -> int:
+    """Return what a value is worth one position before: a win there is as much further off, and so is a loss."""
+    return value - 1 if value > DECIDED else value + 1 if value < -DECIDED else value
+
+
+def sooner(bound: int) -> int:
+    """Return the bound of a value one position after: `later(value)` is above a bound where the value is above this."""
+    return bound + 1 if bound >= DECIDED else bound - 1 if bound <= -DECIDED else bound
+
+
+def liked(value: int, like: int) -> int:
+    """Return a value and what is liked about its move: a win that was seen stays what it is, and so does a loss."""
+    if value > DECIDED or value < -DECIDED:
+        return value
+    return min(DECIDED, max(-DECIDED, value + like))
+
+
+def surpassed(best: int, like: int) -> int:
+    """Return the value that a move so much liked must be above, to be better than the best, likes included."""
+    return best if best > DECIDED or best < -DECIDED else min(DECIDED, max(-DECIDED, best - like))
+
+
 class Deepening(ABC, Generic[M]):
     """Search one position. `likes` are added to the values of moves at the root: a taste, or a little chance.
 
+    They choose among moves of which nothing is decided: of wins that were seen the nearest is taken whatever is liked,
+    and of losses the farthest.
     `deepest` bounds the plies; `nodes` counts the positions that were looked at.
     """
 
@@ -50,8 +76,8 @@ class Deepening(ABC, Generic[M]):
         for depth in range(1, self._deepest + 1):
             ranked = self._root(moves, depth)
             if ranked:
-                move, total = max(ranked.items(), key=lambda item: item[1])
-                found = Found(move, total - self._likes.get(move, 0), depth, self.nodes)
+                move = max(ranked, key=lambda move: liked(ranked[move], self._likes.get(move, 0)))
+                found = Found(move, ranked[move], depth, self.nodes)
                 moves = [move, *(other for other in moves if other != move)]
             if self._halted or (abs(found.value) > DECIDED and depth > WIN - abs(found.value)):
                 break
@@ -63,7 +89,7 @@ class Deepening(ABC, Generic[M]):
 
     @abstractmethod
     def _root(self, moves: list[M], depth: int) -> dict[M, int]:
-        """Return the values, likes included, of the moves that were searched to their end and may be the best."""
+        """Return the values of the moves that were searched to their end and may be the best."""
 
     def _spent(self) -> bool:
         """Count a position, and tell whether the budget has run out."""

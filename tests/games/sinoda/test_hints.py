@@ -15,7 +15,7 @@ from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Player
 from game.games.sinoda.bots.hints import advise
 from game.games.sinoda.entry import ENTRY
-from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.position import QUIET_ACTIONS, State
 from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
 from tests.games.sinoda.claims import Claims, rivals, takes, untrue
 from tests.games.sinoda.positions import ROOT, dealt, play, position, rules
@@ -162,6 +162,9 @@ def unusual() -> Iterator[tuple[SinodaRules, State]]:
     yield two, position(two, {"a1": 4, "f1": 1}, {"a2": 1, "b2": 1, "c9": 1})
     # The same, but it is the last piece: the match ends with it.
     yield two, position(two, {"a1": 4}, {"a2": 1, "b2": 1, "c9": 1}, captures={1: [(0, 1)]})
+    # Nothing can be captured, and nothing was for so long that any action ends the match: it is lost by points.
+    worn = 2 * QUIET_ACTIONS - 1
+    yield two, position(two, {"a1": 1, "a3": 1}, {"f1": 1, "f3": 1}, captures={1: [(0, 1)]}, quiet=worn)
     # A rival is about to make its sixth capture: to take its last piece ends the match, too, and a third one has won.
     held = {1: [(2, 1)] * 5, 2: [(0, 4)] * 2}
     yield three, position(three, {"a1": 1, "b2": 1}, {"a2": 1}, {"j1": 4}, captures=held)

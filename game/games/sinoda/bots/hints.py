@@ -10,10 +10,12 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
+from game.ai.deepening import DECIDED
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Player
-from game.games.sinoda.bots.prospects import Prospect, Strike, after, look_ahead, strikes, threats_to, worst
+from game.games.sinoda.bots.outlook import POINT
+from game.games.sinoda.bots.prospects import Judge, Prospect, Strike, after, look_ahead, strikes, threats_to, worst
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import CAPTURED, State, mates, owner, piece_at, points
@@ -49,7 +51,7 @@ def _prospects(rules: SinodaRules, view: View[State], seat: Seat, budget: Budget
     player, state = Player(MASTER), view.state
     judge = player.judge(rules, seat)
     legal = rules.legal(state, seat)
-    best = Propose() if Propose() in legal else player.plan(rules, view, budget)
+    best = _sure(rules, state, seat, judge) if Propose() in legal else player.plan(rules, view, budget)
 
     def quiet(action: Action) -> bool:
         return not isinstance(action, Move) or piece_at(state, rules.board.number[action.end]) is None
@@ -62,6 +64,14 @@ def _prospects(rules: SinodaRules, view: View[State], seat: Seat, budget: Budget
             rest.append(look_ahead(rules, state, seat, action, judge))
     rest.sort(key=lambda item: item.value, reverse=True)
     return [look_ahead(rules, state, seat, best, judge), *rest]
+
+
+def _sure(rules: SinodaRules, state: State, seat: Seat, judge: Judge) -> Action:
+    """Return what wins at once, else the word that everything is decided, which somebody may decline (SI-15)."""
+    for action in rules.legal(state, seat):
+        if action != Propose() and judge(after(rules, state, seat, action)) * POINT > DECIDED:
+            return action
+    return Propose()
 
 
 def _answer(state: State) -> Advice:

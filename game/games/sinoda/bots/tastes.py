@@ -1,6 +1,6 @@
 """What a computer player of Sinoda likes where several acts are about as good: characters, openings, and no ruts.
 
-A taste is worth a fraction of a point: it never outweighs what a search sees (taste, not strength).
+A taste is worth a fraction of a point, and nothing where a win or a loss was seen (taste, not strength).
 """
 
 from __future__ import annotations
