@@ -102,7 +102,7 @@ def _writable(text: str) -> Path:
     from pathlib import Path
 
     folder = Path(text).expanduser().absolute()
-    trial = folder / f".trial-{os.getpid()}"
+    trial = folder / f".{os.getpid()}.{0:08x}.tmp"  # a name that is tidied up, should we be killed here
     try:
         folder.mkdir(parents=True, exist_ok=True)
         trial.write_bytes(b"")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import re
 import secrets
 import shutil
 import stat
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import time
 from typing import Final
 
 from game.engine.level import LevelError
@@ -25,6 +27,8 @@ MOST: Final = 16 << 20
 """Bytes of a match's file; a larger one is none, and is not opened."""
 SMALL: Final = 1 << 20
 """The same for settings and adventures."""
+STALE: Final = 3600.0
+"""Seconds after which nobody writes a half-written file any more: it goes with the next one in its folder."""
 NAMED: Final = 120
 """Bytes of a name that a file is given after what a player has written."""
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
@@ -45,6 +49,7 @@ _WHY: Final = {
     errno.ELOOP: "save.why.loop",
     errno.EBUSY: "save.why.used",
 }
+_HALF: Final = re.compile(r"\.\d+\.[0-9a-f]{8}\.(tmp|old)")
 _UNSYNCED: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
 BINARY: Final[int] = getattr(os, "O_BINARY", 0)
 _AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
@@ -192,8 +197,12 @@ def write_new(path: Path, data: bytes) -> None:
 
 @contextmanager
 def _written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
-    """Write a file that can take a place in the same folder; if it does not, it goes. Raises OSError."""
+    """Write a file that can take a place in the same folder; if it does not, it goes. Raises OSError.
+
+    What somebody who was killed at this has left there goes, too.
+    """
     temporary = _temporary(path, "tmp")
+    _tidy(path.parent)
     try:
         with temporary.open("xb") as file:
             file.write(data)
@@ -208,6 +217,14 @@ def _written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
 def _temporary(path: Path, kind: str) -> Path:
     """Return a name that nobody has, in the folder of a file; not made of its name, which may be as long as can be."""
     return path.with_name(f".{os.getpid()}.{secrets.token_hex(4)}.{kind}")
+
+
+def _tidy(folder: Path) -> None:
+    with suppress(OSError), os.scandir(folder) as entries:
+        for half in (entry for entry in entries if _HALF.fullmatch(entry.name)):
+            told = half.stat(follow_symlinks=False)
+            if max(told.st_mtime, told.st_ctime) < time() - STALE:  # a link has the time of what it leads to
+                os.unlink(half.path)
 
 
 def generations(path: Path) -> list[Path]:
