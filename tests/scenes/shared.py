@@ -132,9 +132,9 @@ def _walk(box: Box, table: Table, key: str, step: Callable[[], None], zone: Call
             break
         zone()
     for _ in range(24):
+        step()  # at least once: what has opened the hand acts on nothing before
         if table.focus.key == key:
             return
-        step()
     raise AssertionError(f"the keys lead to {key}")
 
 
