@@ -30,6 +30,7 @@ class Overlays:
         self._beats = beats
         self._services = table.services
         self.latch = Latch()
+        self._waiting = ""  # the words that said what the latch waits for
         self._asked = False  # all were being asked openly when it was looked at last
 
     @property
@@ -183,12 +184,15 @@ class Overlays:
 
     def stops(self, intent: Intent) -> bool:
         """Tell whether an intent acts on nothing, since it has just opened a hand; say what is waited for."""
-        if not self.latch.stops(intent, self._services.kit.frame.scale):
-            return False
-        if self.latch.insists(intent):
-            words = self._services.words
-            self._services.navigator.notice(words.say(f"table.latch.{self._services.navigator.device}"))
-        return True
+        navigator, was = self._services.navigator, self.latch.shut
+        if self.latch.stops(intent, self._services.kit.frame.scale):
+            if self.latch.insists(intent):
+                self._waiting = self._services.words.say(f"table.latch.{navigator.device}")
+                navigator.notice(self._waiting)
+            return True
+        if was and not self.latch.shut and self._waiting and navigator.shown.text == self._waiting:
+            navigator.notice("")  # it has come
+        return False
 
     def lead_to(self, key: str) -> None:
         """Focus a part, with the ring of keys."""

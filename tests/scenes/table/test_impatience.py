@@ -146,6 +146,8 @@ def test_who_presses_on_is_told_what_is_waited_for(tmp_path: Path, device: Any, 
     box.services.navigator.listen(device)
     box.intend(Confirm())
     assert box.services.navigator.shown.text == box.services.words.say(f"table.latch.{device}")
+    box.intend(Step(1, 0))
+    assert not box.services.navigator.shown.text, "it has come"
 
 
 @pytest.mark.parametrize("other", [Step(1, 0), Zone(1), Digit(1), Point(5, 5), Wheel(5, 5, 1)])
