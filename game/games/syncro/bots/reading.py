@@ -12,11 +12,12 @@ from game.games.syncro.bots import twin
 from game.games.syncro.bots.course import begin_turn, guess
 from game.games.syncro.bots.memory import Memory
 from game.games.syncro.bots.twin import BITS, FOGS, NOTHING, REWARDS, Ground, World
-from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, STRONGER, Enemy
+from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, STRONGER, TOTALS, Enemy
 from game.games.syncro.rules.horde import cursed
 from game.games.syncro.rules.missions import KINDS
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Resolving, Slot, Spot, State, Verdict
+from game.games.syncro.rules.telling import Told
 
 F = TypeVar("F", int, str, Enemy)
 
@@ -56,7 +57,7 @@ class Reading:
     """Read a view: `world` with holes, and what may fill them, each pool in rising order.
 
     `foes` are, for each kind of enemy, the places of those face down and what they may be. `fogs` are what lies in
-    the horde, then in the pile; `prizes` what others hold, then what is in the pile.
+    the horde, then in the pile; `prizes` what others hold, then what is in the pile. `told` deals by told sums (SY-10).
     """
 
     def __init__(self, rules: SyncroRules, view: View[State]) -> None:
@@ -64,7 +65,9 @@ class Reading:
         assert view.seat is not None, "a stranger reads nothing"
         self.seat = view.seat
         self.memory = Memory(state.mages, view.history)
-        self.spells = sorted(missing(rules.content.spell_pack(rules.mission.rules), _faces(state.spells)))
+        pack = rules.content.spell_pack(rules.mission.rules)
+        self.spells = sorted(missing(pack, _faces(state.spells)))
+        self.told = Told(rules.mission.limit, pack, view, self.spells) if TOTALS in rules.mission.rules else None
         fog = rules.content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()
         prizes = rules.content.reward_pack(unlocked=state.unlocked) if state.prizes.known else ()
         self.fogs = sorted(FOGS.index(name) for name in missing(fog, _faces(state.fogs)))

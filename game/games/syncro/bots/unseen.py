@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine.cards import missing
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.syncro.bots import twin
@@ -18,6 +19,7 @@ from game.games.syncro.bots.reading import EXPECTED, UNKNOWN, Hand, Reading
 from game.games.syncro.bots.twin import FOG, NOTHING, World
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
+from game.games.syncro.rules.telling import Dealt
 
 TRIES: Final = 20
 """How many hands are drawn, at most, to find one that fits a thumb; twice as many for a sum."""
@@ -62,8 +64,11 @@ class Unseen:
         """Return a whole world that fits what was estimated."""
         world = self.reading.world.copy()
         self._imagine_horde(world, rng)
-        pool = rng.shuffle(self.reading.spells)
+        sure = self._imagine_told(world, rng)
+        pool = rng.shuffle(missing(self.reading.spells, sure.faces) if sure.faces else self.reading.spells)
         for hand in self.reading.hands:
+            if hand.seat in sure.hands:
+                continue
             downs = [down for down in self.reading.downs if down.by == hand.seat and down.fresh]
             faces = self._take(pool, hand, hand.size + len(downs), rng)
             if hand.size:
@@ -71,10 +76,22 @@ class Unseen:
             for down, face in zip(downs, faces[hand.size :], strict=True):
                 _turn(world, down.place, down.index, face)
         for down in self.reading.downs:
-            if not down.fresh:
+            if world.spells[down.place][down.index] == UNKNOWN:
                 _turn(world, down.place, down.index, pool.pop(0))
         world.deck = pool
         return world
+
+    def _imagine_told(self, world: World, rng: Rng) -> Dealt:
+        """Deal to hands of which sums were told, and return what was dealt."""
+        if self.reading.told is None:
+            return Dealt({}, {})
+        sure = self.reading.told.deal(rng)
+        for seat, faces in sure.hands.items():
+            if faces:
+                world.hands[seat] = sorted(faces)
+        for (place, number), face in sure.laid.items():
+            _turn(world, place, world.shown[place] + number, face)
+        return sure
 
     def likelihood(self, world: World) -> float:
         """Return how likely mages with these hands were to do what they did in this turn, one after another."""

@@ -10,10 +10,12 @@ from typing import TypeVar
 from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.rules.content import Content, Enemy
+from game.games.syncro.rules.content import TOTALS, Content, Enemy
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.setup import bosses_of
 from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State, measure
+from game.games.syncro.rules.sums import Key
+from game.games.syncro.rules.telling import Dealt, Told
 
 F = TypeVar("F", str, Enemy)
 
@@ -21,7 +23,7 @@ F = TypeVar("F", str, Enemy)
 def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> State:
     """Return a whole state that fits the view: what is hidden is dealt anew from what it may be."""
     state, pack = view.state, content.spell_pack(mission.rules)
-    world = _with_spells(state, pack, rng)
+    world = _with_spells(mission, view, pack, rng)
     foes = _imagined_foes(mission, content, state, rng)
     fog = content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()
     rewards = content.reward_pack(unlocked=state.unlocked) if state.prizes.known else ()
@@ -34,19 +36,33 @@ def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> 
     return replace(world, sealed=tuple(sealed))
 
 
-def _with_spells(state: State, pack: tuple[int, ...], rng: Rng) -> State:
-    """Give all Spells faces, and hands cards: any identity not in play here will do."""
+def _with_spells(mission: Mission, view: View[State], pack: tuple[int, ...], rng: Rng) -> State:
+    """Give all Spells faces, and hands cards: any identity not in play here will do. What was told is true (SY-10)."""
+    state = view.state
     known = {entry.card for entry in state.spells.known}
     backs = iter([card for card in range(state.spells.minted) if card not in known])
-    faces = iter(rng.shuffle(missing(pack, [entry.face for entry in state.spells.known])))
-    world = [replace(entry, face=next(faces)) if entry.face is HIDDEN else entry for entry in state.spells.known]
+    pool = missing(pack, [entry.face for entry in state.spells.known])
+    told = Told(mission.limit, pack, view, pool).deal(rng) if TOTALS in mission.rules else Dealt({}, {})
+    laid = {_down(state, key): face for key, face in told.laid.items()}
+    faces = iter(rng.shuffle(missing(pool, told.faces)))
+    world = [
+        replace(entry, face=laid[entry.card] if entry.card in laid else next(faces)) if entry.face is HIDDEN else entry
+        for entry in state.spells.known
+    ]
     hands: list[tuple[Card, ...]] = []
     for seat, hand in enumerate(state.hands):
         cards = tuple(next(backs) if isinstance(card, Hidden) else card for card in hand)
-        world += [Known(card, next(faces), frozenset({seat})) for card in cards if card not in known]
+        own = iter(told.hands.get(seat, ()))
+        world += [Known(card, next(own, None) or next(faces), frozenset({seat})) for card in cards if card not in known]
         hands.append(cards)
     spells = Cards(tuple(sorted(world, key=attrgetter("card"))), state.spells.minted)
     return replace(state, spells=spells, hands=tuple(hands))
+
+
+def _down(state: State, key: Key) -> Card:
+    """Return the card of a face-down Spell that is named."""
+    place, number = key
+    return [laid.card for laid in state.spot(place).spells if not laid.up][number]
 
 
 def _imagined_foes(mission: Mission, content: Content, state: State, rng: Rng) -> Cards[Enemy]:
