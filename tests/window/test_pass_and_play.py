@@ -14,6 +14,7 @@ from game.saves.player import Player
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 from tests.window.twin import Twin
@@ -40,7 +41,8 @@ def by_click(hand: Hand, twin: Twin, key: str) -> Callable[[], None]:
 
 
 def by_keys(hand: Hand, twin: Twin, key: str) -> Callable[[], None]:
-    names = [*twin.keys_to(key), "Return"]
+    there = isinstance(twin.top, TableScene) and twin.top.focus.key == key
+    names = [*(["i"] if there else twin.keys_to(key)), "Return"]  # what has opened a hand acts on nothing at first
     hand.keys(*names)
     return partial(twin.type, names)
 

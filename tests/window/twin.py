@@ -39,6 +39,7 @@ KEYS = {
     "Down": pygame.K_DOWN,
     "Tab": pygame.K_TAB,
     "Return": pygame.K_RETURN,
+    "i": pygame.K_i,
 }
 
 
