@@ -19,7 +19,7 @@ LONG = 300
 
 
 def run_and_kill(folder: Path, chance: random.Random) -> tuple[list[str], bool]:
-    """Play for a random number of decisions and a random moment more; return what was told, and whether it was over."""
+    """Play for a random number of decisions and a moment more; return what was told, and whether it came to its end."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.window.player", str(folder)], stdout=subprocess.PIPE, env=environment, cwd=ROOT
@@ -48,11 +48,13 @@ def ended(folder: Path, least: int) -> bool:
     return any(len(lines) > least and "over" in json.loads(lines[-1]) for lines in records)
 
 
-def check(folder: Path, kills: int) -> None:
-    chance = random.Random(20)
-    before = ""
-    for _ in range(kills):
+def check(folder: Path, kills: int, seed: int = 20) -> int:
+    """Kill so many times, and return how often: a process that comes to its end first is none."""
+    chance = random.Random(seed)
+    before, killed = "", 0
+    while killed < kills:
         told, over = run_and_kill(folder, chance)
+        killed += not over
         assert told, "the program starts again after every kill"
         if before:
             count, digest = told[0].split()
@@ -62,6 +64,7 @@ def check(folder: Path, kills: int) -> None:
             elif int(minimum):  # a match without a decision is not kept: another one is dealt
                 assert int(count) > int(minimum) or digest == last, "the same number of decisions is the same state"
         before = "" if over else told[-1]
+    return killed
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
