@@ -5,12 +5,15 @@ What a process had told of before it died must be there when the next one starts
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # who is killed speaks of decisions alone
 
 from tests.window import test_kill, test_kill_adventure  # noqa: E402
 

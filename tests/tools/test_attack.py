@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -12,6 +16,7 @@ import pytest
 
 from game.app import App
 from game.engine.rng import Rng
+from tests.window.desktop import ROOT
 
 
 @pytest.mark.usefixtures("words_may_lack")
@@ -43,6 +48,17 @@ def test_what_the_program_stumbles_over_is_kept_and_told(
     assert "ZeroDivisionError: no such hour" in text
     assert f"look at {tmp_path}" in text
     assert len(list((tmp_path / "found").glob("*.json"))) == 1
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
+def test_kills_are_counted_by_a_command_of_its_own(tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
+    words = [sys.executable, "tools/attack.py", "kills", "--count", "3", "--seed", "2"]
+    environment |= {"TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
+    assert "2 kills in matches" in done.stdout, done.stdout + done.stderr
+    assert "adventures: it came along" in done.stdout or "1 kills in adventures" in done.stdout
+    assert done.returncode == ("came along" in done.stdout), done.stderr
 
 
 def test_the_same_seed_spoils_the_same() -> None:
