@@ -122,6 +122,17 @@ def test_every_level_is_won_about_as_often_as_its_road_asks_for(road: str, name:
         assert int(found[2]) >= 200
 
 
+@pytest.mark.parametrize("name", LEVELS[1:])
+def test_one_idle_mage_costs_at_least_half_of_the_wins_on_the_steep_road(name: str) -> None:
+    level = read_level(balance.MAPS / f"{name}.tmx")
+    for mages in ENTRY.seats[1:]:
+        told = str(dict(level.layer(f"{STEEP} {mages}").properties)[MEASURED])
+        found = re.search(r": (\d+) % of \d+; one idle (\d+) % of (\d+)$", told)
+        assert found is not None, "it was measured with an idle mage, too"
+        assert 2 * int(found[2]) <= int(found[1])
+        assert int(found[3]) >= 120
+
+
 def test_the_page_is_that_of_the_maps() -> None:
     assert balance.PAGE.read_text("utf-8") == balance.page(balance.MAPS)
 
