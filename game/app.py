@@ -21,6 +21,7 @@ from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import Library, Words
 from game.content.surface_cache import Cleanup
 from game.content.themes import Theme
+from game.engine.names import escaped
 from game.engine.protocol import Message
 from game.games import catalog, tables
 from game.saves.files import SaveError
@@ -386,7 +387,7 @@ def run(
         app = App(portable, language, size)
     except (pygame.error, FileNotFoundError, ValueError) as error:
         what = "open a window here" if isinstance(error, pygame.error) else "start"
-        sys.stderr.write(f"Synchrony can't {what}: {error}\n")
+        sys.stderr.write(f"Synchrony can't {what}: {escaped(str(error))}\n")
         return 1
     app.run(open_file)
     return 0

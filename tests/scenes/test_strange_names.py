@@ -13,6 +13,7 @@ import msgspec
 import pygame
 import pytest
 
+from game import app
 from game.engine.names import MARKS
 from game.engine.protocol import say
 from game.games.syncro.campaign.service import CampaignService
@@ -211,6 +212,19 @@ def test_no_line_of_a_report_acts_on_whoever_reads_it(tmp_path: Path, capsys: py
     assert [row for row in rows if acts(row.replace("\u0301", ""))] == []
     assert any("lost N\\x1b[2Jo\\x07r\\x00a" in row for row in rows)
     assert "\x1b" not in capsys.readouterr().err
+
+
+def test_a_start_that_fails_says_so_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lost() -> None:
+        raise FileNotFoundError(f"there is nothing in {tmp_path}/\x1b[2J\n\u202e")
+
+    monkeypatch.setattr(app, "find_places", lost)
+    assert app.run(tmp_path) == 1
+    told = capsys.readouterr().err
+    assert told.endswith("/\\x1b[2J\\n\\u202e\n")
+    assert not acts(told.rstrip("\n"))
 
 
 def test_a_picture_or_an_adventure_of_any_name_has_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
