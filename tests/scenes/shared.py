@@ -77,9 +77,10 @@ def take(box: Box, seat: int) -> None:
     go(box, DEAD + 0.1)
     if isinstance(top, Ring):
         top.focus.at(f"ring:{seat}", top.time, ring=True)
-    box.intend(Confirm())
-    go(box, HOLD / 4)
-    box.intend(LetGo())
+    for _ in range(2 if isinstance(top, Curtain) and top.visit else 1):  # to look again takes two presses
+        box.intend(Confirm())
+        go(box, HOLD / 4)
+        box.intend(LetGo())
     for _ in range(100):
         if navigator.top is not top:
             if isinstance(navigator.top, Curtain):  # what was chosen already is looked at again

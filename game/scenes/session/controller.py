@@ -10,7 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.engine.protocol import Message, Refusal, Seat, View, say
+from game.engine.protocol import Refusal, Seat, View, say
 from game.scenes.session import recap
 from game.scenes.session.bots import BotTurns, Thinker
 from game.scenes.session.floor import Floor, TalkTraits
@@ -44,7 +44,7 @@ class MatchTraits(Protocol):
 
 
 class Watcher(OwnerWatcher, Protocol):
-    """Be whoever shows the table, and say how far it is shown. `tell` shows a notice over it.
+    """Be whoever shows the table, and say how far it is shown.
 
     `moves`: the motion of what was told last is still shown; `resting`: what is still to be told waits for a press or a
     rest; `halts`: the match waits until somebody has looked at something; `answering`: a choice is half made.
@@ -57,7 +57,6 @@ class Watcher(OwnerWatcher, Protocol):
     @property
     def answering(self) -> bool: ...
     def halts(self) -> bool: ...
-    def tell(self, message: Message | None) -> None: ...
 
 
 class TableController:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from game.engine.host import Host
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Seat, SeatName, say
 from game.scenes.session.playback import Playback
 
 SLIP: Final = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
@@ -20,7 +20,7 @@ class OwnerWatcher(Protocol):
     """Be whoever shows the table. `changing`: a change of screen is waiting. `lead_to` focuses a part.
 
     `owner_changed` forgets everything of a hand, and shows the table with the new owner's eyes. `ask` asks people to
-    take the screen; nobody: to turn up what all have chosen.
+    take the screen; nobody: to turn up what all have chosen. `tell` shows a notice.
     """
 
     @property
@@ -28,6 +28,7 @@ class OwnerWatcher(Protocol):
     @property
     def changing(self) -> bool: ...
     def owner_changed(self) -> None: ...
+    def tell(self, message: Message | None) -> None: ...
     def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None: ...
     def lead_to(self, key: str) -> None: ...
 
@@ -60,6 +61,7 @@ class ScreenOwner:
         self._sealed = -SLIP
         self._led: tuple[Seat | None, str] = (None, "")
         self.visiting: Seat | None = None
+        self.looks: dict[Seat, int] = {}  # how often what a seat has chosen was looked at again, until it is told
         self.seat: Seat | None = min(host.people) if self.guarded and not self.needed else None
 
     def attend(self) -> bool:
@@ -121,12 +123,15 @@ class ScreenOwner:
     def reveal(self, seat: Seat) -> None:
         """Give the screen to a seat: its own view is shown from now on."""
         self._show(seat)
+        if (times := self.looks.pop(seat, 0)) > 0:
+            self._watcher.tell(say("curtain.looked", count=times, player=SeatName(seat)))
         (whose, key), self._led = self._led, (None, "")
         if key and whose == seat:
             self._watcher.lead_to(key)
 
     def visit(self, seat: Seat) -> None:
         """Let a seat that has sealed its choice look at it again, and take it back, until it leaves."""
+        self.looks[seat] = self.looks.get(seat, 0) + 1
         self._show(seat, visiting=True)
 
     def leave(self) -> None:

@@ -94,14 +94,15 @@ def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Re
 def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> list[tuple[Rect, Typeset]]:
     """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it.
 
-    On a row of words the digit stands at its right end. A card has none where a guide's paper covers it, or where over
-    a pill it would lie on something else that can be pressed.
+    On a row of words the digit stands at its right end. None is on a card that arrows pass over, nor where a guide's
+    paper covers the card, nor where over a pill it would lie on something else that can be pressed.
     """
     result = []
     papers = [part.rect for part in parts if part.solid]
     pills = [part.rect for part in parts if isinstance(part.face, Pill) and part.control is None]
     things = [seen(part) for part in parts if part.control is not None and part.control.digit is None]
-    cards = [(n, part) for n in range(1, MOST + 1) if (part := card_of(parts, n)) is not None]
+    found = ((n, card_of(parts, n)) for n in range(1, MOST + 1))
+    cards = [(n, part) for n, part in found if part is not None and not _passed_over(part)]
     lefts = sorted(seen(part).x for _, part in cards)
     for number, part in cards:
         card = seen(part)
@@ -113,6 +114,10 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
         if not any(thing.meets(cap) for thing in (*papers, *(things if below else ()))):
             result.append((cap, setting))
     return result
+
+
+def _passed_over(part: Part) -> bool:
+    return part.control is not None and part.control.skipped
 
 
 def _cap(canvas: Canvas, number: int, card: Rect, free: float) -> tuple[Rect, Typeset]:

@@ -65,6 +65,7 @@ class Curtain(Scene):
         self.gap = 0.0
         self._pressed: float | None = None
         self._staying = False
+        self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -111,9 +112,8 @@ class Curtain(Scene):
         said = kit.say("curtain.pass_to", player=self._name)
         height = kit.type.fit(said, NAME, width, 1, SMALLEST).h * 0.9
         tall = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
-        hint = kit.pill(
-            "curtain:hint", (middle, 0), kit.say("curtain.hint"), "curtain", letters=BODY, width=width, layer=0
-        )
+        words = kit.say("curtain.told", player=self._name) if self.visit else kit.say("curtain.hint")
+        hint = kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         top = self._top(kit, height + tall + hint.rect.h)
         under = top + 216 + height + tall + APART + hint.rect.h
         foot = frame.height - (66 if hint.rect.right > frame.width - 176 else 8)  # the menu lies in the corner
@@ -138,7 +138,7 @@ class Curtain(Scene):
         return kit.button(
             LOOK,
             place,
-            kit.say("curtain.look"),
+            kit.say("curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"),
             self._open,
             "primary",
             zone="curtain",
@@ -250,6 +250,10 @@ class Curtain(Scene):
 
     def _open(self) -> None:
         """Open for the whole turn."""
+        if not self._sure:
+            self._sure = True
+            self.refresh()
+            return
         self._staying = True
         self._take()
         if not self.services.motion:
@@ -273,7 +277,7 @@ class Curtain(Scene):
 
     def _shut(self) -> None:
         """Close, however far it is open: nobody holds it any more."""
-        self._pressed, self._staying = None, False
+        self._pressed, self._staying, self._sure = None, False, not self.visit
         if self.gap > 0 or self._owner.seat is not None:
             self.gap = 0.0
             self._owner.conceal()

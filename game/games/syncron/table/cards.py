@@ -300,7 +300,7 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> list[Sprite]:
 
 def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[float, float]:
     """Return where a seat's card comes from and goes to: its place in the hand that is shown, or the plate."""
-    if seat == facts.viewer and plan.tray.hand:
+    if seat == facts.viewer and plan.tray.hand and not facts.over_shoulders:
         own, cards = facts.state.sealed[seat] or card, pack(facts.count)
         if own in cards:
             slot = plan.tray.hand[cards.index(own)]
@@ -325,14 +325,14 @@ def _badge(facts: Facts, field: Field, seat: Seat) -> Sprite:
 
 def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
     """Return the places where cards are still to come, and how many seats are ready."""
-    state, kit, draft = facts.state, facts.kit, facts.draft
+    state, draft = facts.state, facts.draft
     parts: list[Part] = []
     for seat in state.choosing:
         if state.sealed[seat] is not None:
             continue
         rect = Rect.around(*field.lies[seat, len(state.shown[seat])], field.width, field.width * RATIO)
         if seat == facts.viewer and draft is not None and facts.mine:
-            words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{draft.card}"))
+            words = facts.lock_words
             radius = RADIUS * field.width / 100
             lock = Control(words, zone="table", radius=radius, meaning=Press(Seal(draft.card)))
             parts.append(Part("act:place", rect, Place(True), lock, layer=-2, hit=rect.inset(-4)))
@@ -352,7 +352,7 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
     lines = []
     if head.h <= room.h and head.w <= room.w:
         lines.append(("ready", head, "syncron.heading"))
-    if facts.draft is not None and facts.mine:
+    if facts.draft is not None and facts.mine and not facts.over_shoulders:
         note = kit.type.fit(card_note(facts, facts.draft.card), BODY, room.w, 2, 0.85)
         if note.h + sum(setting.h for _, setting, _ in lines) <= room.h + 2 and not note.truncated:
             lines.append(("meaning", note, "syncron.text"))

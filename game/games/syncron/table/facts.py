@@ -167,6 +167,32 @@ class Facts:
         return self.viewer is not None and self.state.sealed[self.viewer] is not None
 
     @property
+    def over_shoulders(self) -> bool:
+        """Tell whether others at this screen may look on while a card is chosen: only the card itself tells which."""
+        return len(self.table.people) > 1 and not self.talks
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether the hand is turned down and closed up, behind the card that is chosen."""
+        return self.over_shoulders and (self.locked or (self.mine and self.draft is not None))
+
+    @property
+    def lifted(self) -> Card | None:
+        """Return the card that lies face up beside the closed hand: one that is chosen, or is looked at again."""
+        if not self.closed or self.viewer is None:
+            return None
+        if self.draft is not None and self.mine:
+            return self.draft.card
+        sealed = self.state.sealed[self.viewer]
+        return sealed if self.table.visiting and isinstance(sealed, str) else None
+
+    @property
+    def lock_words(self) -> str:
+        """Return the words of what seals the chosen card: its name is for nobody else's eyes."""
+        card = self.kit.say(f"syncron.the.{'card' if self.over_shoulders or not self.draft else self.draft.card}")
+        return self.kit.say("syncron.button.lock", card=card)
+
+    @property
     def ready(self) -> tuple[Seat, ...]:
         """Return who has sealed a card or, in a talk, has no more to say."""
         if self.talk is not None and self.talks:

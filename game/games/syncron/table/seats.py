@@ -5,7 +5,7 @@ The hand has cards to choose from, gaps for those that were shown, and the butto
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,7 +14,7 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.position import SPECIALS, Card, hand, pack
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Announce, Offer, Saying
-from game.games.syncron.table.cards import PICTURES, face, letter
+from game.games.syncron.table.cards import BACK, PICTURES, face, letter
 from game.games.syncron.table.facts import Draft, Facts, card_note
 from game.games.syncron.table.plan import AGAIN, CHIPS, GAP, Plan
 from game.games.syncron.table.talk import chosen_by, named_by, ready_button
@@ -192,7 +192,10 @@ class TellAgain:
 
 
 def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
-    """Return the cards of the pack with their places, and why one is away: "shown", "sealed", or ""."""
+    """Return the cards of the pack with their places, and why one is away: "shown", "sealed", or "".
+
+    A closed hand lies in the first places, then the chosen card, then what was shown.
+    """
     seat, state = facts.viewer if not facts.talks else named_by(facts), facts.state
     if seat is None:
         return []
@@ -200,6 +203,13 @@ def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
     away = {card: "" if card in there else "shown" for card in pack(facts.count)}
     if isinstance(sealed := state.sealed[seat], str):
         away[sealed] = "sealed"
+    if facts.closed:
+        chosen = facts.draft.card if facts.mine and facts.draft is not None else sealed
+        rest, gone = [card for card in there if card != chosen], [card for card in away if card not in there]
+        slots = plan.tray.hand
+        closed = [(card, slot, "") for card, slot in zip(rest, slots, strict=False)]
+        closed += [(facts.lifted, slots[len(rest)], "")] if facts.lifted is not None else []
+        return [*closed, *((card, slot, "shown") for card, slot in zip(gone, slots[len(rest) + 1 :], strict=False))]
     return [(card, slot, away[card]) for card, slot in zip(pack(facts.count), plan.tray.hand, strict=True)]
 
 
@@ -213,8 +223,12 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
             gap = CardArt("cards/syncron/slot-shown", (Mark(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
             sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
             continue
-        chosen = facts.mine and facts.draft == Draft(card)
+        if facts.closed and card != facts.lifted:
+            sprites.append(Sprite(key, slot.x, slot.y, *size, CardArt(BACK), z=6 + 0.01 * place, side="back"))
+            continue
+        chosen = facts.lifted == card or (facts.mine and facts.draft == Draft(card))
         pointed = facts.table.led == key and (facts.table.focus == key or not facts.table.focus.startswith("hand:"))
+        key = _sprite(facts, card, away)
         rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
         art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
         z = 6 + 0.01 * place + forward
@@ -230,25 +244,57 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
     for place, (card, slot, away) in enumerate(places):
         width = min(plan.tray.card, pitch) if place + 1 < len(places) else plan.tray.card
         rect = Rect(slot.x - plan.tray.card / 2, slot.y - plan.tray.card * RATIO / 2, width, plan.tray.card * RATIO)
-        name = kit.say(f"syncron.hand.{'name' if facts.talks else 'card'}", card=kit.say(f"syncron.card.{card}"))
-        note = card_note(facts, card)
+        label, note = _said(facts, card, away)
+        down = facts.closed and not away and card != facts.lifted
         control = Control(
-            kit.named(name, kit.say(f"syncron.hand.{away}")) if away else f"{name}. {note}",
+            label,
             zone="hand",
             help=note,
             radius=plan.tray.card * 0.1,
             first=(facts.mine or facts.talks) and card == first and facts.draft is None,
             sound="select",
             drag=facts.mine and not away,
-            digit=int(card) if card.isdecimal() else None,
+            digit=int(card) if card.isdecimal() and down == facts.closed else None,
             letter="" if card.isdecimal() else letter(kit, card).lower(),
             meaning=_pick(facts, card),
-            sprite=f"{'gap' if away else 'hand'}:{card}",
+            skipped=down,
+            sprite=_sprite(facts, card, away),
         )
-        parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=rect.inset(0, -4)))
+        inside, hit = _nowhere if down else None, rect.inset(0, -4)
+        parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=hit, inside=inside))
         if away and pitch >= plan.tray.card * 0.9:
             parts += _gone(facts, card, away, rect)
-    return parts
+    return [*parts, *_turned_down(facts, parts)]
+
+
+def _nowhere(x: float, y: float) -> bool:
+    """Tell that a pointer is never over a single card that is turned down: keys alone choose it."""
+    return False
+
+
+def _sprite(facts: Facts, card: Card, away: str) -> str:
+    """Return the key of a card of the hand on the stage; the one that is looked at again lies in the middle, too."""
+    return f"{'gap' if away else 'seen' if card == facts.lifted and facts.locked else 'hand'}:{card}"
+
+
+def _said(facts: Facts, card: Card, away: str) -> tuple[str, str]:
+    """Return a card's label and its tooltip: over shoulders nothing is said of a card that can be chosen."""
+    kit, note = facts.kit, card_note(facts, card)
+    if facts.over_shoulders and not away:
+        return kit.say("syncron.hand.any"), ""
+    name = kit.say(f"syncron.hand.{'name' if facts.talks else 'card'}", card=kit.say(f"syncron.card.{card}"))
+    return kit.named(name, kit.say(f"syncron.hand.{away}")) if away else f"{name}. {note}", note
+
+
+def _turned_down(facts: Facts, parts: Sequence[Part]) -> list[Part]:
+    """Return the control of all cards that are turned down: it opens the hand again."""
+    down = [part.rect for part in parts if part.control is not None and part.control.skipped]
+    if not down or facts.locked:
+        return []
+    rect = Rect(down[0].x, down[0].y, down[-1].right - down[0].x, down[0].h)
+    words = facts.kit.say("syncron.hand.open")
+    control = Control(words, zone="hand", help=words, radius=rect.h * 0.08, sound="select", meaning=Choose(None))
+    return [Part("hand-down", rect, Empty(), control)]
 
 
 def _pick(facts: Facts, card: Card) -> Meaning:
@@ -316,7 +362,7 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
         words = kit.say(keys[facts.gate], round=state.round + 1)
         return [primary("next", place, words, meaning=Do(commands.go_on))]
     if facts.mine and draft is not None:
-        words = kit.say("syncron.button.lock", card=kit.say(f"syncron.the.{draft.card}"))
+        words = facts.lock_words
         return [primary("act:lock", place, words, meaning=Press(Seal(draft.card)))]
     if facts.mine:
         reason = kit.say("syncron.button.pick")

@@ -221,7 +221,7 @@ def test_ten_people_choose_in_three_inputs_each(tmp_path: Path) -> None:
     for seat in (4, 0, 9, 1, 2, 8, 3, 7, 6, 5):
         go(box, DEAD + 0.1)
         assert isinstance(top(box), Ring)
-        box.intend(Digit(seat + 1), Digit(seat % 3 + 1), Confirm())
+        box.intend(Digit(seat + 1), Digit((seat + 1) % 3 + 1), Confirm())
         go(box)
     assert scene.host.to_act() == tuple(range(10)), "the round is over, and all choose again"
     go(box, DEAD + 0.1)
@@ -252,6 +252,9 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     go(box, DEAD + 0.1)
     box.click("curtain:look")
     go(box, 0.5)
+    assert isinstance(top(box), Curtain), "a second press opens it"
+    box.click("curtain:look")
+    go(box, 0.5)
     assert top(box) is scene
     assert scene.viewer == 1
     assert words(scene, "done") == "Done"
@@ -264,8 +267,9 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     assert scene.host.view(1).state.sealed[1] == "1"
     box.click("ring:1")
     go(box, DEAD + 0.1)
-    box.click("curtain:look")
-    go(box, 0.5)
+    for _ in range(2):
+        box.click("curtain:look")
+        go(box, 0.5)
     box.click("done")
     go(box, 0.5)
     assert isinstance(top(box), Ring)
