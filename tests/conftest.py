@@ -7,7 +7,7 @@ import logging
 import os
 import threading
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from itertools import combinations
 from zlib import crc32
 
@@ -32,6 +32,14 @@ settings.load_profile("house")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let `--long` (or SYNCHRONY_LONG=1) run the tests that take minutes."""
     parser.addoption("--long", action="store_true", default=False, help="run the tests that take minutes, too")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep what was captured in letters that any other process reads: a name may hold bytes that are none."""
+    report = yield
+    report.sections = [(name, text.encode("utf-8", "backslashreplace").decode()) for name, text in report.sections]
+    return report
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
