@@ -25,6 +25,7 @@ from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.meaning import Run
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
+from game.ui.focus import enabled, walked
 from game.ui.part import Part
 from tests.scenes.box import deal
 from tests.scenes.meanings import meant, plays
@@ -169,6 +170,6 @@ class Twin:
             kit = table.services.kit
             facts = table.game.facts(table.table_facts(meaning), kit)
             for other in table.game.layout(facts, kit, table.area).parts:
-                if other.control is not None and other.control.enabled and plays(other) and other.key != key:
+                if plays(other) and other in enabled(walked([other])) and other.key != key:
                     for rest in self._lead(meaning, other, depth - 1):
                         yield [key, *rest]

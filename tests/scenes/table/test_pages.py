@@ -225,3 +225,87 @@ def test_a_table_says_all_that_may_be_laid_over_it(tmp_path: Path, game: str) ->
     table = worlds(tmp_path, game)[0].table
     assert {name for name, _ in table.bears} <= set(PAGES)
     assert {"rulebook", "pause", "log", "goto"} <= {name for name, _ in table.bears}
+
+
+def read(root: Path, game: str = "chrono") -> tuple[World, Rulebook]:
+    """Return a world in which somebody reads why their card was refused."""
+    world = worlds(root, game)[0]
+    lay(world, "rulebook")
+    book = world.top
+    assert isinstance(book, Rulebook)
+    assert book.why_not is not None
+    assert book.why_not.secret
+    assert reading(world)
+    return world, book
+
+
+@pytest.mark.parametrize("way", ["hide", "covered"])
+def test_a_hand_that_is_hidden_is_hidden_in_the_book_too(tmp_path: Path, way: str) -> None:
+    world, book = read(tmp_path)
+    go_way(world, way)
+    assert world.top is book
+    assert book.why_not is None
+    assert book.here == book._found(*book.rules_at)
+
+
+def test_where_the_screen_changes_its_owner_the_book_forgets(tmp_path: Path) -> None:
+    world, book = read(tmp_path)
+    world.table.owner.conceal()
+    assert book.why_not is None
+
+
+@pytest.mark.parametrize("way", ["hide", "covered"])
+def test_a_lesson_that_was_begun_for_a_hand_ends_where_it_is_hidden(tmp_path: Path, way: str) -> None:
+    world, book = read(tmp_path)
+    lay(world, "table")
+    lesson: Any = world.top
+    assert isinstance(lesson, TableScene)
+    assert lesson is not world.table
+    go_way(world, way)
+    assert lesson not in world.box.services.navigator.scenes
+    assert book.why_not is None
+
+
+def test_under_a_lesson_the_book_forgets_where_it_was_led(tmp_path: Path) -> None:
+    world, book = read(tmp_path)
+    assert book.why_not is not None
+    book.follow("CH-1")
+    book.follow(book.why_not.rule)
+    assert book._history
+    lay(world, "table")
+    go_way(world, "back")
+    assert world.top is book
+    assert not book._history
+    assert book.here == book._found(*book.rules_at)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_is_made_when_the_hand_is_hidden(tmp_path: Path, game: str) -> None:
+    world = worlds(tmp_path, game)[0]
+    seen, made = list[Any](), world.box.services.rulebook
+    assert made is not None
+
+    def rulebook(*where: Any, **more: Any) -> Any:
+        seen.append(world.table.viewer)
+        return made(*where, **more)
+
+    world.box.services.rulebook = rulebook
+    assert world.table.viewer is not None
+    lay(world, "rulebook")
+    assert seen == [None]
+
+
+def test_a_why_that_is_for_one_alone_shows_no_place_and_no_picture(tmp_path: Path) -> None:
+    _, book = read(tmp_path)
+    assert book.why_not is not None
+    assert book.why_not.spot is None
+    assert "why:spot" not in {part.key for part in book.parts}
+    box, table = shared(tmp_path / "alone", "chrono", match_of("chrono", *GAMES["chrono"]), people=(1,), motion=0.0)
+    go(box)
+    refused(table)
+    assert table.why is not None
+    assert not table.why.secret
+    assert table.why.spot is not None
+    lay(World(box, table), "rulebook")
+    box.draw()
+    assert "why:spot" in {part.key for part in box.top.parts}
