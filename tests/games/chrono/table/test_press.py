@@ -198,13 +198,18 @@ def test_actions_are_the_rules_own(tmp_path: Path) -> None:
     assert isinstance(take(facts_of(scene), Done()), Refuse), "nobody ends a turn before a card is laid"
 
 
-def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with(MINE, 3))
+def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says_and_at_a_shared_screen_in_the_hand(
+    tmp_path: Path,
+) -> None:
+    _, alone = table(tmp_path / "alone", 3, (0,), match=match_with(MINE, 3))
+    _ = alone.parts
+    assert alone.focus.key == "act:all"
+    _, scene = table(tmp_path / "shared", 3, (0, 1, 2), match=match_with(MINE, 3))
     _ = scene.parts
     assert scene.focus.key == "act:wait"
     scene.owner.reveal(0)
     _ = scene.parts
-    assert scene.focus.key == "act:all"
+    assert scene.focus.key == "hand:0"
 
 
 def test_a_card_is_dragged_to_its_cell_and_follows_the_pointer(tmp_path: Path) -> None:  # CH-8
