@@ -206,7 +206,7 @@ def test_a_focus_that_nobody_led_there_shows_no_tooltip(tmp_path: Path) -> None:
     frame = scene.services.kit.frame
     scene.handle(Point(*frame.box(seat.target).center))
     scene.update(1.0)
-    assert scene.tips(scene.services.kit, seat), "the pointer rests on it"
+    assert scene.tips(scene.services.kit, part(scene, "seat-0")), "the pointer rests on it"
 
 
 def test_after_a_turn_by_the_button_the_keyboard_is_back_on_the_board(tmp_path: Path) -> None:
