@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.syncro.rules.adventure import Adventure, opening
-from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, LEVELS, ROADS, STEPS
+from game.games.syncro.rules.adventure import Adventure, Tally, opening
+from game.games.syncro.rules.content import BASE, CHAPTERS, FINALE_STEP, HAND_SIZES, LEVELS, ROADS, STEPS
+from game.games.syncro.rules.feats import SORTS
 from game.games.syncro.rules.setup import inherited
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
 from game.saves.files import SaveError
@@ -20,6 +21,12 @@ MOST: Final = 1_000_000
 BADGES: Final = 10
 LONGEST: Final = 200
 """Letters of a name, as those of a team may have."""
+ENEMIES: Final = frozenset(
+    enemy.name
+    for enemy in (
+        *(monster for monster, _, _ in BASE.monsters), BASE.boss, BASE.last_boss, *BASE.cerberus, *BASE.lieutenants,
+    )
+)  # fmt: skip
 CHAPTER: Final = "chapter-1"
 """What the household calls a finished chapter I: chapter II is open to start (SY-3)."""
 VICTORY: Final = "victory"
@@ -61,13 +68,32 @@ def _check_tallies(adventure: Adventure) -> None:
     if not {*levels, *adventure.bosses} <= set(LEVELS) or len({*levels}) < len(levels):
         raise ValueError("levels are counted that were never played")
     for tally in adventure.tallies:
-        counts = (tally.turns, tally.spare or 0, tally.stood or 0, tally.short or 0)
+        counts = (tally.turns, tally.spare or 0, tally.stood or 0, tally.short or 0, tally.best or 0, tally.most or 0)
         if not 0 <= tally.wins <= tally.attempts or not all(0 <= count <= MOST for count in counts):
             raise ValueError("a level is counted as it can't have been played")
         if tally.stood == 0 or (tally.stood is None and tally.short is not None):
             raise ValueError("a level was lost though nothing stood")
         if not 0 <= tally.badge <= BADGES or len(tally.led) > LONGEST:
             raise ValueError("a level was led by nobody that there can be")
+        _check_feats(tally)
+
+
+def _check_feats(tally: Tally) -> None:
+    """Raise ValueError where a level's enemies fell as none can have fallen."""
+    for one in tally.felled:
+        if one.sort not in SORTS or not 0 < one.count <= MOST or not _known(one.mage, one.badge):
+            raise ValueError("enemies fell that there are none of")
+    blow = tally.blow
+    if blow is None:
+        return
+    counts = (blow.attempt, blow.turn, blow.strength, blow.lay, blow.value)
+    known = blow.enemy in ENEMIES and _known(blow.mage, blow.badge)
+    if not known or not all(0 <= count <= MOST for count in counts):
+        raise ValueError("a level was won by a blow that there can't have been")
+
+
+def _known(name: str, badge: int) -> bool:
+    return 0 <= badge <= BADGES and len(name) <= LONGEST
 
 
 def adventure_in(file: CampaignFile) -> Adventure:

@@ -23,6 +23,7 @@ from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, p
 from game.games.syncro.campaign.veterans import veterans
 from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEEP
+from game.games.syncro.rules.feats import feats
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.learning import ends_first
@@ -137,6 +138,22 @@ class CampaignService:
             self.services.navigator.notice(self.services.words.message(trouble(error), session.name))
             return newest
 
+    def better(self, file: CampaignFile, level: str, turns: int, spare: int) -> None:
+        """Keep what a level was won with for practice, as far as it is the best here; nothing else changes.
+
+        Where that can't be written the player is told.
+        """
+        newest = next((row for row in self.store.rows() if row.path == file.path), file)
+        if newest.save is None:
+            return
+        try:
+            adventure = adventure_in(newest)
+            better = way.bettered(adventure, level, turns, spare)
+            if better != adventure:
+                self._change(newest, progress=pack(better))
+        except (SaveError, ValueError) as error:
+            self.services.navigator.notice(self.services.words.message(trouble(error), str))
+
     def relieve(self, file: CampaignFile) -> CampaignFile:
         """Let computer players that there are take over from those that this version doesn't know."""
         return self._change(file, team=stand_ins(self.entry, file.good.team))
@@ -202,7 +219,8 @@ class CampaignService:
 
     def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
         team = [(player.name, player.colour) for player in file.good.team]
-        counted = way.advance(adventure_in(file), host.conclude(way.result), team)
+        result = replace(host.conclude(way.result), feats=feats(host.events(None)))
+        counted = way.advance(adventure_in(file), result, team)
         return self._change(file, progress=pack(counted), match="")
 
     def _change(self, file: CampaignFile, **changes: object) -> CampaignFile:

@@ -6,6 +6,7 @@ comes next. `leave` and `rejoin` are SY-41; closing the program in the middle of
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, TypeAlias
@@ -14,6 +15,7 @@ from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
 from game.games.syncro.rules.aftermath import aftermath
 from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, PRINTED, REWARD_STEP, ROADS, STEPS, Enemy
+from game.games.syncro.rules.feats import Feat, sort_of
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.setup import Inherited
 from game.games.syncro.rules.state import KEEP, State
@@ -27,13 +29,47 @@ Mage: TypeAlias = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Felled:
+    """Count how many enemies of a sort fell to a mage's Spells in the try that won a level first."""
+
+    mage: str
+    badge: int
+    sort: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Hold the blow that won a level first: at which attempt and turn, which enemy, and whose Spell was enough.
+
+    `lay` is what lay on the enemy before that Spell of a `value`. `last`: no hand held a Spell after it.
+    """
+
+    attempt: int
+    turn: int
+    enemy: str
+    strength: int
+    lay: int
+    value: int
+    mage: str
+    badge: int
+    last: bool = False
+
+    @property
+    def exact(self) -> bool:
+        """Tell whether it was just enough."""
+        return self.lay + self.value == self.strength
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """Count how often a level was tried and won, and hold what the chronicle tells of it.
 
     `turns` are those of all tries together. `led` is the name of who led first when it was won first, `badge` that
     mage's colour as pictures count (0: unknown), `spare` how many Spells were left in hands then. `stood` is how many
     enemies stood after the nearest defeat, and `short` how many points the nearest of them was short of; None where
-    there was none, or nobody could see it.
+    there was none, or nobody could see it. `best` is the fewest turns and `most` the most Spells left of any try that
+    won, practice too; None where nobody has counted. `felled` and `blow` tell of the first victory.
     """
 
     level: str
@@ -45,6 +81,27 @@ class Tally:
     spare: int | None = None
     stood: int | None = None
     short: int | None = None
+    best: int | None = None
+    most: int | None = None
+    felled: tuple[Felled, ...] = ()
+    blow: Blow | None = None
+
+    @property
+    def fewest(self) -> int | None:
+        """Return the fewest turns of a victory; an older program told them only where the first try won."""
+        alone = self.wins == self.attempts == 1 and self.turns > 0
+        return self.turns if self.best is None and alone else self.best
+
+    @property
+    def richest(self) -> int | None:
+        """Return the most Spells that a victory has left; an older program told those of the first one."""
+        return self.spare if self.most is None and self.wins else self.most
+
+    def bettered(self, turns: int, spare: int) -> Tally:
+        """Return the tally after a victory, also one for practice, as far as it is the best here."""
+        fewest, richest = self.fewest, self.richest
+        best = turns if fewest is None else min(fewest, turns)
+        return replace(self, best=best, most=spare if richest is None else max(richest, spare))
 
     def counted(self, result: Result, team: Sequence[Mage]) -> Tally:
         """Return the tally after one more try by a team."""
@@ -52,10 +109,14 @@ class Tally:
         if not result.won:
             nearer = self.stood is None or _nearness(result.stood, result.short) < _nearness(self.stood, self.short)
             return replace(tried, stood=result.stood, short=result.short) if nearer else tried
+        best = self.bettered(result.turns, result.spare)
+        tried = replace(tried, wins=self.wins + 1, best=best.best, most=best.most)
         if self.wins:
-            return replace(tried, wins=self.wins + 1)
+            return tried
         name, badge = team[result.first] if team else ("", 0)
-        return replace(tried, wins=1, led=name, badge=badge, spare=result.spare)
+        felled = _felled(result.feats, team) if team else ()
+        blow = _blow(result, tried.attempts, team) if team else None
+        return replace(tried, led=name, badge=badge, spare=result.spare, felled=felled, blow=blow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +150,8 @@ class Result:
     """Hold what a level leaves behind: who led first, what mages keep and hold, and where piles and enemies lie.
 
     For the chronicle: how many turns it took, the `spare` Spells in hands at its end, how many enemies `stood`, how
-    many points the nearest was `short` of (None where nobody could see it), and whether its Boss was `met`.
+    many points the nearest was `short` of (None where nobody could see it), whether its Boss was `met`, and, where
+    somebody has watched, how every enemy fell.
     """
 
     level: str
@@ -107,6 +169,7 @@ class Result:
     stood: int = 0
     short: int | None = None
     met: bool = False
+    feats: tuple[Feat, ...] = ()
 
 
 def begin(mages: int, *, chapter: int = FIRST, unlocked: bool = False, road: str = PRINTED) -> Adventure:
@@ -184,6 +247,13 @@ def advance(adventure: Adventure, result: Result, team: Sequence[Mage] = ()) -> 
     return replace(adventure, fog_pile=result.fog_pile, fog_discards=result.fog_discards, beaten=beaten)
 
 
+def bettered(adventure: Adventure, level: str, turns: int, spare: int) -> Adventure:
+    """Return the adventure after a level of it was won for practice: only its best can change."""
+    old = adventure.tally(level)
+    new = old.bettered(turns, spare)
+    return replace(adventure, tallies=tuple(new if tally is old else tally for tally in adventure.tallies))
+
+
 def leave(adventure: Adventure) -> Adventure:
     """Return the adventure after the team has left it: Spells and Rewards are given back, Fog too (SY-32, SY-41).
 
@@ -198,6 +268,21 @@ def rejoin(adventure: Adventure, mages: int) -> Adventure:
     if mages not in HAND_SIZES:
         raise ValueError(f"syncro: {mages} mages can't play")
     return replace(leave(adventure), mages=mages, leader=adventure.leader % mages)
+
+
+def _felled(feats: Sequence[Feat], team: Sequence[Mage]) -> tuple[Felled, ...]:
+    """Return how many enemies of each sort fell to whose Spells, in the order of the seats."""
+    counts = Counter((feat.seat, sort_of(feat.enemy)) for feat in feats)
+    return tuple(Felled(*team[seat], sort, count) for (seat, sort), count in sorted(counts.items()))
+
+
+def _blow(result: Result, attempt: int, team: Sequence[Mage]) -> Blow | None:
+    """Return the blow that won; None where nobody has watched, or no Spell felled the last enemy."""
+    if not result.feats:
+        return None
+    feat = result.feats[-1]
+    told = (attempt, feat.turn, feat.enemy, feat.strength, feat.lay, feat.value, *team[feat.seat])
+    return Blow(*told, last=feat.last and not result.spare)
 
 
 def _met_boss(state: State) -> bool:

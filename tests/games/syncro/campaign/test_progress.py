@@ -9,14 +9,21 @@ import msgspec
 import pytest
 
 from game.games.syncro.campaign.progress import pack, unpack
-from game.games.syncro.rules.adventure import Adventure, Tally, begin
+from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Tally, begin
 from game.games.syncro.rules.content import STEPS
+
+TOLD = Tally(
+    "Ia", 1, 1, 7, "Nora", 1, 9, best=7, most=9,
+    felled=(Felled("Nora", 1, "monster", 4), Felled("Ada", 2, "mushroom", 1)),
+    blow=Blow(1, 7, "ogre", 6, 4, 2, "Nora", 1, last=True),
+)  # fmt: skip
+BLOW = msgspec.to_builtins(TOLD.blow)
 
 LATE = replace(
     begin(4),
     step="IIc",
     done=STEPS[: STEPS.index("IIc")],
-    tallies=(Tally("Ia", 1, 1, 7, "Nora", 1, 9), Tally("Ib", 3, 1, 22, "Ada", 4, 2, 1, 2)),
+    tallies=(TOLD, Tally("Ib", 3, 1, 22, "Ada", 4, 2, 1, 2)),
     bosses=("Id",),
     leader=2,
     hands=((1, 5), (), (3,), (6, 6)),
@@ -57,6 +64,14 @@ def test_what_is_packed_is_unpacked_again(adventure: Adventure) -> None:
         {"tallies": [{"level": "Ia", "attempts": 2, "wins": 1, "stood": 0}]},
         {"tallies": [{"level": "Ia", "attempts": 2, "wins": 1, "short": 2}]},
         {"tallies": [{"level": "Ia", "attempts": 1}, {"level": "Ia", "attempts": 1}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "best": -1}]},
+        {"tallies": [{"level": "Ia", "attempts": 1, "wins": 1, "most": 10**9}]},
+        {"tallies": [{"level": "Ia", "felled": [{"mage": "Nora", "badge": 1, "sort": "wig", "count": 1}]}]},
+        {"tallies": [{"level": "Ia", "felled": [{"mage": "Nora", "badge": 1, "sort": "golem", "count": 0}]}]},
+        {"tallies": [{"level": "Ia", "felled": [{"mage": "x" * 201, "badge": 1, "sort": "golem", "count": 1}]}]},
+        {"tallies": [{"level": "Ia", "blow": {**BLOW, "enemy": "nobody"}}]},
+        {"tallies": [{"level": "Ia", "blow": {**BLOW, "badge": 11}}]},
+        {"tallies": [{"level": "Ia", "blow": {**BLOW, "lay": -1}}]},
         {"road": "flat"},
         {"road": 3},
         {"bosses": ["IIz"]},
