@@ -41,6 +41,7 @@ _READING: Final[dict[int, Intent]] = {  # only while no text is being typed
     pygame.K_h: do.Hide(),
     pygame.K_l: do.Log(),
     pygame.K_g: do.GoTo(),
+    pygame.K_p: do.Pass(),
     **{getattr(pygame, f"K_{letter}"): do.Letter(letter) for letter in "jqkvdr"},  # in English and in French
 }
 _LETTERS: Final[dict[str, Intent]] = {"?": do.Rules(), "/": do.Search()}  # by what is typed: keyboards differ

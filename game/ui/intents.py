@@ -145,6 +145,10 @@ class Adjust(Intent, frozen=True):
     by: int
 
 
+class Pass(Intent, frozen=True):
+    """Pass, where a table offers that: a turn, or the word."""
+
+
 class GoTo(Intent, frozen=True):
     """Begin to name a space."""
 

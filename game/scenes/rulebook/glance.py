@@ -17,8 +17,8 @@ from game.ui.text import Style
 
 HEAD: Final = Style("heading", 22)
 ORDER: Final = (
-    "step", "confirm", "back", "zone", "digit", "letter", "help", "rules", "search", "inspect", "hide", "undo", "redo",
-    "log", "menu", "rename", "goto", "more", "less", "page", "edge", "larger", "smaller", "usual", "fullscreen",
+    "step", "confirm", "back", "zone", "digit", "letter", "pass", "help", "rules", "search", "inspect", "hide", "undo",
+    "redo", "log", "menu", "rename", "goto", "more", "less", "page", "edge", "larger", "smaller", "usual", "fullscreen",
     "travel", "erase", "selectall", "copy", "cut", "paste",
 )  # fmt: skip
 """In what order it is told what keys do; what is not named here follows."""

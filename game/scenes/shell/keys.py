@@ -22,6 +22,7 @@ VERBS: Final = {
     "bar:hint": "help", "curtain:menu": "menu",
     "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
+    "act:pass": "pass", "act:ready": "pass",
     "turn:up": "more", "turn:down": "less", "rename": "rename",
 }  # fmt: skip
 PADDED: Final = frozenset(("undo", "redo", "log", "menu", "rules", "help", "back"))  # what a gamepad has a button for
@@ -63,6 +64,17 @@ def take(screen: PointerTarget, number: int | str) -> bool:
     screen.focus.at(card.key, screen.time, ring=True)
     screen.focused()
     screen.press(card_of(screen.parts, number) or card)  # looked for again: it may have risen with the focus
+    return True
+
+
+def press_verb(screen: PointerTarget, verb: str) -> bool:
+    """Press the part that does what a key does, too; return whether there is one."""
+    part = next((part for part in screen.parts if part.control is not None and VERBS.get(part.key) == verb), None)
+    if part is None:
+        return False
+    screen.focus.at(part.key, screen.time, ring=True)
+    screen.focused()
+    screen.press(part)
     return True
 
 

@@ -19,6 +19,7 @@ from game.ui.intents import (
     Hide,
     Intent,
     LetGo,
+    Pass,
     Point,
     Press,
     Release,
@@ -158,7 +159,7 @@ class Navigator:
                 scene.forget_hand()
         if self._queue:
             return False
-        if isinstance(intent, Confirm | Digit | Release):
+        if isinstance(intent, Confirm | Digit | Pass | Release):
             self.acted = intent
         if self.top.pointer.dragged and not isinstance(intent, Point | Press | Release | LetGo):
             self.top.pointer.cancel()  # a key ends a drag

@@ -24,6 +24,7 @@ from game.ui.intents import (
     Intent,
     Letter,
     Page,
+    Pass,
     Point,
     Press,
     Release,
@@ -83,6 +84,8 @@ class Scene(Appearance):
                 self.back()
             case Letter(letter):
                 return keys.take(self, letter)
+            case Pass():
+                return keys.press_verb(self, "pass")
             case Inspect():
                 self._inspect(self.focus.find(self.parts))
             case Rules():

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from game.ui.intents import Confirm, Covered, Digit, Exposed, Intent, LetGo, Point, Press, Release
+from game.ui.intents import Confirm, Covered, Digit, Exposed, Intent, LetGo, Pass, Point, Press, Release
 
 NEAR: Final = 16.0  # units within which a pointer is where it was
 
@@ -17,7 +17,7 @@ class Latch:
     """Keep what has opened a hand, until something else has been pressed, pointed at or turned."""
 
     def __init__(self) -> None:
-        self._by: Confirm | Digit | Release | None = None
+        self._by: Confirm | Digit | Pass | Release | None = None
 
     @property
     def shut(self) -> bool:
@@ -25,7 +25,7 @@ class Latch:
 
     def close(self, by: Intent | None) -> None:
         """Shut out what has just been pressed: a key, a digit, or a press of the mouse at its place."""
-        self._by = by if isinstance(by, Confirm | Digit | Release) else None
+        self._by = by if isinstance(by, Confirm | Digit | Pass | Release) else None
 
     def lift(self) -> None:
         """Let everything act."""
@@ -36,7 +36,7 @@ class Latch:
         match self._by, intent:
             case (None, _) | (_, Covered() | Exposed()):
                 return False
-            case (Confirm(), Confirm() | LetGo()):
+            case (Confirm(), Confirm() | LetGo()) | (Pass(), Pass()):
                 return True
             case (Digit(first), Digit(second)) if first == second:
                 return True
@@ -51,4 +51,4 @@ class Latch:
 
     def insists(self, intent: Intent) -> bool:
         """Tell whether an intent that was shut out is a press, and no mere letting go."""
-        return isinstance(intent, Confirm | Digit | Press)
+        return isinstance(intent, Confirm | Digit | Pass | Press)
