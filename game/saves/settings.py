@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `last` holds a set-up by game, `begun` how many matches each person has begun here, by game and name (`begun_by`).
     `names` tells whether a board bears the names of its spaces. `person` is who is at home, "" whoever plays first.
     `lessons`, `learnt` and `met` are what people have learnt (see `saves.learning`); `meetings` tells whether the lamp
-    says a word when somebody meets a thing for a first time.
+    says a word when somebody meets a thing for a first time. `switches` are those of tables that somebody has used.
     """
 
     format: int = 1
@@ -56,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     learnt: dict[str, str] = {}
     met: dict[str, bool] = {}
     meetings: bool = True
+    switches: dict[str, bool] = {}
 
 
 def begun_by(settings: Settings, game: str, name: str) -> int:

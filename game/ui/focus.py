@@ -234,7 +234,8 @@ def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int, own: Sequence
             drift = abs(oy - y)
         else:
             aside = max(0.0, max(part.rect.x, here.x) - min(part.rect.right, here.right))
-            drift = abs(ox - x)
+            spans = part.rect.x <= here.x and here.right <= part.rect.right  # it lies straight ahead, however wide
+            drift = 0.0 if spans else abs(ox - x)
         foreign = ours is not None and part.key not in ours
         if foreign and dx and aside > ahead / 2:
             continue  # it lies above or below rather than to the side

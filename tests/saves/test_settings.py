@@ -24,6 +24,7 @@ CHANGED = Settings(
     motion=0.5,
     muted=True,
     last={"sinoda": SetUp((NORA, BOT), {"repetition_limit": False})},
+    switches={"sinoda.answers": True},
 )
 
 

@@ -158,7 +158,7 @@ class TableAppearance(Scene):
             unasked=view.seat is not None and self.controller.standing(view.seat) is not None,
             chosen=moment.chosen,
             motion=self.services.motion,
-            names=self.services.settings.names,
+            settings=self.services.settings,
             scrolls=self.scrolls,
             crowned=moment.crowned if host.outcome is not None else (),
             player_names=tuple(self.session.name(seat) for seat in range(len(self.session.players))),

@@ -15,6 +15,7 @@ from game.scenes.table.decided import Decided, verdict
 from game.scenes.table.firsts import Firsts
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
+from game.scenes.table.switches import Switch
 from game.scenes.table.table_facts import TableFacts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -47,7 +48,8 @@ class TableTraits:
     less and more do. `skips_to_rests`: skipping ends at the game's own rests, with these stages behind it. What is
     chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `own_ends`: what follows an end
     is a picture of the game's own, which comes by itself and not when it is asked for; `farewell`: for so many
-    seconds the table is seen before that, and before what follows a level of an adventure.
+    seconds the table is seen before that, and before what follows a level of an adventure. `switches`: what the pause
+    offers here beside what it offers at every table.
     """
 
     mark: str
@@ -72,6 +74,7 @@ class TableTraits:
     nudges: float = 0.0
     own_ends: bool = False
     farewell: float = 1.4
+    switches: tuple[Switch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

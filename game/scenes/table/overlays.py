@@ -15,6 +15,7 @@ from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
 from game.scenes.table.screens import Screens
 from game.scenes.table.seat_ring import Ring
+from game.scenes.table.switches import offered
 from game.ui.focus import enabled, walked
 from game.ui.frame import Rect
 from game.ui.intents import Intent
@@ -46,10 +47,11 @@ class Overlays:
 
     def open_pause(self) -> None:
         """Open the pause."""
-        helping = self._table.helping
+        table, helping = self._table, self._table.helping
         hint = helping.hint if helping.offered and helping.why_not() is None else None
+        switches = offered(table.game.traits.switches, taught=table.session.taught)
         self._services.navigator.push(
-            Pause(self._services, self._screens, self._table, self.controller, hint, helping.lamp)
+            Pause(self._services, self._screens, table, self.controller, hint, helping.lamp, switches)
         )
 
     def open_log(self) -> None:

@@ -13,6 +13,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.guide import Standing
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
+from game.scenes.table.switches import Switch, rows
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Menu
@@ -43,10 +44,14 @@ class Pause(Scene):
         controller: TableController,
         hint: Callable[[], None] | None = None,
         lamp: Standing | None = None,
+        switches: Sequence[Switch] = (),
     ) -> None:
-        """Lie over a table; `hint` asks for one there, where it has any to give now; `lamp` is a first level's."""
+        """Lie over a table; `hint` asks for one there, where it has any to give now; `lamp` is a first level's.
+
+        `switches` are those of this table.
+        """
         super().__init__(services)
-        self._hint, self._lamp = hint, lamp
+        self._hint, self._lamp, self._switches = hint, lamp, switches
         self.screens, self.table = screens, table
         self._controller = controller
         self._session = controller.session
@@ -237,9 +242,10 @@ class Pause(Scene):
             rect = Rect(width - 18 - buttons if one_row else 18, y, min(buttons, inner), size)
             parts += build(self.services, kit, rect)
             y += size + 12
+        switches, y = rows(self.services, kit, self._switches, width, y)
         sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
         below, y = self._helps(kit, width, y + 4 + GAP)
-        return [sheet, *parts, *below], y
+        return [sheet, *parts, *switches, *below], y
 
     def _helps(self, kit: Kit, width: float, y: float) -> tuple[list[Part], float]:
         """Build the ways to a hint and to the rules, side by side where there is room."""

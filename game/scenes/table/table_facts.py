@@ -8,7 +8,8 @@ from typing import Generic, TypeVar
 
 from game.engine.protocol import Seat, View
 from game.saves.player import Player
-from game.saves.settings import Names
+from game.saves.settings import Names, Settings
+from game.scenes.table.switches import Switch
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -66,7 +67,7 @@ class TableFacts(Generic[S, E, D]):
     unasked: bool
     chosen: float
     motion: float
-    names: Names
+    settings: Settings
     scrolls: MutableMapping[str, float]
     player_names: tuple[str, ...]
     crowned: tuple[Seat, ...]
@@ -84,9 +85,18 @@ class TableFacts(Generic[S, E, D]):
         return self.view.seat
 
     @property
+    def names(self) -> Names:
+        """Return whether a board bears the names of its spaces."""
+        return self.settings.names
+
+    @property
     def you(self) -> Seat | None:
         """Return the seat of the only person at the screen."""
         return next(iter(self.people)) if len(self.people) == 1 else None
+
+    def on(self, switch: Switch) -> bool:
+        """Tell whether a switch of the table is on."""
+        return switch.on(self.settings.switches, taught=self.taught)
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for who is alone at the screen."""

@@ -1,0 +1,82 @@
+"""Switches of a table: what somebody may have otherwise there, offered in the pause and kept in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Control, Look, Part
+from game.ui.text import Ink, Style, Typeset
+from game.ui.widgets import Switch as Face
+
+SIZE: Final = (64.0, 36.0)  # of a switch
+EDGE: Final = 10.0  # left and right of a row
+INSET: Final = 8.0  # left and right in it: its words stand under those of the speeds
+BETWEEN: Final = 16.0
+LEAST: Final = 48.0  # height of a row
+ROW: Final = Style("body", 18)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Name what may be on or off at a table: one game's, among its traits, or every game's, in `EVERY`.
+
+    The settings keep it by its `key`; `words` is the key of the sentence beside it. One that doesn't hold in
+    `lessons` is off there, and not offered.
+    """
+
+    key: str
+    words: str
+    default: bool = False
+    lessons: bool = True
+
+    def on(self, kept: Mapping[str, bool], *, taught: bool = False) -> bool:
+        """Tell whether it is on, by what the settings keep; `taught`: at the table of a lesson."""
+        return (self.lessons or not taught) and kept.get(self.key, self.default)
+
+
+EVERY: Final[tuple[Switch, ...]] = ()  # of every game's table
+
+
+def offered(own: Sequence[Switch], *, taught: bool) -> tuple[Switch, ...]:
+    """Return what the pause offers over a table: every table's, then its own."""
+    return tuple(switch for switch in (*EVERY, *own) if switch.lessons or not taught)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Show a sentence and, right of it, whether it is so: all of it is pressed."""
+
+    setting: Typeset
+    on: bool
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.words(self.setting, self._words(rect), "text.paper")
+        place = Rect(rect.right - INSET - SIZE[0], rect.middle[1] - SIZE[1] / 2, *SIZE)
+        Face(self.on).draw(canvas, place, look)
+
+    def inks(self, rect: Rect) -> Iterable[Ink]:
+        yield self.setting.ink(self._words(rect))
+
+    def _words(self, rect: Rect) -> Rect:
+        return Rect(rect.x + INSET, rect.middle[1] - self.setting.h / 2, self.setting.w, self.setting.h)
+
+
+def rows(services: Services, kit: Kit, switches: Sequence[Switch], width: float, y: float) -> tuple[list[Part], float]:
+    """Build a row for each, under each other from `y`; return where they end."""
+    parts: list[Part] = []
+    room = width - 2 * (EDGE + INSET) - SIZE[0] - BETWEEN
+    for switch in switches:
+        text, on = kit.say(switch.words), switch.on(services.settings.switches)
+        setting = kit.type.set_text(text, ROW, room)
+        rect = Rect(EDGE, y, width - 2 * EDGE, max(LEAST, setting.h + 12))
+        act = partial(services.shell.change, switches={switch.key: not on})
+        parts.append(Part(switch.key, rect, Row(setting, on), Control(text, act, "speeds", radius=12)))
+        y = rect.bottom + 4
+    return parts, y
