@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.scenes.shell import keys
-from game.scenes.shell.pills import Kept, beside, free, spared
+from game.scenes.shell.pills import Kept, beside, free, hung, spared
 from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
@@ -21,6 +21,7 @@ from game.ui.text_field import BLINK
 
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
+BAR: Final = "bar:"  # how the keys of what stands in a table's bar begin
 LIGHTS: Final = 0.09  # for a control to light up
 
 
@@ -168,7 +169,8 @@ class Appearance(Screen):
             return []
         size = kit.pill("tip", (0, 0), text, style, layer=9, chip=chip).rect
         thing, kept = self.keeps(focused)
-        result = kit.pill("tip", beside(thing, size, kit.frame.rect, kept), text, style, layer=9, chip=chip)
+        place = hung if focused.key.startswith(BAR) else beside
+        result = kit.pill("tip", place(thing, size, kit.frame.rect, kept), text, style, layer=9, chip=chip)
         crowded = self.overlay and style == "hint" and not free(result.rect, thing, kept)
         return [] if crowded else [result]  # on a sheet the words that are there come first
 

@@ -12,6 +12,7 @@ NEAR: Final = 12.0  # units between a pill and what it speaks of
 FARTHER: Final = (NEAR, 28.0, 44.0, 64.0, 84.0, 132.0)  # the distances that are tried
 NEEDED: Final = 1000.0  # how bad it is to cover what is needed, per covered unit, where any other costs 1
 WORDS: Final = 8.0  # the same for words
+HEADLINE: Final = 160.0  # and for a table's headline
 AWAY: Final = 30.0  # how bad a unit of distance is
 NEAR_BY: Final = 44.0  # units away up to which a pill plainly belongs to what it speaks of
 STRAYED: Final = 6.0  # how bad it is to lie farther away than that, per square of a unit
@@ -28,6 +29,15 @@ def beside(thing: Rect, size: Rect, room: Rect, kept: Sequence[Kept]) -> tuple[f
         for number, (rect, far, rank) in enumerate(_places(thing, size, room, above))
     )
     return min(costs)[2]
+
+
+def hung(thing: Rect, size: Rect, room: Rect, kept: Sequence[Kept]) -> tuple[float, float]:
+    """Return the middle of a pill that hangs below a button of a bar, lower where a headline stands there."""
+    place = Rect.around(thing.middle[0], thing.bottom + NEAR + size.h / 2, size.w, size.h).within(room.inset(8))
+    for rect in sorted((rect for rect, bad in kept if HEADLINE <= bad < NEEDED), key=lambda rect: rect.y):
+        if shared(place, rect) > 0:
+            place = place.moved(0, rect.bottom + NEAR / 2 - place.y)
+    return place.middle
 
 
 def spared(parts: Sequence[Part], focused: Part, overlay: bool) -> list[Kept]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.shell.pills import NEEDED, WORDS, Kept, shared
+from game.scenes.shell.pills import HEADLINE, NEEDED, WORDS, Kept, shared
 from game.scenes.table.guide import ZONE
 from game.ui.frame import Rect
 from game.ui.part import Part
@@ -14,7 +14,6 @@ from game.ui.widgets import Button, Empty
 
 CARD: Final = 4.0  # how bad it is to cover a card or a piece anywhere, per unit
 PRIMARY: Final = 40.0  # the same for what is pressed next: the gold button, and those of a guide
-HEADLINE: Final = 160.0  # the same for the sentence in the bar
 
 
 def spoken_of(focused: Part, parts: Sequence[Part], drawn: Sequence[Sprite], hand: str) -> tuple[Rect, list[Kept]]:

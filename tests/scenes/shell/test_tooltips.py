@@ -101,6 +101,25 @@ def test_the_tooltips_of_a_tables_bar_leave_its_headline_free(
         assert result is None or not result.rect.meets(headline), key
 
 
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["sinoda", "syncron", "soon", "syncro", "chrono"])
+def test_the_tooltips_of_a_tables_bar_hang_below_their_buttons(
+    tmp_path: Path, game: str, screen: tuple[tuple[int, int], float, str]
+) -> None:
+    size, text, language = screen
+    table = sit_down(Box(tmp_path, size, text, language), game)
+    buttons = [part for part in table.parts if part.key.startswith("bar:") and part.control is not None]
+    lowest = max(part.rect.bottom for part in table.parts if part.key.startswith("bar:"))
+    assert len(buttons) >= 4
+    for button in buttons:
+        result = tip(table, button.key)
+        assert result is not None, button.key
+        assert button.target.bottom < result.rect.y < lowest + 20, button.key
+        assert table.services.kit.frame.rect.contains(result.rect), button.key
+        beside = min(result.rect.right, button.target.right) - max(result.rect.x, button.target.x)
+        assert beside > button.target.w * 0.4, button.key
+
+
 def shown(scene: Scene) -> list[Part]:
     """Return the tooltip that is shown after some rest where the focus stands."""
     scene.time += TIP + 0.01
