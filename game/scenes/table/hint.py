@@ -13,7 +13,8 @@ from game.ai.advice import Advice
 from game.scenes.session.bots import Thinker
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import PassingGuide
-from game.scenes.table.hint_card import Card, CardButton, card, marks, placed
+from game.scenes.table.hint_card import Card, CardButton, card, marks
+from game.scenes.table.hint_place import Grade, placed
 from game.ui.frame import Rect
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
@@ -43,7 +44,7 @@ class HintGuide(PassingGuide):
         self._count = table.host.decision_count
         self._waited = 0.0
         self._ticket = thinker().submit(table.session.question(seat))
-        self._place: tuple[object, Rect] | None = None
+        self._places: tuple[object, dict[int, Rect]] = None, {}
 
     @property
     def alive(self) -> bool:
@@ -64,10 +65,9 @@ class HintGuide(PassingGuide):
         """Return how many grades there are: with one legal action there is nothing to choose from."""
         return 3 if self.advice is None or self.advice.candidates else 2
 
-    @property
-    def step(self) -> int:
+    def step(self, grade: int) -> int:
         """Return which grade it is, as it is counted on the card."""
-        return self.grade if self.grades == 3 else min(self.grade, 2)
+        return grade if self.grades == 3 else min(grade, 2)
 
     def update(self, dt: float) -> bool:
         """Let time pass: take the answer when it comes; return whether a picture has changed."""
@@ -151,27 +151,37 @@ class HintGuide(PassingGuide):
             return []
         if self.advice is None:
             return self._waiting(kit)
-        shown = self._card(kit, self.advice)
-        named, lit = marks(self._table, kit, self.advice, self.grade)
-        self._place = placed(self._table, kit, shown, named, self._place)
-        return [*lit, *card(kit, shown, self._place[1])]
+        shown = self._card(kit, self.advice, self.grade)
+        _, lit = marks(self._table, kit, self.advice, self.grade)
+        return [*lit, *card(kit, shown, self._place(kit, self.advice))]
+
+    def _place(self, kit: Kit, advice: Advice) -> Rect:
+        """Return where this grade's card lies: it stays there as long as nothing has changed that it depends on."""
+        table = self._table
+        key = kit.frame, table.laid_area, kit.words.language
+        if self._places[0] != key:
+            shown = [grade for grade in range(1, LAST + 1) if grade != 2 or advice.candidates]
+            cards = [self._card(kit, advice, grade) for grade in shown]
+            named = [tuple(marks(table, kit, advice, grade)[0]) for grade in shown]
+            found = placed(table, kit, [Grade(*each) for each in zip(cards, named, strict=True)])
+            self._places = key, dict(zip(shown, found, strict=True))
+        return self._places[1][self.grade]
 
     def _waiting(self, kit: Kit) -> list[Part]:
         if self._waited < SOON:
             return []
         shown = Card(kit.say("hint.title"), kit.say("hint.thinking"), (), 3, 0, (), self.close)
-        place = placed(self._table, kit, shown, [], None)
-        return card(kit, shown, place[1])
+        return card(kit, shown, placed(self._table, kit, [Grade(shown, ())])[0])
 
-    def _card(self, kit: Kit, advice: Advice) -> Card:
-        """Return what the card of this grade says."""
+    def _card(self, kit: Kit, advice: Advice, grade: int) -> Card:
+        """Return what the card of a grade says."""
         say, name = kit.words.message, self._table.session.name
         buttons: tuple[CardButton, ...]
         rows: tuple[tuple[str, str], ...]
-        if self.grade == 1:
+        if grade == 1:
             title, rows = say(advice.nudge, name), (("", say(advice.question, name)),)
             buttons = (("more", kit.say("hint.more" if advice.candidates else "hint.show"), self.more, "light"),)
-        elif self.grade == 2:
+        elif grade == 2:
             title = kit.say("hint.three" if len(advice.candidates) == 3 else "hint.two")
             named = ((kit.say("hint.candidate", what=say(one.what, name)), one) for one in advice.candidates)
             told = (f"{what} {say(one.cost, name)}" for what, one in named)
@@ -184,5 +194,6 @@ class HintGuide(PassingGuide):
                 ("self", kit.say("hint.self"), self.close, "bare"),
                 ("do", kit.say("hint.do"), self.do, "primary"),
             )
-        label = kit.say("hint.label", n=self.step, count=self.grades)
-        return Card(label, title, rows, self.grades, self.step, buttons, self.close)
+        step = self.step(grade)
+        label = kit.say("hint.label", n=step, count=self.grades)
+        return Card(label, title, rows, self.grades, step, buttons, self.close)

@@ -1,39 +1,29 @@
-"""The card of a hint, where it lies, and what it marks on the table."""
+"""The card of a hint, and what it marks on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, TypeAlias
 
 from game.ai.advice import Advice
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.bubble import SHEET
 from game.scenes.table.guide import ZONE
-from game.scenes.table.places import cost_of, covered, grid, light_on, place_of
+from game.scenes.table.places import light_on, place_of
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Empty
+from game.ui.widgets import ButtonKind
 
 TITLE: Final = Style("title", 23)
-WIDE: Final = 486.0
-MIDDLE: Final = 384.0
-NARROW: Final = 284.0
-LEAST: Final = 178.0
 PAD: Final = 16.0
 LAMP: Final = 42.0
-STEP: Final = 32.0  # units between two places that are tried
 LAYER: Final = 30
 INSIDE: Final = 0.36  # of the way from a shape's corner to its middle
 DISC: Final = 32.0
-NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
-USED: Final = 30.0  # and what is pressed to play
-TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
-CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 
 
@@ -51,6 +41,11 @@ class Card:
     grade: int
     buttons: tuple[CardButton, ...]
     close: Act
+
+
+def height_of(kit: Kit, shown: Card, width: float) -> float:
+    """Return how high a card of this width is."""
+    return max(part.rect.bottom for part in _inside(kit, shown, width)) + PAD - 4
 
 
 def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
@@ -129,56 +124,6 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
             )
         right = place.x - 18
     return parts
-
-
-def placed(
-    table: TableAppearance, kit: Kit, shown: Card, named: Sequence[Rect], before: tuple[object, Rect] | None
-) -> tuple[object, Rect]:
-    """Return where a card lies: over nothing that is named, and over as little that can be pressed as can be.
-
-    What is returned is handed in again, and holds as long as nothing has changed that it depends on.
-    """
-    area = table.laid_area.inset(12, 6)
-    key = (kit.frame, area, shown.label, shown.title, kit.words.language, tuple(named), table.host.decision_count)
-    if before is not None and before[0] == key:
-        return before
-    lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table)]
-    texts = [ink for part in table.plain for ink in part.text_rects()]
-    if kit.growth >= SHEET:
-        wide = kit.frame.width - 40
-        height = _height(kit, shown, wide)
-        tops = (kit.frame.height - 12 - height, area.y)
-        places: Iterable[Rect] = [Rect(20, top, wide, height) for top in tops]
-    else:
-        widths = [width * max(1.0, kit.growth) for width in (WIDE, MIDDLE, NARROW)]
-        sizes = [(width, max(LEAST if width > 400 else 0.0, _height(kit, shown, width))) for width in widths]
-        places = [place for size in sizes for place in grid(area, *size, STEP)]
-    cost = {
-        place: cost_of(place, lies) + CUT * sum(cuts(place, ink) for ink in texts) + (20.0 if place.w < WIDE else 0.0)
-        for place in places
-    }
-    return key, min(cost, key=lambda place: (cost[place], place.y))
-
-
-def _spared(table: TableAppearance) -> list[tuple[Rect, float]]:
-    """Return what is to be taken off the costs of what can be pressed where it only tells more, and plays nothing."""
-    telling = (part for part in table.plain if part.control is not None and part.control.meaning is None)
-    return [
-        (part.target, TOLD - USED)
-        for part in telling
-        if part.control is not None and part.control.enabled and not isinstance(part.face, Empty)
-        and part.rect.w < table.laid_area.w * 0.7
-    ]  # fmt: skip
-
-
-def cuts(place: Rect, ink: Rect) -> bool:
-    """Tell whether a card at a place would cover some of a piece of text, and leave the rest."""
-    seen = ink.inset(1)
-    return ink.w > 2 and ink.h > 2 and place.meets(seen) and not place.contains(seen)
-
-
-def _height(kit: Kit, shown: Card, width: float) -> float:
-    return max(part.rect.bottom for part in _inside(kit, shown, width)) + PAD - 4
 
 
 def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:

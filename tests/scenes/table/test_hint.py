@@ -15,7 +15,8 @@ from game.ai.thinking import think
 from game.ai.wire import HINT, Request
 from game.games import catalog
 from game.scenes.table.hint import HintGuide
-from game.scenes.table.hint_card import NARROW, STEP, WIDE, Card, card, cuts
+from game.scenes.table.hint_card import Card, card, marks
+from game.scenes.table.hint_place import NARROW, STEP, WIDE, cuts
 from game.scenes.table.places import cost_of, covered, grid
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -44,9 +45,11 @@ def advisor(box: Box) -> PromptWorker:
     return PromptWorker(choose)
 
 
-def asked(tmp_path: Path, game: str, language: str = "en") -> tuple[Box, TableScene, HintGuide]:
+def asked(
+    tmp_path: Path, game: str, language: str = "en", size: tuple[int, int] = (1280, 720), text: float = 1.0
+) -> tuple[Box, TableScene, HintGuide]:
     """Sit down at a game, and ask for a hint where there is something to choose from."""
-    box = Box(tmp_path, language=language)
+    box = Box(tmp_path, size, text, language)
     for seed in range(1, 30):
         table = sit_down(box, game, seed)
         worker = advisor(box)
@@ -248,7 +251,7 @@ def test_no_words_of_a_card_lie_in_the_ring_of_a_button(tmp_path: Path, game: st
     shown = []
     for grade in (1, 2, 3):
         guide.grade = grade
-        shown.append(guide._card(table.services.kit, guide.advice))
+        shown.append(guide._card(table.services.kit, guide.advice, grade))
     for kit in kits(tmp_path, language):
         kit.words.language = language
         table.services.learning.words(game)
@@ -278,6 +281,29 @@ def test_a_ring_around_a_button_beside_the_last_of_a_long_row_leaves_its_words_a
         for width in (NARROW, WIDE):
             parts = card(kit, shown, Rect(0, 0, width, 900))
             assert touching(parts) == [], (length, width)
+
+
+WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1000, 1400), 1.0)]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_names(
+    tmp_path: Path, game: str, window: tuple[tuple[int, int], float]
+) -> None:
+    box, table, guide = asked(tmp_path, game, "fr", *window)
+    kit, advice = box.services.kit, guide.advice
+    assert advice is not None
+    places = []
+    for grade in (1, 2, 3):
+        guide.grade = grade
+        table.refresh()
+        paper = part(table, "guide:bubble").rect
+        named, _ = marks(table, kit, advice, grade)
+        assert named
+        assert not any(paper.meets(rect) for rect in named), grade
+        places.append((paper.x, paper.y, paper.w))
+    assert len(set(places)) == 1, places
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,101 @@
+"""Where the card of a hint lies: in one place through all its grades, and over nothing that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.bubble import SHEET
+from game.scenes.table.hint_card import Card, height_of
+from game.scenes.table.places import cost_of, covered, grid
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.widgets import Empty
+
+WIDE: Final = 486.0
+MIDDLE: Final = 384.0
+NARROW: Final = 284.0
+LEAST: Final = 178.0
+STEP: Final = 32.0  # units between two places that are tried
+NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
+USED: Final = 30.0  # and what is pressed to play
+TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
+CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
+SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
+SLIM: Final = 20.0  # how bad it is that a card is narrower than usual
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """Hold what one grade of a hint shows, and the rectangles that it names."""
+
+    shown: Card
+    named: tuple[Rect, ...]
+
+
+def placed(table: TableAppearance, kit: Kit, grades: Sequence[Grade]) -> tuple[Rect, ...]:
+    """Return where each grade's card lies: all begin in one place, which covers nothing that any of them names.
+
+    Where there is no such place, a grade whose card would cover what it names itself lies where it covers least.
+    """
+    together = _best(table, kit, [each.shown for each in grades], [rect for each in grades for rect in each.named])
+    return tuple(_own(table, kit, each, together) for each in grades)
+
+
+def _own(table: TableAppearance, kit: Kit, grade: Grade, together: Rect) -> Rect:
+    """Return the common place, or another where that would hide what the grade names."""
+    place = _as_high(kit, grade.shown, together)
+    if not any(place.meets(rect) for rect in grade.named):
+        return place
+    other = _best(table, kit, [grade.shown], grade.named)
+    hides = [(rect, 1.0) for rect in grade.named]
+    return other if cost_of(other, hides) < cost_of(place, hides) else place
+
+
+def _as_high(kit: Kit, shown: Card, place: Rect) -> Rect:
+    least = LEAST if place.w > 400 and kit.growth < SHEET else 0.0
+    return Rect(place.x, place.y, place.w, max(least, height_of(kit, shown, place.w)))
+
+
+def _best(table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequence[Rect]) -> Rect:
+    """Return the place for the highest of some cards that covers nothing named, and as little else as can be."""
+    lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table)]
+    texts = [ink for part in table.plain for ink in part.text_rects()]
+    cost = {
+        place: cost_of(place, lies) + CUT * sum(cuts(place, ink) for ink in texts) + (SLIM if place.w < WIDE else 0.0)
+        for place in _places(table, kit, cards)
+    }
+    return min(cost, key=lambda place: (cost[place], place.y))
+
+
+def _places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
+    """Return the places to try: across the window where the text is very large, else anywhere at the table."""
+    area = table.laid_area.inset(12, 6)
+    if kit.growth < SHEET:
+        widths = [width * max(1.0, kit.growth) for width in (WIDE, MIDDLE, NARROW)]
+    else:
+        widths = [share * (kit.frame.width - 40) for share in SHARES]
+        area = kit.frame.rect.inset(20, 12)
+    highest = [max(_as_high(kit, shown, Rect(0, 0, width, 0)).h for shown in cards) for width in widths]
+    sizes = [size for size in zip(widths, highest, strict=True) if size[1] <= area.h] or [(widths[0], highest[0])]
+    return chain.from_iterable(grid(area, *size, STEP) for size in sizes)
+
+
+def _spared(table: TableAppearance) -> list[tuple[Rect, float]]:
+    """Return what is to be taken off the costs of what can be pressed where it only tells more, and plays nothing."""
+    telling = (part for part in table.plain if part.control is not None and part.control.meaning is None)
+    return [
+        (part.target, TOLD - USED)
+        for part in telling
+        if part.control is not None and part.control.enabled and not isinstance(part.face, Empty)
+        and part.rect.w < table.laid_area.w * 0.7
+    ]  # fmt: skip
+
+
+def cuts(place: Rect, ink: Rect) -> bool:
+    """Tell whether a card at a place would cover some of a piece of text, and leave the rest."""
+    seen = ink.inset(1)
+    return ink.w > 2 and ink.h > 2 and place.meets(seen) and not place.contains(seen)
