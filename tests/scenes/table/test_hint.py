@@ -15,9 +15,9 @@ from game.ai.thinking import think
 from game.ai.wire import HINT, Request
 from game.games import catalog
 from game.scenes.table.hint import HintGuide
-from game.scenes.table.hint_card import Card, card, marks
-from game.scenes.table.hint_place import NARROW, STEP, WIDE, cuts
-from game.scenes.table.places import cost_of, covered, grid
+from game.scenes.table.hint_card import Card, card
+from game.scenes.table.hint_place import NARROW, WIDE
+from game.scenes.table.places import cost_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, LetGo, Redo, Undo
@@ -281,61 +281,6 @@ def test_a_ring_around_a_button_beside_the_last_of_a_long_row_leaves_its_words_a
         for width in (NARROW, WIDE):
             parts = card(kit, shown, Rect(0, 0, width, 900))
             assert touching(parts) == [], (length, width)
-
-
-WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1000, 1400), 1.0)]
-
-
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_names(
-    tmp_path: Path, game: str, window: tuple[tuple[int, int], float]
-) -> None:
-    box, table, guide = asked(tmp_path, game, "fr", *window)
-    kit, advice = box.services.kit, guide.advice
-    assert advice is not None
-    places = []
-    for grade in (1, 2, 3):
-        guide.grade = grade
-        table.refresh()
-        paper = part(table, "guide:bubble").rect
-        named, _ = marks(table, kit, advice, grade)
-        assert named
-        assert not any(paper.meets(rect) for rect in named), grade
-        places.append((paper.x, paper.y, paper.w))
-    assert len(set(places)) == 1, places
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_card_cuts_no_words_where_there_is_a_place_that_cuts_none(tmp_path: Path, game: str) -> None:
-    box, table, guide = asked(tmp_path, game)
-    kit = box.services.kit
-    for grade in (1, 2, 3):
-        guide.grade = grade
-        table.refresh()
-        paper = part(table, "guide:bubble").rect
-        texts = [ink for item in table.plain for ink in item.text_rects()]
-        free = [place for place in grid(table.laid_area.inset(12, 6), paper.w, paper.h, STEP)
-                if cost_of(place, covered(table, 30.0)) == 0]  # fmt: skip
-        if free:
-            assert not any(cuts(paper, ink) for ink in texts), (grade, kit.frame)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_first_card_in_chrono_leaves_the_draw_pile_open_and_lies_on_what_only_tells(
-    tmp_path: Path, language: str
-) -> None:
-    _, table, _ = asked(tmp_path, "chrono", language)
-    assert not part(table, "guide:bubble").rect.meets(part(table, "deck:draw").rect)
-
-
-def test_some_of_a_piece_of_text_is_cut_and_all_of_it_is_not() -> None:
-    ink = Rect(100, 100, 200, 20)
-    assert cuts(Rect(150, 0, 400, 400), ink)
-    assert cuts(Rect(0, 110, 400, 400), ink)
-    assert not cuts(Rect(50, 50, 400, 400), ink)
-    assert not cuts(Rect(400, 0, 100, 400), ink)
-    assert not cuts(Rect(0, 121, 400, 400), ink)
 
 
 def test_while_a_computer_player_thinks_the_bulb_says_why_not(tmp_path: Path) -> None:
