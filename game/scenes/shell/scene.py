@@ -205,6 +205,13 @@ class Scene(Appearance):
             return
         self._inspected = self.dirty = True
 
+    def _look_closer(self, press: Press) -> None:
+        """Show more of what lies under the pointer: what the right button does where there is nothing to put back."""
+        self.pointer.handle(Point(press.x, press.y))
+        part = self.pointer.under()
+        if part is not None:
+            self._inspect(part)
+
     def _step(self, dx: int, dy: int) -> None:
         part = self.focus.find(self.parts)
         if part is not None and part.control is not None and part.control.step is not None and dx:

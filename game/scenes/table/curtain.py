@@ -225,8 +225,11 @@ class Curtain(Scene):
                 self._pressed = self._pressed if self._pressed is not None else self.time
             case Release(_, _, 1) | LetGo():
                 self._released()
-            case Back() if self.visit:
+            case Back() | Press(_, _, 3) if self.visit:
                 self.back()
+            case Press(_, _, 3):  # it closes what was held open, and leads nowhere
+                self._shut()
+                self._look_closer(intent)
             case Back() | Menu():
                 self._menu()
             case _:

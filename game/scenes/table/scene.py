@@ -26,7 +26,7 @@ from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
 from game.scenes.table.screens import Screens
 from game.scenes.table.top_bar import BarActs
-from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Redo, Rules, Undo
+from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
 from game.ui.part import Part
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
@@ -225,6 +225,8 @@ class TableScene(TableAppearance):
                 self.overlays.open_jump()
             case Hide():
                 self.owner.hide()
+            case Press(_, _, 3):
+                self._put_back(intent)
             case Digit(n) if self._only_led(n):
                 pass
             case Page(by) if self._jump(by):
@@ -279,6 +281,15 @@ class TableScene(TableAppearance):
             super()._step(dx, dy)
         elif self.focus.at(key, self.time, ring=True):
             self.focused()
+
+    def _put_back(self, press: Press) -> None:
+        """Answer the right button: it lets go, takes back a step of a half-made choice, or looks closer."""
+        if self.pointer.cancel():
+            return
+        if self.draft is None:
+            self._look_closer(press)
+        else:
+            self.back()
 
     def back(self) -> None:
         """Take back a step of a half-made choice, or drop it; else open the pause."""

@@ -18,7 +18,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.curtain import DEAD
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Digit, Intent, Menu
+from game.ui.intents import Digit, Intent, Menu, Press
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.seats import draw_emblem
@@ -231,6 +231,9 @@ class Ring(Scene):
             return True
         if isinstance(intent, Digit):
             return self._number(intent.n)
+        if isinstance(intent, Press) and intent.button == 3:
+            self._look_closer(intent)
+            return True
         return super().handle(intent)
 
     @property

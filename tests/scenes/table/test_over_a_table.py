@@ -13,7 +13,7 @@ from game.scenes.table.overlays import Overlays
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Press, Release, Undo
+from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Menu, Press, Release, Undo
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of, take
@@ -73,7 +73,7 @@ def test_another_scene_in_a_table_s_place_leaves_nothing_of_it(box: Box) -> None
 
 
 def test_a_menu_over_a_curtain_that_is_held_open_closes_it(box: Box) -> None:
-    for intent in (Back(), Press(5, 5, 3)):
+    for intent in (Back(), Menu()):
         table, curtain, at = held(box)
         box.services.navigator.handle(intent)
         box.services.navigator.settle()
@@ -106,13 +106,21 @@ def test_a_lost_window_closes_the_curtain_that_is_there_and_drops_no_second_one(
     assert table.viewer is None
 
 
-def test_a_right_click_on_a_curtain_opens_the_menu(box: Box) -> None:
+def test_a_right_click_on_a_curtain_opens_nothing(box: Box) -> None:
     _, curtain = curtain_of(box, 1)
     go(box, DEAD + 0.1)
     box.services.navigator.handle(Press(5, 5, 3))
     box.services.navigator.settle()
-    assert box.services.navigator.scenes[-2] is curtain
-    assert isinstance(box.services.navigator.top, Pause)
+    assert box.services.navigator.top is curtain
+
+
+def test_a_right_click_closes_a_curtain_that_is_held_open(box: Box) -> None:
+    table, curtain, _ = held(box)
+    box.services.navigator.handle(Press(5, 5, 3))
+    box.services.navigator.settle()
+    assert box.services.navigator.top is curtain
+    assert table.viewer is None
+    assert curtain.gap == 0
 
 
 def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -> None:

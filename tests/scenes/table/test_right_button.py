@@ -1,0 +1,56 @@
+"""The right button at a table: it puts back what is chosen, else it looks closer, and it never opens the pause."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.shell.appearance import TIP
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Point, Press, Release
+from tests.games.sinoda.tables import table
+from tests.scenes.box import Box
+from tests.scenes.seated import go, part, press, sit_down
+
+
+def right(box: Box, scene: TableScene, key: str = "") -> None:
+    """Press the right button on a part, or where nothing lies."""
+    x, y = part(scene, key).target.middle if key else (-1.0, -1.0)
+    frame = box.services.kit.frame
+    at = (frame.px(x), frame.px(y))
+    box.intend(Point(*at), Press(*at, 3), Release(*at, 3))
+
+
+@pytest.mark.parametrize("game", ["chrono", "sinoda", "soon", "syncro", "syncron"])
+def test_it_opens_nothing_where_nothing_is_chosen(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path)
+    scene = sit_down(box, game)
+    assert scene.draft is None
+    right(box, scene)
+    assert box.top is scene
+    right(box, scene, "bar:menu")
+    assert box.top is scene
+
+
+def test_it_says_at_once_what_a_thing_is(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    names = part(scene, "names")
+    at = [box.services.kit.frame.px(value) for value in names.target.middle]
+    box.intend(Point(at[0], at[1]))
+    go(box, TIP / 2)
+    assert not scene.tips(box.services.kit, part(scene, "names"))
+    right(box, scene, "names")
+    assert scene.tips(box.services.kit, part(scene, "names"))
+
+
+def test_it_puts_a_chosen_piece_back(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    own = next(
+        key for key in (item.key for item in scene.parts) if key.startswith("space:") and part(scene, key).control.drag
+    )  # type: ignore[union-attr]
+    press(scene, own)
+    assert scene.draft is not None
+    right(box, scene)
+    assert scene.draft is None
+    assert box.top is scene
