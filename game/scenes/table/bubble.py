@@ -15,7 +15,7 @@ from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bubble, Dots
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.widgets import ButtonKind, Label
 
 TITLE: Final = Style("title", 26)
 WIDE: Final = 400.0
@@ -158,7 +158,7 @@ def _inside(
         parts.append(label)
         y = label.rect.bottom
     title = kit.type.fit(speech.title, TITLE, room, 2 if sheet or width < WIDE else 1, 0.7)
-    parts.append(kit.label("guide:title", Rect(PAD, y, room, title.h), speech.title, TITLE, lines=2, minimum=0.7))
+    parts.append(Part("guide:title", Rect(PAD, y, room, title.h), Label(title, "text.paper")))
     y += title.h + 2
     text = kit.rich("guide:text", PAD, y, room, speech.text)
     parts.append(text)

@@ -16,7 +16,7 @@ from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.widgets import ButtonKind, Label
 
 TITLE: Final = Style("title", 23)
 PAD: Final = 16.0
@@ -46,6 +46,11 @@ class Card:
 def height_of(kit: Kit, shown: Card, width: float) -> float:
     """Return how high a card of this width is."""
     return max(part.rect.bottom for part in _inside(kit, shown, width)) + PAD - 4
+
+
+def cut_short(kit: Kit, shown: Card, width: float) -> bool:
+    """Tell whether a card of this width is too narrow for its title."""
+    return kit.type.fit(shown.title, TITLE, width - 2 * PAD - LAMP - 14, 2, 0.75).truncated
 
 
 def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
@@ -102,7 +107,7 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     title = kit.type.fit(shown.title, TITLE, room, 2, 0.75)
     if left + title.w > close.x - RING:  # it would lie in the ring of the cross
         y = max(y, close.bottom + RING)
-    parts.append(kit.label("guide:title", Rect(left, y, room, title.h), shown.title, TITLE, lines=2, minimum=0.75))
+    parts.append(Part("guide:title", Rect(left, y, room, title.h), Label(title, "text.paper")))
     return parts, y + title.h + 2
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.bubble import SHEET
-from game.scenes.table.hint_card import Card, height_of
+from game.scenes.table.hint_card import Card, cut_short, height_of
 from game.scenes.table.places import cost_of, covered, grid
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -79,6 +79,7 @@ def _places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable
     else:
         widths = [share * (kit.frame.width - 40) for share in SHARES]
         area = kit.frame.rect.inset(20, 12)
+    widths = [width for width in widths if not any(cut_short(kit, shown, width) for shown in cards)] or widths[:1]
     highest = [max(_as_high(kit, shown, Rect(0, 0, width, 0)).h for shown in cards) for width in widths]
     sizes = [size for size in zip(widths, highest, strict=True) if size[1] <= area.h] or [(widths[0], highest[0])]
     return chain.from_iterable(grid(area, *size, STEP) for size in sizes)

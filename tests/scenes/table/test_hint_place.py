@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.games import catalog
-from game.scenes.table.hint_card import marks
-from game.scenes.table.hint_place import STEP, cuts
+from game.scenes.table.hint_card import Card, card, cut_short, marks
+from game.scenes.table.hint_place import NARROW, STEP, WIDE, cuts
 from game.scenes.table.places import cost_of, covered, grid
 from game.ui.frame import Rect
+from game.ui.widgets import Label
+from tests.scenes.box import Box
 from tests.scenes.seated import part
 from tests.scenes.table.test_hint import asked
 
@@ -68,3 +71,13 @@ def test_some_of_a_piece_of_text_is_cut_and_all_of_it_is_not() -> None:
     assert not cuts(Rect(50, 50, 400, 400), ink)
     assert not cuts(Rect(400, 0, 100, 400), ink)
     assert not cuts(Rect(0, 121, 400, 400), ink)
+
+
+def test_a_title_that_needs_two_small_lines_is_shown_whole(tmp_path: Path) -> None:
+    kit = Box(tmp_path, language="fr").services.kit
+    shown = Card("Coup de pouce 1/3", "Regardez les Dames restantes", (), 3, 1, (), lambda: None)
+    for width in range(int(NARROW), int(WIDE)):
+        title = next(each for each in card(kit, shown, Rect(0, 0, width, 400)) if each.key == "guide:title")
+        assert isinstance(title.face, Label)
+        assert " ".join(title.face.setting.lines) == shown.title, width
+        assert cut_short(kit, replace(shown, title="Regardez " * 20), width)
