@@ -24,6 +24,7 @@ NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, whe
 USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
 CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
+HIDES: Final = 1e6  # and how bad it is to touch what is named at all
 SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
 SLIM: Final = 20.0  # how bad it is that a card is narrower than usual
 
@@ -64,11 +65,14 @@ def _best(table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequen
     """Return the place for the highest of some cards that covers nothing named, and as little else as can be."""
     lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table)]
     texts = [ink for part in table.plain for ink in part.text_rects()]
-    cost = {
-        place: cost_of(place, lies) + CUT * sum(cuts(place, ink) for ink in texts) + (SLIM if place.w < WIDE else 0.0)
-        for place in _places(table, kit, cards)
-    }
-    return min(cost, key=lambda place: (cost[place], place.y))
+
+    def cost(place: Rect) -> float:
+        hidden = HIDES * sum(place.meets(rect) for rect in named)
+        cut = CUT * sum(cuts(place, ink) for ink in texts)
+        slim = SLIM if place.w < WIDE else 0.0
+        return cost_of(place, lies) + hidden + cut + slim
+
+    return min(_places(table, kit, cards), key=lambda place: (cost(place), place.y))
 
 
 def _places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
