@@ -34,8 +34,8 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.games.soon.bots.brains:apprentice"), seconds=0.3),
-        Skill("regular", LazyImport("game.games.soon.bots.brains:regular"), seconds=0.7),
+        Skill("apprentice", LazyImport("game.games.soon.bots.careless:apprentice"), seconds=0.3),
+        Skill("regular", LazyImport("game.games.soon.bots.careless:regular"), seconds=0.7),
         Skill("master", LazyImport("game.games.soon.bots.master:master"), Budget(nodes=1000), seconds=1.7),
     ),
     characters=CHARACTERS,

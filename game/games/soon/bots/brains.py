@@ -12,7 +12,7 @@ from itertools import chain
 from math import exp
 from typing import Final
 
-from game.ai.brain import Brain, Budget
+from game.ai.brain import Budget
 from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
@@ -44,10 +44,6 @@ HARM: Final = 0.4
 """What it costs an opponent to give a card away."""
 SHOWN: Final = 0.05
 """What it costs that everybody knows a card that was taken openly."""
-SLIPS: Final = 45
-"""How often in a hundred an apprentice takes whatever comes."""
-LAPSES: Final = 10
-"""How often in a hundred a regular player does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,16 +225,22 @@ def _drawn_since(history: Sequence[object], other: Seat, number: int, colour: Co
 
 
 class Sensible:
-    """Choose by what one's line may bring, counting the copies that are still hidden."""
+    """Choose by what one's line may bring, counting the copies that are still hidden.
 
-    def __init__(self, taste: Taste = TASTES["even"]) -> None:
+    One that `keeps` never discards what its line waits for (`keeping_what_fits`).
+    """
+
+    def __init__(self, taste: Taste = TASTES["even"], *, keeps: bool = False) -> None:
         self._taste = taste
+        self._keeps = keeps
 
     def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that looks best; equal ones are drawn at random."""
         assert isinstance(rules, SoonRules), "this taste is Soon's"
         assert view.seat is not None, "a stranger has nothing to decide"
         legal = worthwhile(rules, view.state, view.seat)
+        if self._keeps:
+            legal = keeping_what_fits(legal, view.state, view.seat)
         if len(legal) == 1:
             return legal[0]
         thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed), self._taste)
@@ -370,31 +372,16 @@ def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> 
     return [action for action in rules.legal(state, seat) if not alike(action)]
 
 
-class Careless:
-    """Take whatever comes now and then, so many times in a hundred, and leave the rest to another brain.
+def keeping_what_fits(legal: Sequence[Action], state: State, seat: Seat) -> Sequence[Action]:
+    """Return actions but the discards of a card that one's line waits for: the next one, or one for a Thief's place.
 
-    One that is `forgetful` knows nothing of what was said and done before, only what lies on the table.
+    One is always left: whoever holds such a card may lay it.
     """
-
-    def __init__(self, brain: Brain[State, Action, Event], slips: int, *, forgetful: bool = False) -> None:
-        self._brain = brain
-        self._slips = slips
-        self._forgetful = forgetful
-
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
-        """Return a legal action."""
-        assert view.seat is not None, "a stranger has nothing to decide"
-        if rng.below(100) < self._slips:
-            return rng.choice(worthwhile(rules, view.state, view.seat))
-        seen = View(view.seat, view.state) if self._forgetful else view
-        return self._brain.choose(rules, seen, budget, rng)
-
-
-def apprentice(character: str = "even") -> Brain[State, Action, Event]:
-    """Return the player who often takes whatever comes, and remembers nothing."""
-    return Careless(Sensible(TASTES[character]), SLIPS, forgetful=True)
-
-
-def regular(character: str = "even") -> Brain[State, Action, Event]:
-    """Return the player who counts copies and keeps one colour while it pays, but for a slip in ten."""
-    return Careless(Sensible(TASTES[character]), LAPSES)
+    own, faces = state.line_faces[seat], dict(state.hand_of(seat))
+    waiting = [place for place, face in enumerate(own, 1) if face.kind == "thief"]
+    waiting += [len(own) + 1] if len(own) < LAST else []
+    return [
+        action
+        for action in legal
+        if not (isinstance(action, Discard) and any(faces[action.card].fits(place) for place in waiting))
+    ]

@@ -14,9 +14,10 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.soon.bots.brains import Careless, Look, Sensible, apprentice, likely, regular
+from game.games.soon.bots.brains import Look, Sensible, likely
+from game.games.soon.bots.careless import Careless, apprentice, regular
 from game.games.soon.entry import ENTRY
-from game.games.soon.rules.actions import Ask, Deal, Give
+from game.games.soon.rules.actions import Ask, Deal, Discard, Give
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
@@ -100,6 +101,26 @@ def test_an_apprentice_slips_as_often_as_it_is_told_to() -> None:
     assert 20 <= sum(result) < 60
     assert Careless(regular(), 0).choose(ITS, view, Budget(), Rng.of(1, 1)) == right
     assert apprentice().choose(ITS, view, Budget(), Rng.of(1, 1)) in ITS.legal(state, 0)
+
+
+WAITED: dict[str, tuple[list[str], str, set[str]]] = {
+    "the next one": (["1d 2d", "1n"], "3n 3d 7n 8n", {"7n", "8n"}),
+    "a Joker": (["1d 2d", "1n"], "jn 6d 7n 8n", {"6d", "7n", "8n"}),
+    "for a Thief's place": (["1d tn 3d", "1n"], "2n 6d 7n 8n", {"6d", "7n", "8n"}),
+    "nothing else": (["1d 2d", "1n"], "3n 3d 3n jd", set()),
+}
+
+
+@pytest.mark.parametrize("name", list(WAITED))
+def test_an_apprentice_never_discards_what_its_line_waits_for(name: str) -> None:  # SO-10, SO-12, SO-13
+    lines, hand, thrown = WAITED[name]
+    state = table(lines, [hand, "4d 5d 6n"])
+    view = View(0, ITS.mask(state, 0))
+    result = [apprentice().choose(ITS, view, Budget(), Rng.of(seed, 1)) for seed in range(300)]
+    faces = dict(state.hand_of(0))
+    gone = [faces[action.card] for action in result if isinstance(action, Discard)]
+    letters = {f"{'j' if face.kind == 'joker' else face.kind}{face.colour[0]}" for face in gone}
+    assert letters == thrown, "of the others it throws away any, now and then"
 
 
 def test_it_plays_the_next_number_in_its_colour() -> None:

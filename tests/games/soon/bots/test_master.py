@@ -12,7 +12,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games.soon.bots import twin
-from game.games.soon.bots.brains import LAPSES, SLIPS, TASTES, Look, Sensible, Thought, apprentice, regular, worthwhile
+from game.games.soon.bots.brains import TASTES, Look, Sensible, Thought, worthwhile
+from game.games.soon.bots.careless import LAPSES, SLIPS, apprentice, regular
 from game.games.soon.bots.master import WORLDS, Ahead, decided, master
 from game.games.soon.bots.outlook import Scarcity, ahead, expected
 from game.games.soon.bots.sense import Sense
