@@ -6,7 +6,6 @@ import getpass
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.entry import EVEN
 from game.content.strings import Words
 from game.engine.names import plain, visible
 from game.saves import learning
@@ -56,8 +55,8 @@ def kinds(words: Words, player: Player) -> tuple[str, ...]:
 
 
 def taste(words: Words, player: Player) -> tuple[str, ...]:
-    """Return what a tooltip adds for a computer player with a character of its own: “Regular, careful”."""
-    return () if player.person or player.character == EVEN else (words.message(player.described, str),)
+    """Return what a tooltip adds for a computer player, whose plate may have no room for it: “Regular, careful”."""
+    return () if player.person else (words.message(player.described, str),)
 
 
 def sits_down(settings: Settings, words: Words, names: Sequence[str]) -> Changes:

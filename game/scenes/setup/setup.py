@@ -22,6 +22,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas, watermark
+from game.ui.focus import whole
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Part
@@ -124,6 +125,21 @@ class Setup(Scene):
     def _select(self, seat: int) -> None:
         self.selected, self.editing = seat, ""
         self.refresh()
+        self._unroll()
+
+    def _changed(self) -> None:
+        self.refresh()
+        if not self.editing:
+            self._unroll()
+
+    def _unroll(self) -> None:
+        """Scroll as far as the level of who is selected, or who plays there: nobody need guess that it is below."""
+        parts = {part.key: part for part in self.parts if part.clip is not None and part.scroll}
+        levels = [part for key, part in parts.items() if key.startswith("skill:")]
+        who = [part for key, part in parts.items() if key == "by:bot"]
+        low = max(levels or who, key=lambda part: whole(part).bottom, default=None)
+        if low is not None and low.clip is not None and (under := whole(low).bottom + RING - low.clip.bottom) > 0:
+            self.scroll(low.scroll, under)
 
     def _add(self, person: bool) -> None:
         self.selected = self.players.add(person=person)
@@ -247,7 +263,7 @@ class Setup(Scene):
         ]
 
     def _seat_editor(self) -> SeatEditor:
-        acts = self._select, self._add, self._remove, self.refresh
+        acts = self._select, self._add, self._remove, self._changed
         return SeatEditor(self.players, self.selected, self.editing, *acts)
 
     def _option_editor(self) -> options.OptionEditor:

@@ -18,8 +18,8 @@ TOP: Final = 12.0
 TITLE: Final = Style("heading", 28)
 STATUS: Final = Style("bold", 19)
 ASIDE: Final = Style("body", 17)
-ROOMY: Final = 1000.0  # units that a window must be wide for a button more
-LARGE: Final = 1.45  # how much larger text comes out where there is no room for it either
+ROOMY: Final = 1000.0  # units that a window must be wide for a button more, whatever it takes from the sentence
+LARGE: Final = 1.45  # how much larger text comes out where it must take nothing
 
 Row: TypeAlias = tuple[str, str, str, Callable[[], None], str | None]
 
@@ -68,10 +68,9 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     The status stands in the bar where there is room for it in one line, else in a row of its own below.
     """
     frame = kit.frame
-    size = max(BUTTON, min(60.0, BUTTON * kit.growth**0.5))
-    pitch = size + (PITCH - BUTTON)
+    size, pitch = _sizes(kit)
     rows = _rows(bar, kit)
-    first = frame.width - 16 - len(rows) * pitch + (PITCH - BUTTON)
+    first = _first(kit, len(rows))
     middle = TOP + size / 2
     parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), bar.mark)]
     role, style = ("table.title-light", "status-light") if bar.light else ("table.title", "status")
@@ -83,7 +82,7 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     left, right = 70 + title.w + 24, first - 16
     setting = kit.type.set_text(bar.status, STATUS)
     need = setting.w + 32 + (28 if badge else 0)
-    widest = max(setting.w, kit.type.set_text(bar.longest, STATUS).w) + 60
+    widest = _widest(bar, kit)
     aside = _aside(bar.aside, kit, left - 10, right - left - widest)
     parts += aside
     left = aside[0].rect.right + 20 if aside else left
@@ -104,9 +103,25 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
 
 def menu_alone(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     """Return the menu's button alone, in its place, and the whole window for the table."""
-    size = max(BUTTON, min(60.0, BUTTON * kit.growth**0.5))
+    size, _ = _sizes(kit)
     rows = [row for row in _rows(bar, kit) if row[0] == "menu"]
     return _buttons(bar, kit, rows, Rect(kit.frame.width - 16 - size, TOP, size, size), 0.0), kit.frame.rect
+
+
+def _sizes(kit: Kit) -> tuple[float, float]:
+    """Return how large a button is, and how far apart two of them begin."""
+    size = max(BUTTON, min(60.0, BUTTON * kit.growth**0.5))
+    return size, size + (PITCH - BUTTON)
+
+
+def _first(kit: Kit, count: int) -> float:
+    """Return where the first of so many buttons begins."""
+    return kit.frame.width - 16 - count * _sizes(kit)[1] + (PITCH - BUTTON)
+
+
+def _widest(bar: TopBar, kit: Kit) -> float:
+    """Return how wide the sentence may become in this match, in its pill."""
+    return max(kit.type.set_text(words, STATUS).w for words in (bar.status, bar.longest)) + 60
 
 
 def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:
@@ -120,14 +135,12 @@ def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:
 def _rows(bar: TopBar, kit: Kit) -> list[Row]:
     """Return the buttons: key, icon, words, act, and why it can't be used, or None.
 
-    Where there is little room the rules are opened from the menu alone, or by their key.
+    The rules are opened from the menu alone, or by their key, where their button would cost the sentence its place.
     """
-    narrow = kit.frame.width < ROOMY or kit.growth >= LARGE
     rules: list[Row] = [("rules", "book-open", "rules", bar.acts.rules, None)]
     hint: list[Row] = [("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)]
     chapter: list[Row] = [("rules", "circle-help", "rules", bar.acts.rules, None)]
-    return [
-        *(rules if not narrow and not bar.taught and not bar.chapter else []),
+    others = [
         *(hint if bar.hint is not None else []),
         *(chapter if bar.chapter and not bar.taught else []),
         ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
@@ -135,6 +148,18 @@ def _rows(bar: TopBar, kit: Kit) -> list[Row]:
         ("log", "history", "log_all", bar.acts.log, None),
         ("menu", "menu", "menu", bar.acts.menu, None),
     ]
+    one_more = not bar.taught and not bar.chapter and _has_room(bar, kit, len(others))
+    return [*rules, *others] if one_more else others
+
+
+def _has_room(bar: TopBar, kit: Kit, count: int) -> bool:
+    """Tell whether there is room for a button beside so many: in little room it takes none from name and sentence."""
+    if kit.frame.width >= ROOMY and kit.growth < LARGE:
+        return True
+    title = kit.type.fit(bar.game, TITLE, _first(kit, count + 1) - 90, 1, 0.6)
+    free = _first(kit, count) - 16 - (70 + title.w + 24)
+    widest, spare = _widest(bar, kit), free - _sizes(kit)[1]
+    return not title.truncated and (widest <= spare or widest > free)
 
 
 def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float) -> list[Part]:

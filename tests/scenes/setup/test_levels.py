@@ -192,3 +192,18 @@ def test_a_character_that_is_gone_leaves_the_level_and_a_level_that_is_gone_leav
 def test_where_characters_are_gone_altogether_levels_stay(tmp_path: Path) -> None:
     box = opened(tmp_path, "master/bold", game=entry(characters=()))
     assert played_by(box) == "master"
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 2.0), ((1280, 720), 2.0), ((1000, 1000), 1.75)])
+def test_whoever_chooses_a_seat_sees_its_levels_without_scrolling(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box = opened(tmp_path, *["regular"] * 3, size=size, text=text)
+    for seat in (2, 3, 1):
+        box.click(f"seat:{seat}")
+        shown = [part for part in box.top.parts if part.key.startswith("skill:") and part.control is not None]
+        assert shown
+        assert all(part.clip is None or part.clip.contains(part.rect) for part in shown)
+    box.click("seat:0")
+    box.click("by:bot")
+    assert all(part.clip is None or part.clip.contains(part.rect) for part in map(box.part, ["by:bot", "by:person"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from game.engine.cards import Card
@@ -27,6 +28,9 @@ APART: Final = 6.0  # between a raised card and the line above it
 HEAP: Final = 3  # cards of the discard pile that are drawn
 VEIL: Final = 0.5
 BACK: Final = CardArt("cards/soon/back-soon")
+WARNING: Final = Style("bold", 15)
+AROUND: Final = 38.0  # units that a pill has beside its words, and to the next one
+SPAN: Final = 0.8  # of a card's width, on which a pill that several share lies over the outer ones
 HELD: Final = 24.0  # width of the small backs in a panel
 
 
@@ -175,7 +179,7 @@ def _piles(facts: Facts, plan: Plan) -> list[Sprite]:
 def hand(facts: Facts, plan: Plan) -> list[Part]:
     """Return the cards of one's own hand as controls, and a pill on those that would end the doubling."""
     parts: list[Part] = []
-    kit, rects, drawing = facts.kit, _hand_rects(facts, plan), facts.state.stage == "draw"
+    rects, drawing = _hand_rects(facts, plan), facts.state.stage == "draw"
     for number, (card, face) in enumerate(facts.hand):
         rect = rects[number]
         if number + 1 < len(rects):  # what the next card doesn't cover
@@ -184,10 +188,32 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
         control = Control(facts.named(face), zone="hand", help=words, radius=9, digit=number + 1, sprite=card_key(card))
         control = replace(control, meaning=press_card(facts, card), first=first, drag=drag)
         parts.append(Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6)))
-        if _ends_double(facts, face):
-            setting = kit.type.set_text(kit.say("soon.mark.ends_double"), Style("bold", 15))
-            pill = Rect.around(rect.middle[0], rect.y, setting.w + 34, setting.h + 6).within(plan.area)
-            parts.append(Part(f"ends-{number + 1}", pill, Pill(setting, "bad"), layer=1, loose=True))
+    return [*parts, *_warnings(facts, plan, rects)]
+
+
+def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> list[Part]:
+    """Return a pill over every card that would end the doubling; neighbours share one where two would meet."""
+    kit, words = facts.kit, facts.kit.say("soon.mark.ends_double")
+    setting = kit.type.set_text(words, WARNING)
+    middles = [rect.middle[0] for rect in rects]
+    bad = [number for number, (_, face) in enumerate(facts.hand) if _ends_double(facts, face)]
+    runs: list[list[int]] = []
+    for number in bad:
+        if runs and runs[-1][-1] == number - 1 and middles[number] - middles[number - 1] < setting.w + AROUND:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    centres = [(middles[run[0]] + middles[run[-1]]) / 2 for run in runs]
+    room = min((after - before for before, after in pairwise(centres)), default=plan.area.w)
+    setting = kit.type.fit(words, WARNING, room - AROUND, 1, 0.6)
+    parts = []
+    for run, centre in zip(runs, centres, strict=True):
+        first, last = rects[run[0]], rects[run[-1]]
+        width = setting.w + 34
+        if len(run) > 1:
+            width = max(width, min(middles[run[-1]] - middles[run[0]] + SPAN * first.w, room - 4))
+        pill = Rect.around(centre, min(first.y, last.y), width, setting.h + 6).within(plan.area)
+        parts.append(Part(f"ends-{run[0] + 1}", pill, Pill(setting, "bad"), layer=1, loose=True))
     return parts
 
 
