@@ -25,6 +25,7 @@ USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
 CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
 HIDES: Final = 1e6  # and how bad it is to touch what is named at all
+GLOW: Final = 4.0  # units that its light reaches beyond it
 SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
 SLIM: Final = 20.0  # how bad it is that a card is narrower than usual
 
@@ -49,7 +50,7 @@ def placed(table: TableAppearance, kit: Kit, grades: Sequence[Grade]) -> tuple[R
 def _own(table: TableAppearance, kit: Kit, grade: Grade, together: Rect) -> Rect:
     """Return the common place, or another where that would hide what the grade names."""
     place = _as_high(kit, grade.shown, together)
-    if not any(place.meets(rect) for rect in grade.named):
+    if not any(place.meets(rect.inset(-GLOW)) for rect in grade.named):
         return place
     other = _best(table, kit, [grade.shown], grade.named)
     hides = [(rect, 1.0) for rect in grade.named]
@@ -63,6 +64,7 @@ def _as_high(kit: Kit, shown: Card, place: Rect) -> Rect:
 
 def _best(table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequence[Rect]) -> Rect:
     """Return the place for the highest of some cards that covers nothing named, and as little else as can be."""
+    named = [rect.inset(-GLOW) for rect in named]
     lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table)]
     texts = [ink for part in table.plain for ink in part.text_rects()]
 
