@@ -174,13 +174,23 @@ class Appearance(Screen):
         crowded = self.overlay and style == "hint" and not free(result.rect, thing, kept)
         return [] if crowded else [result]  # on a sheet the words that are there come first
 
+    @property
+    def asked(self) -> str:
+        """Return the key of the control that somebody looks at more closely, or "": they rest on it, or ask."""
+        focused = self.focus.find(self.parts)
+        return focused.key if focused is not None and self._asks(focused) else ""
+
+    def _asks(self, focused: Part) -> bool:
+        """Tell whether somebody rests on the focused control, or asks about it."""
+        led = self.focus.led if self.focus.ring else self.pointer.rests(focused)
+        rested = led and self.time - self.focus.since >= TIP - 1e-6
+        return rested or self._inspected
+
     def _tip(self, kit: Kit, focused: Part) -> str:
         """Return the words of a tooltip, or "" where nobody asks for one, or the control says them itself."""
         control = focused.control
         assert control is not None, "only controls are focused"
-        led = self.focus.led if self.focus.ring else self.pointer.rests(focused)
-        rested = led and self.time - self.focus.since >= TIP - 1e-6
-        if not rested and not self._inspected:
+        if not self._asks(focused):
             return ""
         if control.enabled:
             text = keys.told(focused, control.help, kit, self.services.navigator.device)

@@ -28,7 +28,7 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.moment import Moment
 from game.scenes.table.pills import spoken_of
 from game.scenes.table.recap import Happened, Recap
-from game.scenes.table.table_facts import TableFacts
+from game.scenes.table.table_facts import Gaze, TableFacts
 from game.scenes.table.top_bar import BarActs, TopBar
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -141,9 +141,7 @@ class TableAppearance(Scene):
             told=self.playback.done,
             over=host.outcome is not None,
             draft=draft,
-            focus=self.focus.key,
-            pointed=self.focus.pointed,
-            led=moment.led,
+            gaze=Gaze(self.focus.key, self.focus.pointed, moment.led, moment.asked),
             event=moment.event,
             since=moment.since,
             ahead=self.playback.ahead(),

@@ -166,6 +166,8 @@ class Steering(Generic[F, D]):
     """Whether a drop is answered even where nothing could be picked up."""
     keeps_refusals: ClassVar[bool] = False
     """Whether the reason of a refusal stays until the focus moves, though a half-made choice has changed."""
+    looks: ClassVar[bool] = False
+    """Whether the parts are built again when somebody begins or ceases to look at a thing more closely."""
     quiet: ClassVar[bool] = False
     """Whether what the focus goes on to by itself does not light up, and nobody is said to have pointed at it."""
 

@@ -11,7 +11,7 @@ from game.scenes.shell.scene import Scene
 
 @dataclass(slots=True)
 class Moment:
-    """Hold what a table remembers of the moment besides the match: the fields are those of `TableFacts`.
+    """Hold what a table remembers of the moment besides the match: the fields are those of `TableFacts` and its `Gaze`.
 
     `before` is the view before the beat that is shown, `telling` while it is laid out. `stages` are those that the
     game's own pauses have come to before the beat `at`; before the beat `rests` it rests, after `passed` no more.
@@ -31,6 +31,7 @@ class Moment:
     by_hand: bool = False
     chosen: float = 0.0
     led: str = ""
+    asked: str = ""
     ended: float = 0.0
     crowned: tuple[Seat, ...] = ()
     page: Scene | None = None

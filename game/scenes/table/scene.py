@@ -132,7 +132,7 @@ class TableScene(TableAppearance):
         self.draft = None
         if self.guide is not None:
             self.guide.forget()
-        self.moment.event, self.moment.led = None, ""
+        self.moment.event, self.moment.led, self.moment.asked = None, "", ""
         self.drag.let_go()
         self.recap.forget()
         self.decisions.forget()
@@ -171,6 +171,7 @@ class TableScene(TableAppearance):
             self.moment.event = None
             self.reshow()
         self._animate(before)
+        self._ask()
         self.helping.update(dt)
         if self.guide is not None and self.guide.update(dt):
             self._parts, self.dirty = None, True  # what it shows is built again; nothing else has changed
@@ -202,6 +203,13 @@ class TableScene(TableAppearance):
         breath = self.game.traits.breathes and self.bots.busy and int(before * BREATH) != int(self.time * BREATH)
         if breath or self.game.painting.animates(self.laid_facts, self.time):
             self.dirty = True
+
+    def _ask(self) -> None:
+        """Show more of a thing, where this game can, as soon as somebody looks at it more closely."""
+        asked = self.asked if self.game.steering.looks else ""
+        if asked != self.moment.asked:
+            self.moment.asked = asked
+            self.refresh()
 
     # Keys
 

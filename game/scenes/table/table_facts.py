@@ -17,25 +17,37 @@ D = TypeVar("D")
 
 
 @dataclass(frozen=True, slots=True)
+class Gaze:
+    """Hold keys of parts, "" for none.
+
+    `focus` is the focused part's, `pointed` the same where a player has led it there, `led` that of the part that a
+    player led it to last, though it may have gone on by itself, `asked` that of what they look at more closely.
+    """
+
+    focus: str
+    pointed: str
+    led: str
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableFacts(Generic[S, E, D]):
     """Hold one moment of a table.
 
-    `view` is what is shown (right after the beat that was told last), `before` the view before the beat whose motion
-    is shown, or the same where nothing moves. `to_act` are the seats that the match waits for, `acting` the person
-    whose decision is taken at the screen now, `thinking` the computer player that is at it; `open_question`: all
-    are asked openly. `idle`: everything was told, nothing moves; `told`: everything was told, something may move;
-    `over`: the match has an outcome. `chosen` is when the half-made choice `draft` was made. `focus` is the key of the
-    focused part, `pointed` the same where a player has led it there, `led` the one that a player led it to last, though
-    it may have gone on by itself. `event` was told last, at the time `since`; `ahead` comes next. `stages` and
-    `resting` tell how far the game's own pauses have come before `ahead` (`Pacing`), `read` what was put away of what
-    it halts for. `visiting`: the viewer has sealed a choice and looks at it again; `can_take_back`: they may take it
-    back. `by_hand`: the action that is told was made by dragging. `begun`: how many matches each person has begun here.
-    `taught`: it is a lesson. `unasked`: an answer stands for the viewer, who may give another while others choose.
-    Times are seconds of the scene; `motion` is the speed of all motion, 0 for none. `scrolls` are the offsets of
-    strips, by their names. `player_names`: what everybody is called in this match. `crowned` are the winners of a match
-    that is over, as soon as the lamp is on their plates.
-    `attempt` is which try of an adventure's level it is, 0 for practice, None outside of adventures. `paged`: a page
-    of the game lies over the table.
+    `view` is what is shown (right after the beat that was told last), `before` the view before the beat whose motion is
+    shown, or the same where nothing moves. `to_act` are the seats that the match waits for, `acting` the person whose
+    decision is taken at the screen now, `thinking` the computer player that is at it; `open_question`: all are asked
+    openly. `idle`: everything was told, nothing moves; `told`: everything was told, something may move; `over`: the
+    match has an outcome. `chosen` is when the half-made choice `draft` was made. `event` was told last, at the time
+    `since`; `ahead` comes next. `stages` and `resting` tell how far the game's own pauses have come before `ahead`
+    (`Pacing`), `read` what was put away of what it halts for. `visiting`: the viewer has sealed a choice and looks at
+    it again; `can_take_back`: they may take it back. `by_hand`: the action that is told was made by dragging. `begun`:
+    how many matches each person has begun here. `taught`: it is a lesson. `unasked`: an answer stands for the viewer,
+    who may give another while others choose. Times are seconds of the scene; `motion` is the speed of all motion, 0 for
+    none. `scrolls` are the offsets of strips, by their names. `player_names`: what everybody is called in this match.
+    `crowned` are the winners of a match that is over, as soon as the lamp is on their plates. `attempt` is which try of
+    an adventure's level it is, 0 for practice, None outside of adventures. `paged`: a page of the game lies over the
+    table.
     """
 
     view: View[S]
@@ -50,9 +62,7 @@ class TableFacts(Generic[S, E, D]):
     told: bool
     over: bool
     draft: D | None
-    focus: str
-    pointed: str
-    led: str
+    gaze: Gaze
     event: E | None
     since: float
     ahead: E | None
@@ -88,6 +98,26 @@ class TableFacts(Generic[S, E, D]):
     def names(self) -> Names:
         """Return whether a board bears the names of its spaces."""
         return self.settings.names
+
+    @property
+    def focus(self) -> str:
+        """Return the key of the focused part."""
+        return self.gaze.focus
+
+    @property
+    def pointed(self) -> str:
+        """Return the key of the focused part, where a player has led the focus there."""
+        return self.gaze.pointed
+
+    @property
+    def led(self) -> str:
+        """Return the key of the part that a player led the focus to last."""
+        return self.gaze.led
+
+    @property
+    def asked(self) -> str:
+        """Return the key of the part that a player looks at more closely: rests on, or asks about."""
+        return self.gaze.asked
 
     @property
     def you(self) -> Seat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.protocol import Refusal, say
 from game.games.sinoda.rules.board import HIGHEST, Board, Path
@@ -64,6 +64,23 @@ def destinations(board: Board, state: State, piece: int) -> dict[str, Destinatio
         name = board.spaces[end].name
         result[name] = Destination(name, ways, victim, 0 if victim is None else state.values[victim])
     return result
+
+
+def takers(board: Board, state: State, piece: int, end: int) -> tuple[int, ...]:
+    """Return the rivals' pieces that could capture a piece, were it their turn once it has moved to a space."""
+    start, side = state.spaces[piece], owner(piece)
+    spaces = tuple(
+        end if item == piece else CAPTURED if space == end else space for item, space in enumerate(state.spaces)
+    )
+    after, reached = replace(state, spaces=spaces), list[int]()
+    assert start != end, "it has moved"
+    taken = occupied(after)
+    for other, space in enumerate(spaces):
+        if space != CAPTURED and not mates(state, owner(other), side):
+            routes = board.routes[state.values[other]][space]
+            if any(route.end == end and not all(mask & taken for mask in route.masks) for route in routes):  # SI-8
+                reached.append(other)
+    return tuple(reached)
 
 
 def turns(state: State, piece: int) -> tuple[int, ...]:

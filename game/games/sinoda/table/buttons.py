@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,7 @@ from game.games.sinoda.rules.board import HIGHEST
 from game.games.sinoda.rules.position import LOWEST, owner, points
 from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts import Choice, Facts
+from game.games.sinoda.table.marks import Warn
 from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.canvas import Canvas
@@ -26,6 +27,7 @@ SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
     "act:propose": ("sinoda.button.propose", Press(Propose())),
     "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
+SIGNS: Final = {"free": ("free",), "capture": ("capture", "brackets")}  # of the legend: what lies on the board
 EDGE: Final = 5.0  # from the edge of the card to its halves
 HALF: Final = 60.0  # smallest width of a half: a disc with a little room
 ACT: Final = Style("bold", 20)
@@ -223,7 +225,7 @@ def _words(choice: Choice, kit: Kit, up: bool) -> Typeset:
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """Show one line of the legend: a dot, a red triangle, a picture or nothing, then words."""
+    """Show one line of the legend: a mark as it lies on the board, a picture or nothing, then words."""
 
     setting: Typeset
     sign: str
@@ -231,10 +233,11 @@ class Legend:
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         size = self.setting.leading * 0.62
         sign = Rect(rect.x, rect.middle[1] - size / 2, size, size)
-        if self.sign == "free":
-            canvas.disc(*sign.middle, size * 0.44, "sinoda.path")
-        elif self.sign == "capture":
-            canvas.picture("sinoda/space-capture-down", sign.inset(-size * 0.2))
+        if self.sign in SIGNS:
+            for name in SIGNS[self.sign]:
+                canvas.picture(f"sinoda/space-{name}-down", sign.inset(-size * 0.3))
+        elif self.sign == "answered":
+            Warn().draw(canvas, sign, look)
         elif self.sign:
             canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
         canvas.words(self.setting, rect.moved(self.indent, 0), "sinoda.text")
@@ -300,7 +303,9 @@ def _even(kit: Kit, words: str, width: float, lines: int, minimum: float) -> Typ
 
 
 def _advice(facts: Facts) -> str:
-    kit, choice = facts.kit, facts.choice
+    kit, choice, looked = facts.kit, facts.choice, facts.looked
+    if looked is not None:
+        return kit.say("sinoda.hint.looked", player=facts.table.name(owner(looked.piece)), value=looked.value)
     if not facts.mine or facts.state.proposer is not None:
         return ""
     if choice is None:
@@ -313,14 +318,25 @@ def _advice(facts: Facts) -> str:
 def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
     """Return what the marks mean, or who comes next: in one line from the right `over` the buttons, else in two."""
     kit, count, lines = facts.kit, len(facts.table.players), list[tuple[str, str]]()
-    if facts.choice is not None:
-        captures = sum(target.victim is not None for target in facts.choice.targets.values())
+    shown = facts.looked or facts.choice
+    if shown is not None:
+        captures = sum(target.victim is not None for target in shown.targets.values())
         taken = "sinoda.hint.captures" if captures else "sinoda.hint.no_captures"
-        free = kit.say("sinoda.hint.free", count=len(facts.choice.targets) - captures)
+        free = kit.say("sinoda.hint.free", count=len(shown.targets) - captures)
         lines = [(free, "free"), (kit.say(taken, count=captures), "capture")]
+        if facts.looked is None and facts.answered:
+            warned = _legend_lines(facts, [*lines, (kit.say("sinoda.hint.answered"), "answered")], rect, over)
+            if warned:
+                return warned
     elif count > 2 and facts.active is not None and not over:
         after = kit.say("sinoda.hint.next", player=facts.table.name((facts.state.mover + 1) % count))
         lines = [(kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"), (after, "")]
+    return _legend_lines(facts, lines, rect, over)
+
+
+def _legend_lines(facts: Facts, lines: Sequence[tuple[str, str]], rect: Rect, over: bool) -> list[Part]:
+    """Return the lines of a legend, words and sign, where all of them have room."""
+    kit = facts.kit
     faces = [Legend(kit.type.set_text(words, HINT if sign else STRONG), sign) for words, sign in lines]
     widths, heights = [face.setting.w + face.indent for face in faces], [face.setting.h + 2 for face in faces]
     whole = sum(widths) + 24 * (len(faces) - 1)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from game.engine.protocol import Seat, View
-from game.games.sinoda.rules.moves import Destination, destinations, turns
+from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
 from game.games.sinoda.rules.rules import Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
+from game.scenes.table.switches import Switch
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down
+SPACE: Final = "space:"  # how the key of a space's part begins
+ANSWERED: Final = Switch("sinoda.answered", "sinoda.switch.answered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,27 @@ class Facts:
     @property
     def flowers(self) -> tuple[tuple[int, ...], ...]:
         return flowers(self.rules.board, self.state)
+
+    @property
+    def looked(self) -> Choice | None:
+        """Return the piece that somebody looks at more closely, with everything that the rules say about it.
+
+        While a piece is chosen, its own space and those that it can go to speak of that one.
+        """
+        asked, choice = self.table.asked, self.choice
+        name = asked.removeprefix(SPACE)
+        if name == asked or (choice is not None and name in (choice.draft.space, *choice.targets)):
+            return None
+        return choice_of(self.rules, self.state, Draft(name))
+
+    @property
+    def answered(self) -> frozenset[str]:
+        """Return where rivals could take the chosen piece right after it has gone there, if that is to be marked."""
+        choice = self.choice
+        if choice is None or not self.table.on(ANSWERED):
+            return frozenset()
+        board, state = self.rules.board, self.state
+        return frozenset(name for name in choice.targets if takers(board, state, choice.piece, board.number[name]))
 
     def lit(self, seat: Seat) -> bool:
         """Tell whether the lamp is on a seat: it is to act, or has won."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.sinoda.rules.moves import Destination
-from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.position import State, owner
 from game.games.sinoda.table.board import Place, Spot, around
 from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pieces import draw_numeral, draw_polygon
@@ -79,6 +79,16 @@ class StepDisc:
 
 
 @dataclass(frozen=True, slots=True)
+class Warn:
+    """Show that a piece could be taken there: an exclamation mark on a red disc."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.disc(*rect.middle, rect.w / 2, "sinoda.seam")
+        canvas.disc(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
+        canvas.words(canvas.type.set_text("!", Style("bold", rect.h * 0.7, fixed=True)), rect, "sinoda.warn-text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
 class Outline:
     """Light a space up: rimmed in its seat's colour where a turn ended, with a thin rim where it began."""
 
@@ -114,7 +124,30 @@ def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part
             parts.append(_gain(place, choice, target, facts.kit, kept, bounds))
     if choice.target is not None:
         parts += _way(place, choice.target.ways[0])
-    return parts + over
+    return [*parts, *over, *(_warning(place, place.named(name)) for name in sorted(facts.answered))]
+
+
+def glance(facts: Facts, looked: Choice, place: Place, bounds: Rect) -> list[Part]:
+    """Return what the table shows of a piece that somebody looks at: where it could go, and what it could take."""
+    start, colour = place.named(looked.draft.space), facts.table.players[owner(looked.piece)].colour
+    parts = [
+        Part(f"looked-{start.name}", start.rect, Outline(start, colour, place.unit, ended=True), layer=1, loose=True)
+    ]
+    for name, target in looked.targets.items():
+        spot = place.named(name)
+        if target.victim is None:
+            parts.append(_mark(place, spot, "free", -FADING, -1))
+        else:
+            parts += [_mark(place, spot, "capture", -FADING, -1), _mark(place, spot, "brackets", -FADING, 1)]
+            kept = Kept.of(place, facts.state, (name, start.name), tuple(looked.targets))
+            parts.append(_gain(place, looked, target, facts.kit, kept, bounds))
+    return parts
+
+
+def _warning(place: Place, spot: Spot) -> Part:
+    """Return the sign of a space where the chosen piece could be taken: in the corner on the right."""
+    x, y, size = spot.x + place.side * 0.25, spot.y + place.side * (0.17 if spot.up else -0.17), place.side * 0.3
+    return Part(f"answered-{spot.name}", Rect.around(x, y, size), Warn(), layer=2, loose=True)
 
 
 def trace(place: Place, path: Sequence[str]) -> list[Part]:

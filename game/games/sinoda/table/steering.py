@@ -19,6 +19,8 @@ BUTTONS: Final = ("act:go", "turn:up", "turn:down")
 class SinodaSteering(Steering[Facts, Draft]):
     """Point at what the primary button would do, and at the last turns."""
 
+    looks = True
+
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         draft = facts.table.draft
         return replace(draft, pointed=aim) if draft is not None and isinstance(aim, str) else None

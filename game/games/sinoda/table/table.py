@@ -11,11 +11,11 @@ from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Even
 from game.games.sinoda.table import learning
 from game.games.sinoda.table.buttons import buttons
 from game.games.sinoda.table.ending import decided
-from game.games.sinoda.table.facts import Draft, Facts, choice_of, shifts_since
+from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
-from game.games.sinoda.table.marks import marks
+from game.games.sinoda.table.marks import glance, marks
 from game.games.sinoda.table.pieces import lights, piece_key, piece_sprites, space_parts
-from game.games.sinoda.table.plan import Planner, facing
+from game.games.sinoda.table.plan import Plan, Planner, facing
 from game.games.sinoda.table.scenery import SinodaPainting, names_choice
 from game.games.sinoda.table.seats import seating
 from game.games.sinoda.table.steering import SinodaSteering
@@ -48,6 +48,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         recaps=False,  # the last turns stand on the table
         places=True,
         adjusts=("turn:down", "turn:up"),
+        switches=(ANSWERED,),
     )
     steering = SinodaSteering()
     rules: SinodaRules
@@ -81,11 +82,19 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *self._space_parts(facts, area),
             *listed,
             *buttons(facts, plan, warned, listed[0].rect if listed else None),
-            *(lights(facts, plan) if facts.choice is None else marks(facts, facts.choice, plan.place, bounds)),
+            *(lights(facts, plan) if facts.choice is None else ()),
+            *self._marks(facts, plan, bounds),
             *traces(facts, plan, shifts),
             names_choice(kit, plan.names, facts.table.names, self.commands.bear_names),
         ]
         return Layout((*piece_sprites(facts, plan, discs, shifts), *lamp), tuple(parts))
+
+    def _marks(self, facts: Facts, plan: Plan, bounds: Rect) -> list[Part]:
+        """Return what is shown of the piece that is looked at, else of the chosen one."""
+        looked = facts.looked
+        if looked is not None:
+            return glance(facts, looked, plan.place, bounds)
+        return marks(facts, facts.choice, plan.place, bounds) if facts.choice is not None else []
 
     def _space_parts(self, facts: Facts, area: Rect) -> list[Part]:
         """Return the spaces' controls; they are kept until the position or the chosen piece changes."""

@@ -12,6 +12,7 @@ from game.games.soon.table.table import SoonTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
+from game.scenes.table.table_facts import Gaze
 from tests.games.soon.table.tables import look, table
 from tests.games.soon.table.test_sizes import laid
 from tests.scenes.seated import press
@@ -21,7 +22,7 @@ SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 
 def afresh(scene: TableScene, draft: Draft | None = None, *, focus: str = "") -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
-    told = replace(scene.table_facts(draft), focus=focus, pointed=focus)
+    told = replace(scene.table_facts(draft), gaze=Gaze(focus, focus, "", ""))
     kit, commands = scene.services.kit, scene.game.commands
     assert isinstance(commands, TableCommands)
     game = SoonTable(scene.game.rules, commands)
