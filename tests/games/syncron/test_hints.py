@@ -154,7 +154,7 @@ def test_a_hint_names_legal_cards_in_the_order_of_the_hand(many: list[Case]) -> 
         assert len(named) in (2, 3)
         assert case.card in named
         assert named == [card for card in legal if card in named]
-        assert 1 <= len(case.advice.reasons) <= 2
+        assert 1 <= len(case.advice.reasons) <= 5
         assert case.advice.look
 
 
@@ -210,10 +210,54 @@ def shown_by_others(case: Case, card: str) -> int:
 
 
 def test_queens_that_are_still_in_play_are_counted(many: list[Case]) -> None:  # SN-10
-    for case, told, _ in given(many, "queens"):
+    asked = [case for case in many if case.advice.question.key.endswith(".queens")]
+    assert asked
+    for case in asked:
         seats = [seat for seat in range(len(case.state.positions)) if seat != case.seat]
         gone = [seat for seat in seats if "Q" in (*case.state.spent[seat], *case.state.shown[seat])]
-        assert told["count"] == len(seats) - len(gone) > 0
+        assert dict(case.advice.question.params)["count"] == len(seats) - len(gone) > 0
+
+
+def test_the_last_grade_says_all_that_the_one_before_said_of_the_card(many: list[Case]) -> None:
+    for case in many:
+        costs = [item.cost for item in case.advice.candidates if item.action == case.advice.move]
+        told = {item.message.key.removeprefix("syncron.hint.reason."): item.message for item in case.advice.reasons}
+        for cost in costs:
+            kind = cost.key.removeprefix("syncron.hint.cost.")
+            count = dict(cost.params).get("count")
+            if kind in ("J_sure", "Q_sure", "Q_joined", "Q_open", "Q_alone", "king", "J_alone"):
+                assert f"spent.{case.card}" in told or (case.card == "Q" and kind == "Q_alone")
+            if kind == "number" and "exactly" in told:
+                assert dict(told["exactly"].params)["count"] == count
+            if kind in ("J_sure", "Q_sure", "sure"):
+                assert spaces(dict((told.get("jack") or told["sure"]).params)["spaces"]) == count
+
+
+def test_what_speaks_against_the_others_is_true_in_figures(many: list[Case]) -> None:  # SN-7, SN-8, SN-9
+    for kind in ("idle", "rarer", "sure", "shorter", "J_sure"):
+        for case, told, good in given(many, f"than.{kind}"):
+            card = _other(told)
+            moved, best = case.moves(card), case.moves(case.card)
+            assert good
+            assert card != case.card
+            if kind == "idle":
+                assert set(moved) == {0}
+            elif kind in ("sure", "J_sure"):
+                assert set(moved) == {told["count"]}
+            else:
+                assert isinstance(told["percent"], int)
+                assert abs(told["percent"] - 100 * (WORLDS - moved[0]) / WORLDS) <= NEAR
+            if kind == "rarer" and case.card != "K":
+                assert moved[0] + 3 * NEAR >= best[0]
+            if kind in ("sure", "shorter"):
+                assert sum(moved.elements()) <= sum(best.elements()) + WORLDS * NEAR / 100
+
+
+def _other(told: dict[str, Param]) -> str:
+    """Return the card that a reason speaks of."""
+    named = told["card"]
+    assert isinstance(named, Message)
+    return named.key.rpartition(".")[2]
 
 
 def test_a_special_card_that_is_advised_is_spent_by_it(many: list[Case]) -> None:  # SN-10
@@ -234,7 +278,7 @@ def test_who_is_stopped_would_have_moved() -> None:  # SN-9
     view = View(0, its.mask(state, 0))
     advice = advise(its, view, FEW, Rng.of(1, 1))
     assert advice.move == Seal("1")
-    assert [dict(item.message.params)["player"] for item in advice.reasons] == [SeatName(1)]
+    assert dict(advice.reasons[0].message.params)["player"] == SeatName(1)
     assert play(its, state, "1").positions[1] == 5
     assert play(its, state, "2").positions[1] == 6
 
@@ -243,7 +287,7 @@ def test_where_no_card_moves_the_hint_says_so(many: list[Case]) -> None:
     its = rules(20)
     state = play(its, standing(its, 6, 0, 0, 0, spent=(("Q", "J"), (), (), ())), "K 1 1 4")
     advice = advise(its, View(0, its.mask(state, 0)), FEW, Rng.of(1, 1))
-    assert [item.message.key for item in advice.reasons] == ["syncron.hint.reason.nothing"]
+    assert advice.reasons[0].message.key == "syncron.hint.reason.nothing"
     for card in cards(its, state, 0):
         assert play(its, state, card).positions[0] == 6
 
@@ -273,7 +317,7 @@ def test_the_move_is_what_the_evaluation_holds_best() -> None:  # SN-6
     for chance in range(5):
         advice = advise(its, view, Budget(), Rng.of(chance, 0))
         assert advice.move == Seal("2")
-        assert [item.message.key.rpartition(".")[2] for item in advice.reasons] == ["sure", "over"]
+        assert [item.message.key.rpartition(".")[2] for item in advice.reasons[:2]] == ["sure", "over"]
         assert set(advice.look) == {"card:1", "card:2", "card:3"}
 
 
@@ -317,14 +361,14 @@ def test_everything_a_hint_says_has_words_that_fit(many: list[Case], language: s
     for case in many:
         advice = case.advice
         assert len(text(advice.nudge)) <= 28
-        assert len(text(advice.question)) <= 84
+        assert len(text(advice.question)) <= 90
         assert text(advice.question).endswith("?")
         assert len(text(advice.title)) <= 30
         for candidate in advice.candidates:
             assert len(text(candidate.what)) <= 18
-            assert len(text(candidate.cost)) <= 30, text(candidate.cost)
+            assert len(text(candidate.cost)) <= 46, text(candidate.cost)
         for reason in advice.reasons:
-            assert len(text(reason.message)) <= 42, text(reason.message)
+            assert len(text(reason.message)) <= 76, text(reason.message)
 
 
 def test_no_words_of_hints_are_left_over(many: list[Case]) -> None:

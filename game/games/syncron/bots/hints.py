@@ -11,7 +11,7 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
-from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
+from game.engine.protocol import Message, Param, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, exactly
 from game.games.syncron.bots.master import Thought
@@ -181,7 +181,8 @@ def _cost(item: Prospect, *, settled: bool) -> Message:
             return say("syncron.hint.cost.king")
         if item.sure and item.exact:
             return say(f"syncron.hint.cost.{item.card}_sure", count=item.spaces)
-        return say(f"syncron.hint.cost.{item.card}_{'alone' if item.idle else 'open'}")
+        key = "alone" if item.idle else "joined" if item.sure else "open"
+        return say(f"syncron.hint.cost.{item.card}_{key}", count=item.spaces)
     if item.sure:
         return say("syncron.hint.cost.sure", count=item.spaces)
     if item.idle and settled:
@@ -190,42 +191,81 @@ def _cost(item: Prospect, *, settled: bool) -> Message:
 
 
 def _reasons(outlook: Outlook) -> tuple[Reason, ...]:
-    """Return one or two reasons for or against the best card."""
+    """Return what the best card brings and what it costs, and then why it is played before the others that were named.
+
+    Nothing that was said of it beside the others is left out.
+    """
+    than = (_than(outlook, card) for card in _worth_a_thought(outlook) if card != outlook.best)
+    return *_own(outlook), *(reason for reason in than if reason is not None)
+
+
+def _than(outlook: Outlook, card: Card) -> Reason | None:
+    """Return why another card is left in the hand, in figures; None where nothing that is certain speaks against it."""
+    item, best = outlook.prospects[card], outlook.prospects[outlook.best]
+    shorter = best.sure and item.spaces < best.spaces
+    words: dict[str, Param] = {"card": named(card), "percent": _percent(item), "count": item.spaces}
+    if card in SPECIALS:
+        key = _special(item, shorter=shorter, kept=outlook.best not in SPECIALS)
+        return None if key is None else Reason(True, say(f"syncron.hint.reason.than.{card}{key}", **words))
+    if item.idle:
+        key = "idle"
+    elif item.sure:
+        key = "sure" if shorter else None
+    elif best.card == KING or best.sure or _percent(item) < _percent(best):
+        key = "rarer"
+    else:
+        key = "shorter" if item.spaces * item.chance < best.spaces * best.chance else None
+    return None if key is None else Reason(True, say(f"syncron.hint.reason.than.{key}", **words))
+
+
+def _special(item: Prospect, *, shorter: bool, kept: bool) -> str | None:
+    """Return what is said of a special card that is left in the hand; `kept`: instead of one that comes back."""
+    if item.card == KING:
+        return "" if kept else None
+    if item.sure:
+        return "_sure" if kept else "_less" if shorter and item.card == JACK else None
+    return None if item.idle else ""
+
+
+def _own(outlook: Outlook) -> tuple[Reason, ...]:
+    """Return what the best card brings, and what it costs or risks."""
     item = outlook.prospects[outlook.best]
     spent = Reason(False, say(f"syncron.hint.reason.spent.{item.card}"))
     if item.card == KING:
         return Reason(True, say("syncron.hint.reason.king")), spent
+    if item.card == JACK and item.sure:
+        away, space = say("syncron.spaces", count=item.spaces), outlook.state.positions[outlook.seat] + item.spaces
+        return Reason(True, say("syncron.hint.reason.jack", spaces=away, space=space)), spent
     if item.card == JACK:
-        away = say("syncron.spaces", count=item.spaces)
-        sure = Reason(True, say("syncron.hint.reason.jack", spaces=away))
-        return (sure if item.sure else Reason(False, say("syncron.hint.reason.nobody_ahead"))), spent
+        return Reason(False, say("syncron.hint.reason.nobody_ahead")), spent
     if item.idle:
         return (_spoils(outlook),)
     if item.sure and item.exact:
         gain = say("syncron.hint.reason.sure", spaces=say("syncron.spaces", count=item.spaces))
-        if item.spaces >= outlook.left:
-            return Reason(True, gain), Reason(True, say("syncron.hint.reason.over"))
-        return (Reason(True, gain), spent) if item.card == QUEEN else (Reason(True, gain),)
+        over = (Reason(True, say("syncron.hint.reason.over")),) if item.spaces >= outlook.left else ()
+        return Reason(True, gain), *over, *((spent,) if item.card == QUEEN else ())
     if item.spaces >= outlook.left:
-        return Reason(True, _chance(item)), Reason(True, say("syncron.hint.reason.finish"))
-    return Reason(True, _chance(item)), _risk(outlook, item, spent)
+        finish = Reason(True, say("syncron.hint.reason.finish"))
+        return Reason(True, _chance(item)), finish, *((spent,) if item.card == QUEEN else ())
+    return Reason(True, _chance(item)), spent if item.card == QUEEN else _risk(item)
 
 
 def _chance(item: Prospect) -> Message:
     """Return how likely a card is to move its token, in steps of a few per cent."""
-    percent = min(100 - ROUGHLY, max(ROUGHLY, ROUGHLY * round(100 * item.chance / ROUGHLY)))
     if item.card == QUEEN:
-        key = "joined" if item.sure else "queen"
-        return say(f"syncron.hint.reason.{key}", percent=percent)
+        key, away = "joined" if item.sure else "queen", say("syncron.spaces", count=item.spaces)
+        return say(f"syncron.hint.reason.{key}", percent=_percent(item), spaces=away)
     words = {"card": named(item.card), "number": number(item.spaces)}
-    return say("syncron.hint.reason.exactly", count=item.spaces, percent=percent, **words)
+    return say("syncron.hint.reason.exactly", count=item.spaces, percent=_percent(item), **words)
 
 
-def _risk(outlook: Outlook, item: Prospect, spent: Reason) -> Reason:
-    """Return what to bear in mind of a card that may move nobody."""
-    if item.card == QUEEN:
-        queens = say("syncron.hint.reason.queens", count=len(outlook.queens))
-        return Reason(True, queens) if outlook.queens else spent
+def _percent(item: Prospect) -> int:
+    """Return how likely a card is to move its token, in steps of a few per cent, and never as sure."""
+    return min(100 - ROUGHLY, max(ROUGHLY, ROUGHLY * round(100 * item.chance / ROUGHLY)))
+
+
+def _risk(item: Prospect) -> Reason:
+    """Return what to bear in mind of a number that may move nobody."""
     key = "more" if item.crowded else "fewer"
     return Reason(False, say(f"syncron.hint.reason.{key}", count=item.spaces, card=named(item.card)))
 

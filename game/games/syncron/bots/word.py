@@ -5,6 +5,7 @@ A word is worth what its giver's record says (`guess.trusted`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -19,6 +20,7 @@ from game.games.syncron.rules.position import KING, QUEEN, SPECIALS, Card, State
 from game.games.syncron.rules.rules import Action, SyncronRules
 from game.games.syncron.rules.talk import (
     Accept,
+    Accepted,
     Announce,
     Decline,
     Offer,
@@ -34,7 +36,6 @@ from game.games.syncron.rules.talk import (
 
 IMAGINED: Final = 60  # rounds by which an offer or an announcement is judged
 PAIRED: Final = "2", "3", QUEEN  # what two may promise each other; a 3 hopes for a third one
-ASKED: Final = 9  # seats that an offer is thought of for
 NEARLY: Final = 0.97  # what an offer must be worth to be taken, against doing without
 PERHAPS: Final = 0.94  # what it must be worth to the other one to be offered
 GAIN: Final = 1.0  # what it must be worth to whoever offers it
@@ -80,6 +81,9 @@ class Outlook:
         while len(self.rounds) < max(1, budget.nodes) and not (self.rounds and budget.stop()):
             self.rounds.append(stage.drawn(mixes, rng))
         self._usual: dict[Seat, list[float]] = {}
+        agreed = (event for event in view.history if isinstance(event, Accepted))
+        self.deals = Counter(seat for event in agreed for seat in (event.seat, event.of))
+        self.lots = rng.shuffle(self.stage.seats)
 
     def usual(self, seat: Seat) -> list[float]:
         """Return what each card of a seat's hand brings it on average."""
@@ -141,12 +145,26 @@ def _untrue(talk: Talk) -> tuple[Seat, ...]:
 
 
 def _offer(talk: Talk, outlook: Outlook) -> Offer | None:
-    """Return the offer of a pair that brings most, to one whose word is good and who may like it, too; else None."""
-    stage, seat = outlook.stage, outlook.seat
-    free = [other for other in stage.seats if other != seat and not talk.ready[other] and not _agreed(talk, other)]
+    """Return the offer of a pair that brings most, to one whose word is good and who may like it, too; else None.
+
+    Who has had the fewest deals in this match is asked first, and lots decide among equals: whoever speaks late, as
+    people do who share a screen, is not left out by those who speak early.
+    """
+    stage, seat, deals = outlook.stage, outlook.seat, outlook.deals
+    free = [other for other in outlook.lots if other != seat and not talk.ready[other] and not _agreed(talk, other)]
     free.sort(key=lambda other: (-trusted(outlook.state, other), stage.start[other] < stage.start[seat]))
+    for few in sorted({deals[other] for other in free}):
+        offer = _best_offer(outlook, [other for other in free if deals[other] == few])
+        if offer is not None:
+            return offer
+    return None
+
+
+def _best_offer(outlook: Outlook, others: Sequence[Seat]) -> Offer | None:
+    """Return the offer of a pair to one of these that brings most, and that they may like; else None."""
+    stage, seat = outlook.stage, outlook.seat
     best, found = outlook.best(seat) * GAIN, None
-    for other in free[:ASKED]:
+    for other in others:
         for card in PAIRED:
             if card in stage.names[seat] and card in stage.names[other]:
                 worth = outlook.agreed(seat, other, card, card)

@@ -84,10 +84,10 @@ def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
         "Exactly one 1: P2 moves 1 space",
         "Exactly three 3s: P0, P1 and P2 move 3 spaces",
         "The two Queens are together: P1 and P3 move 2 spaces",
-        "Only one 6, and it takes six: P4 stays",
-        "Only two 6s, and it takes six: P4 and P5 stay",
-        "Too many 1s, two of them: P4 and P5 stay",
-        "A Queen alone moves nobody: P4 stays",
+        "Only one 6, and it takes six: P4 stays put",
+        "Only two 6s, and it takes six: P4 and P5 stay put",
+        "Too many 1s, two of them: P4 and P5 stay put",
+        "One Queen alone moves nobody: P4 stays put",
         "Nobody is ahead of P4: the Jack moves nobody",
     ]
     assert [(said("en", result(step)), said("en", why(step))) for step in STEPS[1:6]] == [
@@ -95,7 +95,7 @@ def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
         ("+1", "exactly one 1"),
         ("+3 each", "exactly three 3s"),
         ("+2 each", "two Queens together"),
-        ("stays", "one 6, needs six"),
+        ("stays put", "only one 6, it takes six"),
     ]
     assert said("fr", why(STEPS[3])) == "exactement trois 3"
 

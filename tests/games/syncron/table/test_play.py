@@ -35,9 +35,9 @@ def test_a_click_picks_a_card_up_and_the_button_says_what_it_does(tmp_path: Path
     box.click("hand:4")
     go(box, 0.3)
     assert scene.draft == Draft("4")
-    assert words(scene, "act:lock") == "Lock in the 4"
+    assert words(scene, "act:lock") == "Play the 4"
     assert sprite(scene, "hand:4")[1] < low - 15
-    assert words(scene, "meaning") == "Moves 4 spaces if exactly four of you show it."
+    assert words(scene, "meaning") == "Moves 4 spaces if exactly four of you play it."
     box.click("hand:4")
     assert scene.draft is None
     box.click("hand:J")
@@ -123,7 +123,7 @@ def test_others_who_seal_leave_a_choice_alone(tmp_path: Path) -> None:
     assert scene.host.to_act() == (0,), "the bots have chosen meanwhile"
     assert scene.draft == Draft("4")
     assert words(scene, "ready") == "5 of 6 ready"
-    assert words(scene, "act:lock") == "Lock in the 4"
+    assert words(scene, "act:lock") == "Play the 4"
 
 
 def test_a_sealed_card_is_taken_back_until_the_last_seal(tmp_path: Path) -> None:  # SN-5

@@ -110,12 +110,12 @@ def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
 def test_a_group_says_what_it_comes_to_and_why(tmp_path: Path) -> None:  # SN-8, SN-9
     box, scene = table(tmp_path, 6)
     shown(box, scene, ["3", "3", "3", "Q", "1", "6"])
-    assert [words(scene, f"result-{n}") for n in range(4)] == ["stays", "+1", "+3 each", "stays"]
+    assert [words(scene, f"result-{n}") for n in range(4)] == ["stays put", "+1", "+3 each", "stays put"]
     assert [words(scene, f"reason-{n}") for n in range(4)] == [
         "one Queen alone",
         "exactly one 1",
         "exactly three 3s",
-        "one 6, needs six",
+        "only one 6, it takes six",
     ]
     control = part(scene, "group-2").control
     assert control is not None
@@ -134,18 +134,18 @@ def test_plates_tell_what_is_spent_and_where_everybody_stands(tmp_path: Path) ->
     _, scene = table(tmp_path, 4, start=start, race=12)
     told = {seat: part(scene, f"seat-{seat}").control for seat in (1, 2, 3)}
     assert told[1] is not None
-    assert told[1].help == "Bot · Apprentice · space 5 · has not chosen yet · spent: Queen, Jack"
+    assert told[1].help == "Bot · Apprentice · space 5 · has not chosen yet · used: Queen, Jack"
     assert told[2] is not None
-    assert "over the finish" in told[2].help
+    assert "past the finish line" in told[2].help
     assert told[3] is not None
-    assert "spent" not in told[3].help
+    assert "used" not in told[3].help
 
 
 def test_a_card_that_is_spent_leaves_a_gap_that_says_why(tmp_path: Path) -> None:  # SN-10
     start = standing(rules(), 0, 0, 0, 0, spent=(("J",), (), (), ()))
     _, scene = table(tmp_path, 4, start=start)
     assert any(sprite.key == "gap:J" for sprite in scene.stage.sprites)
-    assert words(scene, "gone-J") == "shown"
+    assert words(scene, "gone-J") == "played"
     press(scene, "hand:J")
     assert scene.draft is None
     assert "SN-10" in scene.refusal[1]

@@ -83,7 +83,7 @@ def test_a_round_that_was_told_is_told_again_from_its_cards_to_its_end(tmp_path:
     seal(scene, "3", "3", "3", "1", "5", "6")
     until_round_is_told(box, scene)
     end, told = scene.view, list(scene.told)
-    assert words(scene, "again") == "Show round 1 again"
+    assert words(scene, "again") == "Watch round 1 again"
     press(scene, "again")
     seen = []
     for _ in range(4000):
@@ -143,7 +143,7 @@ def test_after_a_king_the_shown_cards_are_seen_for_a_while_and_it_is_said_whose_
             break
         go(box)
     name = scene.session.players[1].name
-    assert words(scene, "ready") == f"{name} showed a King and chooses again"
+    assert words(scene, "ready") == f"{name} played a King and chooses again"
     go(box, KINGS - 0.2)
     assert scene.stage.busy, "nobody chooses yet"
     assert [cards[0] for cards in scene.view.state.shown] == ["3", "K", "2", "3", "3", "1"]
@@ -196,10 +196,10 @@ def test_while_one_chooses_the_button_names_the_round_that_was_told(tmp_path: Pa
     for number in (1, 2):
         seal(scene, "3", "3", "3", "1", "5", "6")
         go(box)
-        assert words(scene, "again") == f"Show round {number} again"
+        assert words(scene, "again") == f"Watch round {number} again"
         press(scene, "next")
         go(box)
-        assert words(scene, "again") == f"Show round {number} again"
+        assert words(scene, "again") == f"Watch round {number} again"
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.75, 2.0])

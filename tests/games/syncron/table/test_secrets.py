@@ -250,7 +250,7 @@ def test_the_hand_opens_again_and_another_card_can_be_chosen(tmp_path: Path, lan
     assert scene.draft == Draft("2")
     box.intend(Digit(5))
     assert scene.draft == Draft("5"), "a digit chooses a card that is turned down"
-    assert words(scene, "act:lock") == {"en": "Lock in this card", "fr": "Poser cette carte"}[language]
+    assert words(scene, "act:lock") == {"en": "Play this card", "fr": "Poser cette carte"}[language]
     box.click("hand:5")
     assert scene.draft is None
     box.intend(Digit(5), Confirm())
@@ -284,7 +284,7 @@ def test_looking_again_tells_by_nothing_but_the_card(tmp_path: Path, pair: tuple
 def test_alone_with_computer_players_a_hand_stays_open_and_says_everything(tmp_path: Path) -> None:
     box, scene = open_hand(tmp_path, (0,))
     press(scene, "hand:3")
-    assert words(scene, "act:lock") == "Lock in the 3"
+    assert words(scene, "act:lock") == "Play the 3"
     assert "meaning" in keys(scene)
     assert "hand-down" not in keys(scene)
     control = part(scene, "hand:2").control

@@ -69,7 +69,7 @@ def say(scene: TableScene, *said: tuple[Seat, Action]) -> None:
 def test_a_card_announces_and_the_button_says_what_is_missing_until_then(tmp_path: Path) -> None:
     box, scene = talks(tmp_path)
     assert words(scene, "bar:status") == "Talk before round 1 · 0 of 6 ready"
-    assert words(scene, "act:say") == "Pick a card below"
+    assert words(scene, "act:say") == "Choose a card below"
     box.click("hand:4")
     assert words(scene, "act:say") == "Say it"
     box.click("act:say")
@@ -95,7 +95,7 @@ def test_where_all_talk_at_one_screen_a_hint_is_for_nobody_and_the_bulb_says_so(
 def test_a_plate_and_two_cards_make_an_offer(tmp_path: Path) -> None:
     box, scene = talks(tmp_path)
     box.click("kind:deal")
-    assert words(scene, "act:say") == "Pick a player above"
+    assert words(scene, "act:say") == "Choose a player above"
     box.click("seat-3")
     box.click("hand:5")
     box.click("hand:2")
@@ -205,7 +205,7 @@ def test_what_was_said_is_not_undone_and_there_is_no_hint_for_it(tmp_path: Path)
     box.intend(Undo())
     assert talk(scene).promises[0] == Promise("4")
     assert scene.refusal.reason
-    assert scene.helping.why_not() == "There are no hints for what to say."
+    assert scene.helping.why_not() == "There are no hints about what to say."
 
 
 # Beside computer players
@@ -346,7 +346,7 @@ def test_nothing_overlaps_or_overflows(
 
 
 def test_words_stand_under_plates_of_few_and_signs_under_those_of_many(tmp_path: Path) -> None:
-    for count, expected in ((6, "I’ll show"), (10, "shows")):
+    for count, expected in ((6, "I’ll play"), (10, "plays")):
         _, scene = talks(tmp_path / str(count), count)
         say(scene, (3, Announce("4")))
         assert bubble(scene, 3) == expected
@@ -358,12 +358,12 @@ def test_after_the_reveal_a_bubble_says_whether_the_word_was_kept(tmp_path: Path
     for seat, card in enumerate(("1", "2", "2", "4")):
         scene.host.play(seat, Seal(card))
     go(box, 2, 0.1)
-    assert bubble(scene, 1) == "kept: said"
-    assert bubble(scene, 2) == "said showed"
+    assert bubble(scene, 1) == "promise kept:"
+    assert bubble(scene, 2) == "said , played"
     control = part(scene, "seat-2").control
     assert control is not None
     assert "promised a 3: broken" in control.help
-    assert "kept 0 of 1 so far" in control.help
+    assert "kept 0 of 1 promises" in control.help
 
 
 @pytest.mark.parametrize("people", [(0,), (0, 1)])

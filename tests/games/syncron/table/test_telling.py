@@ -180,7 +180,7 @@ def test_a_pause_for_talk_and_a_table_without_motion_wait_for_a_press(tmp_path: 
     assert scene.resting
     assert scene.view.state.round == 1
     if talk:
-        assert scene.status == "Time to talk. Nothing said is binding."
+        assert scene.status == "Time to talk. You don’t have to keep your word."
     press(scene, "next")
     go(box, 1)
     assert scene.view.state.round == 2
