@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, TypeAlias
 
-from game.saves.settings import Settings
+from game.saves.settings import Settings, begun_by
 
 FIRST: Final = "first level"
 DONE: Final = "done"
+BEGUN: Final = 1  # matches that a newcomer has begun at most: this one
 
 Changes: TypeAlias = dict[str, Mapping[str, object] | str]
 
@@ -85,6 +86,15 @@ def ends_first(game: str, persons: Iterable[str]) -> Changes:
 def has_ended_first(settings: Settings, game: str, person: str) -> bool:
     """Tell whether a person has played a game's first level to its end."""
     return DONE in first_told(settings, game, person)
+
+
+def leads_first(settings: Settings, game: str, person: str) -> bool:
+    """Tell whether the lamp leads a person through a game's first level: a newcomer, or whoever has asked for it."""
+    if has_ended_first(settings, game, person):
+        return False
+    wish = first_level(settings, game, person)
+    newcomer = begun_by(settings, game, person) <= BEGUN or bool(first_told(settings, game, person))
+    return settings.meetings and newcomer if wish is None else wish
 
 
 def lights_first(game: str, persons: Iterable[str], *, lit: bool) -> Changes:

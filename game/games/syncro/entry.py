@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
 from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
 from game.games.syncro.rules.content import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
+from game.games.syncro.rules.deals import ANY, CHOSEN, WAYS
 
 if TYPE_CHECKING:
     from game.games.syncro.rules.rules import SyncroRules
@@ -26,7 +28,8 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
         (wanted,) = levels
     if wanted not in levels:
         raise ValueError(f"syncro: there is no map of the level {wanted}")
-    return SyncroRules(Mission.of(levels[wanted], seats, road, hordes))
+    mission = Mission.of(levels[wanted], seats, road, hordes)
+    return SyncroRules(replace(mission, chosen=chosen["deal"] == CHOSEN))
 
 
 ENTRY: Final = Entry(
@@ -43,6 +46,7 @@ ENTRY: Final = Entry(
         Option("level", LEVELS, LEVELS[0]),
         Option("road", ROADS, PRINTED),
         Option("hordes", HORDES, HORDES[-1], before=FIRST_HORDES, offered=False),
+        Option("deal", WAYS, ANY, before=ANY, offered=False),
     ),
     levels=LEVELS,
     advisor=LazyImport("game.games.syncro.bots.hints:advise"),

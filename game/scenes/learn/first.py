@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from game.engine.protocol import Seat
 from game.saves import learning
-from game.saves.settings import begun_by
 from game.scenes.learn.first_lamp import FirstLamp
 from game.scenes.table.guide import Guide
 from game.scenes.table.scene import TableScene
-
-BEGUN: Final = 1  # matches that a newcomer has begun at most: this one
 
 
 class FirstLevel:
@@ -52,10 +48,7 @@ class FirstLevel:
         return not done and not self.told(seat).issuperset(self.steps)
 
     def _wants(self, seat: Seat) -> bool:
-        settings, name = self.table.services.settings, self._name(seat)
-        wish = learning.first_level(settings, self._game, name)
-        newcomer = begun_by(settings, self._game, name) <= BEGUN or bool(self.told(seat))
-        return settings.meetings and newcomer if wish is None else wish
+        return learning.leads_first(self.table.services.settings, self._game, self._name(seat))
 
     # What was told
 

@@ -12,12 +12,16 @@ from game.saves.player import Player
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Hold what is carved over the gate: the adventure's name, its team, and a tally for each level that was tried."""
+    """Hold what is carved over the gate: the adventure's name, its team, and a tally for each level that was tried.
+
+    `turned` is the level from which on the team walked the gentle road, or "" (SY-43).
+    """
 
     name: str
     team: tuple[Player, ...]
     tallies: tuple[Tally, ...]
     finished: bool
+    turned: str = ""
 
     @property
     def attempts(self) -> int:
@@ -32,7 +36,8 @@ class Chronicle:
 def chronicle_of(name: str, team: tuple[Player, ...], adventure: Adventure) -> Chronicle:
     """Return the chronicle of an adventure as it stands, its levels in their order."""
     tried = (adventure.tally(level) for level in LEVELS)
-    return Chronicle(name, team, tuple(tally for tally in tried if tally.attempts), adventure.finished)
+    counted = tuple(tally for tally in tried if tally.attempts)
+    return Chronicle(name, team, counted, adventure.finished, adventure.turned)
 
 
 def closest(words: Words, tally: Tally) -> str:
@@ -58,6 +63,13 @@ def led(words: Words, tally: Tally) -> str:
     if not tally.wins:
         return words.say("syncro.chronicle.open")
     return words.say("syncro.chronicle.led", mage=tally.led) if tally.led else ""
+
+
+def turn_of(words: Words, told: Chronicle) -> str:
+    """Return from which level on the team walked the gentle road; "" where it never turned (SY-43)."""
+    if not told.turned:
+        return ""
+    return words.say("syncro.chronicle.turned", level=words.say(f"syncro.option.level.{told.turned}"))
 
 
 def sum_of(words: Words, told: Chronicle) -> str:

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import Final
 
-from game.games.syncro.campaign.chronicle import Chronicle, closest, counts, led, sum_of
+from game.games.syncro.campaign.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
 from game.games.syncro.rules.adventure import Tally
+from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.scenery.mages import Mage, draw_mage
 from game.saves.player import Player
 from game.ui.canvas import Canvas
@@ -32,6 +33,7 @@ LEVEL: Final = Style("heading", 18)
 WHO: Final = Style("bold", 17)
 WORDS: Final = Style("body", 17)
 SUM: Final = Style("bold", 17)
+TURNED: Final = Style("italic", 17)
 SEAL: Final = 34.0
 ROOM: Final = 26.0  # units of the page round its lines
 FEET: Final = 96.0  # units of ground before the gate, where the team stands
@@ -169,26 +171,46 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
 
 def _lines(kit: Kit, told: Chronicle, width: float, spread: float = 0.0) -> tuple[list[Part], float]:
     """Return a line a level: in columns where they have room, else each in several rows."""
-    columns = _columns(kit, told.tallies, width, spread)
-    return columns if columns is not None else _rows(kit, told.tallies, width, spread)
+    entries = _entries(kit, told)
+    columns = _columns(kit, entries, width, spread)
+    return columns if columns is not None else _rows(kit, entries, width, spread)
 
 
-def _columns(kit: Kit, tallies: Sequence[Tally], width: float, spread: float) -> tuple[list[Part], float] | None:
+def _entries(kit: Kit, told: Chronicle) -> list[Tally | str]:
+    """Return what has a line: each level, and before the first one on the gentle road that the team turned (SY-43)."""
+    entries: list[Tally | str] = list(told.tallies)
+    if told.turned:
+        place = sum(LEVELS.index(tally.level) < LEVELS.index(told.turned) for tally in told.tallies)
+        entries.insert(place, turn_of(kit.words, told))
+    return entries
+
+
+def _turned(kit: Kit, words: str, left: float, y: float, width: float) -> Part:
+    return kit.paragraph("line:turned", left, y + 4, width - left, words, TURNED, "text.paper-label")
+
+
+def _columns(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float] | None:
     """Return the lines in columns under their headings; None where some words would be cut."""
     head, height = kit.leading(15) + 4, max(SEAL + 4, kit.leading(19) + 10) + spread
     left = SEAL + 14.0
     edges = [left + (width - left) * share for share in (0.0, *accumulate(SHARES))]
+    tallies = [entry for entry in entries if isinstance(entry, Tally)]
     parts, style = list[Part](), _even(kit, tallies, edges[1] - edges[0] - 10)
     for (a, b), name in zip(pairwise(edges), HEADS, strict=True):
         words = kit.say(f"syncro.chronicle.head.{name}").upper()
         parts.append(
             kit.label(f"head:{name}", Rect(a, 0, b - a - 10, head), words, CAPS, "text.paper-label", minimum=0.9)
         )
-    for number, tally in enumerate(tallies):
-        y = head + number * height
-        parts += _line(kit, tally, [Rect(a, y, b - a - 10, height) for a, b in pairwise(edges)], style)
-        parts.append(_rule(tally, y, width))
-    return None if any(part.truncated() for part in parts) else (parts, head + len(tallies) * height)
+    y = head
+    for entry in entries:
+        if isinstance(entry, str):
+            parts.append(_turned(kit, entry, left, y, width))
+            y = parts[-1].rect.bottom + 4
+            continue
+        parts += _line(kit, entry, [Rect(a, y, b - a - 10, height) for a, b in pairwise(edges)], style)
+        parts.append(_rule(entry, y, width))
+        y += height
+    return None if any(part.truncated() for part in parts) else (parts, y)
 
 
 def _even(kit: Kit, tallies: Sequence[Tally], width: float) -> Style:
@@ -221,10 +243,14 @@ def _line(kit: Kit, tally: Tally, places: Sequence[Rect], style: Style) -> list[
     ]
 
 
-def _rows(kit: Kit, tallies: Sequence[Tally], width: float, spread: float) -> tuple[list[Part], float]:
+def _rows(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float]:
     """Return the lines, each in rows under its level's name."""
     parts, y, left = list[Part](), 0.0, SEAL + 12.0
-    for number, tally in enumerate(tallies):
+    for number, tally in enumerate(entries):
+        if isinstance(tally, str):
+            parts.append(_turned(kit, tally, left, y, width))
+            y = parts[-1].rect.bottom + 4
+            continue
         key, top = f"line:{tally.level}", y + 3 + spread / 2
         name = kit.paragraph(f"{key}:name", left, top, width - left, _title(kit, tally), LEVEL)
         said, gone = counts(kit.words, tally)

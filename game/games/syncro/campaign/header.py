@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from game.games.syncro.campaign.landscape import Camera
 from game.games.syncro.campaign.tall import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.content import CHAPTERS, STEEP
+from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.ui.canvas import Canvas
 from game.ui.doors import door
@@ -33,6 +33,7 @@ NARROW: Final = 0.85  # of its width that a bookmark may have
 SHOWN: Final = 3  # bookmarks of adventures
 TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil has room there
 PENCIL: Final = 30.0
+INTO: Final = 16.0  # units of the gap beside the title that the words over it may take
 PIP: Final = 21.0  # units from one pip of a banner to the next
 SIGN: Final = 22.0  # units of the icon on a banner
 
@@ -134,7 +135,7 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
     label, line, style = kit.leading(15), kit.leading(size), replace(TITLE, size=size)
     title = kit.say("syncro.name")
     width = kit.type.set_text(title, style).w
-    caps = kit.type.fit(_label(view, kit), CAPS, max(width, kit.frame.width * 0.3), 1, 0.8)
+    caps = _label(view, kit, width + INTO)
     button = _round(view, kit)
     way, back = "shell/glyphs/arrow-left", kit.say("setup.back")
     ink, soft = ("text.day", "text.day-soft") if view.day else ("text.title", "text.night-soft")
@@ -143,18 +144,19 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
         Part("label", Rect(95, 18, caps.w + 2, label), Label(caps, soft)),
         kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, ink),
     ]
-    ways, left = _ways(view, actions, kit, 95 + max(width, caps.w) + 24)
+    ways, left = _ways(view, actions, kit, 95 + max(width, caps.w - INTO) + 24)
     below = max(108.0, 14 + label + line + 16)
     tabs = _tabs(view, actions, kit, camera, left + 8)
     return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, below)]
 
 
-def _label(view: CampaignView, kit: Kit) -> str:
-    """Return the words over the title: what this is and, where it is not the usual one, on which road."""
-    adventure, words = view.adventure, kit.say("adventure.label")
-    if adventure is not None and adventure.road != STEEP:
-        words = f"{words} · {kit.say(f'syncro.option.road.{adventure.road}')}"
-    return words.upper()
+def _label(view: CampaignView, kit: Kit, width: float) -> Typeset:
+    """Return the words over the title: the road that the team walks or, where it has no room, what this is."""
+    words, adventure = kit.say("adventure.label"), view.adventure
+    road = kit.say(f"syncro.option.road.{adventure.road}") if adventure is not None else words
+    wide = max(width, kit.frame.width * 0.3)
+    told = kit.type.fit(road.upper(), CAPS, wide if kit.growth < ROOMY else width, 1, 0.8)  # bookmarks need the room
+    return kit.type.fit(words.upper(), CAPS, wide, 1, 0.8) if told.truncated else told
 
 
 def _round(view: CampaignView, kit: Kit) -> Callable[..., Part]:
@@ -163,7 +165,7 @@ def _round(view: CampaignView, kit: Kit) -> Callable[..., Part]:
 
 
 def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -> tuple[list[Part], float]:
-    """Return the buttons beside the title, and where they end: rules, the adventure's book, the lesson."""
+    """Return the buttons beside the title, and where they end: rules, book, gentle road, lesson."""
     button = _round(view, kit)
     rules = kit.say("learn.rules", game=kit.say("syncro.name"))
     parts = [button("rules", Rect(left, 24, 48, 48), "shell/glyphs/book-open", rules, actions.rules)]
@@ -171,6 +173,10 @@ def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -
     if view.adventure is not None and not view.unbegun:  # in a new one there is nothing to read yet
         place, icon = Rect(left, 24, 48, 48), "shell/glyphs/scroll-text"
         parts.append(button("book", place, icon, kit.say("adventure.book"), actions.read_book))
+        left += 56
+    if view.adventure is not None and view.adventure.may_turn and not view.unbegun:  # SY-43
+        place, words = Rect(left, 24, 48, 48), kit.say("adventure.turn.way")
+        parts.append(button("turn", place, "shell/campaign/signpost", words, actions.turn))
         left += 56
     if view.offers and kit.frame.shape == "wide" and kit.growth < 1.3:  # elsewhere the bookmarks need the room
         lamp = door(kit, "learn", Rect(left, 24, 48, 48), actions.learn, ("", ""), kit.say("learn.setup"), zone="bar")

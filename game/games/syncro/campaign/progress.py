@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from game.games.syncro.rules.adventure import Adventure, Tally, opening
-from game.games.syncro.rules.content import BASE, CHAPTERS, FINALE_STEP, HAND_SIZES, LEVELS, ROADS, STEPS
+from game.games.syncro.rules.content import BASE, CHAPTERS, FINALE_STEP, GENTLE, HAND_SIZES, LEVELS, ROADS, STEPS
 from game.games.syncro.rules.feats import SORTS
 from game.games.syncro.rules.setup import inherited
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
@@ -54,6 +54,8 @@ def unpack(plain: Mapping[str, Any], mages: int) -> Adventure:
         raise ValueError(f"there is no level “{adventure.step}”")
     if adventure.road not in ROADS:
         raise ValueError(f"there is no road “{adventure.road}”")
+    if adventure.turned not in ("", *LEVELS) or (adventure.turned and adventure.road != GENTLE):
+        raise ValueError("the team has turned where nobody can")
     if adventure.done != STEPS[: len(adventure.done)] or adventure.step in adventure.done[:-1]:
         raise ValueError("the levels behind the team are not those that lead to the next one")
     _check_tallies(adventure)

@@ -1,4 +1,4 @@
-"""The choice of the road, made once with an adventure: how hard its levels are, and what the chosen one is like."""
+"""The choice of the road, made with an adventure: how often each is won. The gentle one is offered first (SY-43)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from functools import partial
 from typing import Final
 
 from game.ai.entry import OptionValue
-from game.games.syncro.rules.content import ROADS
+from game.games.syncro.rules.content import GENTLE, PRINTED, STEEP
 from game.ui.choices import Segment, Track
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style
 
+OFFERED: Final = (GENTLE, STEEP, PRINTED)
 ROAD: Final = "road"
 """The key of the option."""
 WORDS: Final = "syncro.option.road"
@@ -27,29 +28,25 @@ def roads(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Re
 
     Return the parts and where they end.
     """
-    width = (at.w - 2 * INSET) / len(ROADS)
-    names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, width - 12, 2, 0.85) for road in ROADS]
-    if any(name.truncated for name in names):
-        return _rows(kit, now, choose, at)
-    track = Rect(at.x, at.y, at.w, max(52.0, max(name.h for name in names) + 16))
+    width = (at.w - 2 * INSET) / len(OFFERED)
+    names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, width - 12, 2, 0.85) for road in OFFERED]
+    beside = not any(name.truncated for name in names)
+    if beside:
+        height = max(52.0, max(name.h for name in names) + 16) - 2 * INSET
+    else:
+        width, height = at.w - 2 * INSET, max(44.0, kit.leading(NAME.size) + 16)
+        names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, width - 12, 1, 0.6) for road in OFFERED]
+    step = (width, 0.0) if beside else (0.0, height)
+    first = Rect(at.x + INSET, at.y + INSET, width, height)
+    places = [first.moved(step[0] * number, step[1] * number) for number in range(len(OFFERED))]
+    track = Rect(at.x, at.y, at.w, places[-1].bottom + INSET - at.y)
     parts = [Part("road:track", track, Track("night", 12))]
-    for number, (road, name) in enumerate(zip(ROADS, names, strict=True)):
-        place = Rect(at.x + INSET + width * number, at.y + INSET, width, track.h - 2 * INSET)
-        face = Segment(name, road == now, ground="night")
+    for road, name, place in zip(OFFERED, names, places, strict=True):
         label = kit.named(kit.say(WORDS), kit.say(f"{WORDS}.{road}"))
         act = nothing if road == now else partial(choose, ROAD, road)
         control = Control(label, act, "options", help=kit.say(f"{WORDS}.{road}.note"), radius=9, sound="select")
-        parts.append(Part(f"road:{road}", place, face, control, hit=Rect(place.x, track.y, place.w, track.h)))
+        hit = Rect(place.x, track.y, place.w, track.h) if beside else place
+        parts.append(Part(f"road:{road}", place, Segment(name, road == now, ground="night"), control, hit=hit))
     text = kit.say(f"{WORDS}.{now}.note")
     note = kit.paragraph("road:note", at.x, track.bottom + 6, at.w, text, NOTE, "text.night-soft")
     return [*parts, note], note.rect.bottom
-
-
-def _rows(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Rect) -> tuple[list[Part], float]:
-    parts, y = list[Part](), at.y
-    for road in ROADS:
-        name, note = kit.say(f"{WORDS}.{road}"), kit.say(f"{WORDS}.{road}.note")
-        rect = Rect(at.x, y, at.w, max(52.0, kit.leading(20) + kit.leading(16) + 16))
-        parts.append(kit.choice(f"road:{road}", rect, name, note, road == now, partial(choose, ROAD, road)))
-        y = rect.bottom + 8
-    return parts, y - 8

@@ -80,6 +80,7 @@ class CampaignScene(Scene):
             self._restore,
             self._rename,
             self.door.go,
+            self.team.turn,
         )
         self.life = MapLife(services)
         self._path = path

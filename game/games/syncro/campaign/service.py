@@ -20,13 +20,14 @@ from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, say
 from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack
-from game.games.syncro.campaign.veterans import veterans
+from game.games.syncro.campaign.veterans import veterans, winners
 from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.content import CHAPTERS, LEVELS, STEEP
+from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, STEEP
+from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.feats import feats
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
-from game.saves.learning import ends_first
+from game.saves.learning import ends_first, leads_first
 from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
@@ -55,8 +56,12 @@ class CampaignService:
         return self.store.begin(self.offer(name, team, chapter=chapter, road=road))
 
     def draft(self, name: str, team: tuple[Player, ...]) -> CampaignFile:
-        """Return a new campaign that is written with the first decision in its first level, and not before."""
-        return self.store.draft(self.offer(name, team))
+        """Return a new campaign that is written with the first decision in its first level, and not before.
+
+        It takes the gentle road where nobody of the team has won a level here (SY-43).
+        """
+        known = winners(self.store.rows(), self.services.settings, team)
+        return self.store.draft(self.offer(name, team, road=STEEP if known else GENTLE))
 
     def offer(
         self, name: str, team: tuple[Player, ...], *, chapter: int = way.FIRST, road: str = STEEP
@@ -162,6 +167,12 @@ class CampaignService:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
         return self._change(file, team=team, progress=pack(way.rejoin(adventure_in(file), len(team))), match="")
 
+    def turn(self, file: CampaignFile) -> CampaignFile:
+        """Go on along the gentle road (SY-43). Raises ValueError in the middle of a level, or on another road."""
+        if self.under_way(file) is not None:
+            raise ValueError("syncro: a level is under way: the road can be changed after it")
+        return self._change(file, progress=pack(way.turn(adventure_in(file))), match="")
+
     def saw(self, file: CampaignFile, what: str) -> CampaignFile:
         """Keep that something was seen which is shown once."""
         return self._change(file, seen=(*file.good.seen, what))
@@ -197,7 +208,8 @@ class CampaignService:
         adventure = adventure_in(file)
         if adventure.step == LEVELS[0] and (known := veterans(self.store.rows(), file.good.team)):
             self.services.shell.change(**ends_first(GAME, known))
-        session = self._session(file, adventure, adventure.step, way.opening(adventure))
+        deal = self._deal(file, adventure)
+        session = self._session(file, adventure, adventure.step, way.opening(adventure), deal)
         record = session.journal.record
         assert record is not None, "a level of a campaign is recorded"
         save = msgspec.structs.replace(file.good, progress=pack(adventure), match=record.path.name)
@@ -226,10 +238,24 @@ class CampaignService:
     def _change(self, file: CampaignFile, **changes: object) -> CampaignFile:
         return self.store.save(file, msgspec.structs.replace(file.good, **changes))
 
-    def _session(self, file: CampaignFile, adventure: way.Adventure, level: str, opening: Opening) -> MatchSession:
-        inherited = msgspec.to_builtins(dict(opening.inherited))
-        header = self.services.store.prepare(GAME, file.good.team, _options(level, adventure.road), inherited)
+    def _session(
+        self, file: CampaignFile, adventure: way.Adventure, level: str, opening: Opening, deal: Deal | None = None
+    ) -> MatchSession:
+        inherited, options = msgspec.to_builtins(dict(opening.inherited)), _options(level, adventure.road)
+        if deal is None:
+            header = self.services.store.prepare(GAME, file.good.team, options, inherited)
+        else:
+            header = self.services.store.prepare(GAME, file.good.team, {**options, "deal": CHOSEN}, inherited)
+            header = msgspec.structs.replace(header, seed=f"{deal.seed:032x}")
         return sessions.deal(self.services, header)
+
+    def _deal(self, file: CampaignFile, adventure: way.Adventure) -> Deal | None:
+        """Return the chosen deal of the first level's first try, where the lamp leads somebody through it (SY-44)."""
+        if adventure.step != LEVELS[0] or adventure.tally(adventure.step).attempts:
+            return None
+        people = [player.name for player in file.good.team if player.person]
+        led = any(leads_first(self.services.settings, GAME, name) for name in people)
+        return chosen(adventure.road, adventure.mages) if led else None
 
 
 def _attempt(adventure: way.Adventure) -> int:

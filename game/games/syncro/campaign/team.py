@@ -1,4 +1,4 @@
-"""The team: chosen before the first level, changed between two, and relieved of whom nobody knows."""
+"""The team: chosen before the first level, changed between two, and relieved of whom nobody knows; and its road."""
 
 from __future__ import annotations
 
@@ -37,6 +37,23 @@ class CampaignTeam:
             return
         question, text, answer = (say(f"adventure.change_{key}") for key in ("team", "text", "yes"))
         self.services.navigator.push(Confirm(self.services, question, text, answer, self._gather))
+
+    def turn(self) -> None:
+        """Turn to the gentle road, after asking (SY-43); a level under way is finished first."""
+        file, adventure, say = self.shelf.chosen, self.shelf.adventure, self.services.words.say
+        if file is None or adventure is None or not adventure.may_turn or unbegun(file.good):
+            return
+        if self.service.under_way(file) is not None:
+            self._refuse("turn", say("adventure.turn.first"))
+            return
+        question, text, answer = (say(f"adventure.turn.{key}") for key in ("ask", "text", "yes"))
+        self.services.navigator.push(Confirm(self.services, question, text, answer, self._turn))
+
+    def _turn(self) -> None:
+        with self.shelf.telling_trouble():
+            self.shelf.chosen = self.service.turn(self.shelf.shown)
+            self.services.navigator.notice(self.services.words.say("adventure.turn.done"))
+        self.shelf.reread_chosen()
 
     def relieved(self, then: Callable[[], None]) -> bool:
         """Where this version doesn't know a computer player of the team, offer another, and go on after that."""

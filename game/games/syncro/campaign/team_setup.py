@@ -115,6 +115,8 @@ class TeamSetup(Setup):
     def _options(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the road in the place of a match's options."""
         inside, height = self._road(kit, rect.w - 2 * EDGE)
+        if height > rect.h - 2 * EDGE and self.unbegun:  # what the roads are comes before the story's first words
+            inside, height = self._road(kit, rect.w - 2 * EDGE, quoted=False)
         view = Rect(
             rect.x + EDGE - RING, rect.y + EDGE - RING, rect.w - 2 * EDGE + 2 * RING, rect.h - 2 * EDGE + 2 * RING
         )
@@ -126,7 +128,7 @@ class TeamSetup(Setup):
         sheet = Rect(room.x, room.y, room.w, height + 2 * EDGE)
         return [kit.panel("road", sheet, "night"), *(part.moved(EDGE, room.y + EDGE) for part in inside)], sheet.bottom
 
-    def _road(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+    def _road(self, kit: Kit, width: float, *, quoted: bool = True) -> tuple[list[Part], float]:
         """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
         adventure, colours = self.adventure, tuple(player.colour for player in self.players.seats)
         corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
@@ -140,8 +142,8 @@ class TeamSetup(Setup):
             "road:title", PAD, caps.rect.bottom, room, kit.say(f"syncro.level.{step}"), TITLE, "text.night"
         )
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
-        rule = Rect(PAD, told.rect.bottom + 10, room, 2)
-        parts += [caps, head, told, Part("road:rule", rule, Panel("rule", 1, None))]
+        rule = Rect(PAD, (told if quoted else head).rect.bottom + 10, room, 2)
+        parts += [caps, head, *([told] if quoted else []), Part("road:rule", rule, Panel("rule", 1, None))]
         facts, bottom = self._facts(kit, rule.bottom + 9, room)
         if not self.unbegun:
             return [*parts, *facts], bottom

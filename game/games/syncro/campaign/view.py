@@ -63,3 +63,4 @@ class CampaignActions:
     restore: Callable[[], None]
     rename: Callable[[], None]
     to_chapter: Callable[[int], None]
+    turn: Callable[[], None]

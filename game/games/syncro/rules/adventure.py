@@ -14,7 +14,18 @@ from typing import Final, TypeAlias
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
 from game.games.syncro.rules.aftermath import aftermath
-from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, HAND_SIZES, PRINTED, REWARD_STEP, ROADS, STEPS, Enemy
+from game.games.syncro.rules.content import (
+    CHAPTERS,
+    FINALE_STEP,
+    GENTLE,
+    HAND_SIZES,
+    PRINTED,
+    REWARD_STEP,
+    ROADS,
+    STEEP,
+    STEPS,
+    Enemy,
+)
 from game.games.syncro.rules.feats import Feat, sort_of
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.setup import Inherited
@@ -125,7 +136,8 @@ class Adventure(Inherited):
 
     `step` is the level to play next, or the finale once all is won. `done` are the steps behind the team, the first
     Rewards among them. `road` says how hard its levels are; files that tell none are of the first content. `bosses`
-    are the levels whose Boss the team has seen, beaten or not.
+    are the levels whose Boss the team has seen, beaten or not. `turned` is the level from which on a team that began
+    on the steep road has walked the gentle one, or "" (SY-43).
     """
 
     mages: int = field(kw_only=True)
@@ -134,6 +146,12 @@ class Adventure(Inherited):
     tallies: tuple[Tally, ...] = ()
     road: str = PRINTED
     bosses: tuple[str, ...] = ()
+    turned: str = ""
+
+    @property
+    def may_turn(self) -> bool:
+        """Tell whether the team may turn to the gentle road: from the steep one, and never back (SY-43)."""
+        return self.road == STEEP and not self.finished
 
     @property
     def finished(self) -> bool:
@@ -268,6 +286,13 @@ def rejoin(adventure: Adventure, mages: int) -> Adventure:
     if mages not in HAND_SIZES:
         raise ValueError(f"syncro: {mages} mages can't play")
     return replace(leave(adventure), mages=mages, leader=adventure.leader % mages)
+
+
+def turn(adventure: Adventure) -> Adventure:
+    """Return the adventure on the gentle road from its next level on; all else stays (SY-43). Raises ValueError."""
+    if not adventure.may_turn:
+        raise ValueError("syncro: only a team on the steep road can turn to the gentle one")
+    return replace(adventure, road=GENTLE, turned=adventure.step)
 
 
 def _felled(feats: Sequence[Feat], team: Sequence[Mage]) -> tuple[Felled, ...]:

@@ -60,7 +60,8 @@ class Mission:
     """Hold a level for so many mages. `covers[p]` are the places whose cards lie on the card of place p (SY-7).
 
     `order` are the places as they are resolved and revealed: from the bottom row up, left to right (SY-18).
-    `joins` are the rules that are new here, `rules` all that hold here.
+    `joins` are the rules that are new here, `rules` all that hold here. `chosen`: it is dealt from a chosen deal
+    (SY-44), as everybody may know.
     """
 
     name: str
@@ -74,6 +75,7 @@ class Mission:
     rules: tuple[str, ...]
     road: str = PRINTED
     balance: Balance | None = None
+    chosen: bool = False
 
     @classmethod
     def of(cls, level: Level, mages: int, road: str = PRINTED, hordes: str = HORDES[-1]) -> Mission:

@@ -124,9 +124,11 @@ def _headed(kit: Kit, mission: Mission, room: Rect, headed: str, lines: int) -> 
     x, y, width, parts = room.x + 8, room.y, room.w - 12, list[Part]()
     if headed == "both":
         place = Rect(x, y, width, kit.leading(16))
-        parts.append(
-            kit.label("journal:chapter", place, _chapter(kit, mission), CAPTION, "syncro.caption", minimum=0.8)
-        )
+        told = kit.label("journal:chapter", place, _chapter(kit, mission), CAPTION, "syncro.caption", minimum=0.8)
+        if told.truncated():  # the level alone says which chapter it is of
+            words = _chapter(kit, mission, short=True)
+            told = kit.label("journal:chapter", place, words, CAPTION, "syncro.caption", minimum=0.8)
+        parts.append(told)
         y = place.bottom + 2
     if not headed:
         return parts, y, True
@@ -137,8 +139,11 @@ def _headed(kit: Kit, mission: Mission, room: Rect, headed: str, lines: int) -> 
     return parts, head.bottom + 20, not title.truncated
 
 
-def _chapter(kit: Kit, mission: Mission) -> str:
-    return f"{kit.say(f'syncro.chapter.{mission.chapter}')} · {kit.say(f'syncro.option.level.{mission.name}')}"
+def _chapter(kit: Kit, mission: Mission, *, short: bool = False) -> str:
+    """Return chapter and level, and that its deal was chosen (SY-44); where it is to be short, without the chapter."""
+    words = [kit.say(f"syncro.chapter.{mission.chapter}"), kit.say(f"syncro.option.level.{mission.name}")]
+    chosen = [kit.say("syncro.table.chosen")] if mission.chosen else []
+    return " · ".join([*(words[1:] if short else words), *chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +234,8 @@ class JournalScene(Scene):
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         tale = f"syncro.story.{self.mission.story}"
-        rows = [("story", f"{tale}.before", STORY, 16)]
+        rows = [("chosen", "syncro.table.chosen_text", BODY, 16)] if self.mission.chosen else []  # SY-44
+        rows.append(("story", f"{tale}.before", STORY, 16))
         if self.boss and kit.words.has(f"{tale}.boss"):  # SY-8: not before it is revealed
             rows.append(("boss", f"{tale}.boss", STORY, 16))
         for rule in self.mission.joins:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.games.syncro.campaign.progress import pack, unpack
-from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Tally, begin
+from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Tally, begin, turn
 from game.games.syncro.rules.content import STEPS
 
 TOLD = Tally(
@@ -35,7 +35,14 @@ LATE = replace(
 
 
 @pytest.mark.parametrize(
-    "adventure", [begin(2), begin(5, chapter=2, road="steep"), LATE, replace(LATE, step="IIf", done=STEPS)]
+    "adventure",
+    [
+        begin(2),
+        begin(5, chapter=2, road="steep"),
+        LATE,
+        replace(LATE, step="IIf", done=STEPS),
+        turn(replace(LATE, road="steep")),
+    ],
 )
 def test_what_is_packed_is_unpacked_again(adventure: Adventure) -> None:
     plain = msgspec.json.decode(msgspec.json.encode(pack(adventure)))
@@ -73,6 +80,9 @@ def test_what_is_packed_is_unpacked_again(adventure: Adventure) -> None:
         {"tallies": [{"level": "Ia", "blow": {**BLOW, "badge": 11}}]},
         {"tallies": [{"level": "Ia", "blow": {**BLOW, "lay": -1}}]},
         {"road": "flat"},
+        {"turned": "Ia"},
+        {"road": "gentle", "turned": "IIz"},
+        {"road": "gentle", "turned": 3},
         {"road": 3},
         {"bosses": ["IIz"]},
         {"bosses": "Id"},
@@ -94,7 +104,7 @@ def test_an_adventure_is_for_as_many_mages_as_its_team() -> None:
 
 def test_what_an_older_program_wrote_is_read_without_what_it_did_not_know() -> None:
     plain = msgspec.json.decode(msgspec.json.encode(pack(LATE)))
-    old = {key: value for key, value in plain.items() if key != "bosses"}
+    old = {key: value for key, value in plain.items() if key not in ("bosses", "turned")}
     old["tallies"] = [{key: tally[key] for key in ("level", "attempts", "wins")} for tally in plain["tallies"]]
     read = unpack(old, 4)
     assert read == replace(LATE, bosses=(), tallies=(Tally("Ia", 1, 1), Tally("Ib", 3, 1)))

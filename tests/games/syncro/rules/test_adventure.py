@@ -14,7 +14,18 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import Partner
-from game.games.syncro.rules.adventure import Adventure, Result, Tally, advance, begin, leave, opening, rejoin, result
+from game.games.syncro.rules.adventure import (
+    Adventure,
+    Result,
+    Tally,
+    advance,
+    begin,
+    leave,
+    opening,
+    rejoin,
+    result,
+    turn,
+)
 from game.games.syncro.rules.content import LEVELS, STEPS
 from tests.games.syncro.positions import act, begun, position, rules
 from tests.rulebooks import tells
@@ -288,3 +299,21 @@ def test_what_a_level_leaves_for_the_chronicle_is_what_its_state_shows(mages: in
         assert left.stood == (0 if left.won else len([spot for spot in state.horde if spot and spot.kind != "fog"]))
         chiefs = [spot.up for spot in state.horde if spot and spot.kind in ("boss", "last_boss")]
         assert left.met == (level != "Ia" and (not chiefs or chiefs[0]))
+
+
+@pytest.mark.parametrize("step", LEVELS)
+def test_a_steep_adventure_turns_to_the_gentle_road_and_nothing_else_of_it_changes(step: str) -> None:  # SY-43
+    done = STEPS[: STEPS.index(step)]
+    before = replace(begin(4, road="steep"), step=step, done=done, hands=((5,), (), (1, 2), ()), beaten=("witch",))
+    after = turn(before)
+    assert after == replace(before, road="gentle", turned=step)
+    with pytest.raises(ValueError, match="steep"):
+        turn(after)
+
+
+def test_who_walks_another_road_or_has_arrived_turns_no_more() -> None:  # SY-43
+    over = replace(begin(4, road="steep"), step=STEPS[-1], done=STEPS)
+    for adventure in (begin(4), begin(4, road="gentle"), over):
+        assert not adventure.may_turn
+        with pytest.raises(ValueError, match="steep"):
+            turn(adventure)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from game.content.strings import Words
@@ -30,6 +30,7 @@ class Defeat:
 
     `attempt` is 0 where the level belongs to no adventure; `practice`: it was played again for practice. `losses` are
     the level's defeats so far. `kept`: somebody had kept Spells; `met`: the Boss was seen in an earlier try.
+    `may_turn`: the team may go on along the gentle road (SY-43).
     """
 
     mission: Mission
@@ -40,6 +41,7 @@ class Defeat:
     practice: bool = False
     kept: bool = False
     met: bool = False
+    may_turn: bool = False
 
     @property
     def patient(self) -> bool:
@@ -56,9 +58,8 @@ def defeat_of(session: MatchSession, before: Adventure | None = None, *, practic
         return Defeat(rules.mission, after, session.players, practice=practice)
     tally, level = before.tally(rules.mission.name), rules.mission.name
     attempt, losses = tally.attempts + 1, tally.attempts - tally.wins + 1
-    return Defeat(
-        rules.mission, after, session.players, attempt, losses, kept=any(before.hands), met=level in before.bosses
-    )
+    defeat = Defeat(rules.mission, after, session.players, attempt, losses, kept=any(before.hands))
+    return replace(defeat, met=level in before.bosses, may_turn=before.may_turn)
 
 
 def heading(words: Words, defeat: Defeat) -> str:
@@ -137,7 +138,7 @@ def _coming(defeat: Defeat) -> Iterator[Line]:
         yield "flag", "lieutenants"
     elif FOG in rules:
         yield "flag", "curses"
-    yield "users-round", "team"
+    yield "users-round", "team_road" if defeat.may_turn else "team"
 
 
 def _option(level: str) -> str:

@@ -1,0 +1,45 @@
+"""The chosen deals: with which the first level is dealt where the lamp leads through it, so that a newcomer wins it.
+
+Chosen and measured by `tools/choose_deals.py`. A record of one says so by its option `deal`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+ANY: Final = "any"
+CHOSEN: Final = "chosen"
+WAYS: Final = (ANY, CHOSEN)
+"""How a level is dealt: as chance has it, or from a deal that was chosen."""
+AIM: Final = 97
+"""Wins in 100 of teams of Regulars from a chosen deal, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Hold a chosen deal: its seed, and how many of so many matches teams of Regulars won from it.
+
+    `mark` is the beginning of a digest of what is dealt: where hordes or rules change, deals have to be chosen anew.
+    """
+
+    road: str
+    mages: int
+    seed: int
+    mark: str
+    won: int
+    games: int
+
+
+# fmt: off
+DEALS: Final[tuple[Deal, ...]] = (
+    Deal("gentle", 2, 2, "1a6db284", 99, 100),
+    Deal("gentle", 3, 3, "d0587bde", 100, 100),
+    Deal("gentle", 4, 3, "5dcd4e77", 100, 100),
+)
+# fmt: on
+
+
+def chosen(road: str, mages: int) -> Deal | None:
+    """Return the deal with which the first level of a road begins where the lamp leads so many mages."""
+    return next((deal for deal in DEALS if (deal.road, deal.mages) == (road, mages)), None)
