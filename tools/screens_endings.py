@@ -11,20 +11,45 @@ from screens_shell import Scene, point
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.games.syncro.rules.adventure import Tally
 
 NAMES = ("Nora", "Ada", "Ilyes", "Ventoux")
 
 
 def level_won(app: App) -> None:
     """Show the picture of a victory at its end: Ia was won at the first attempt."""
-    from game.games.syncro.table.won.scene import SETTLED, TORN, LevelWon
+    victory(app, "Ia", 7, 9, 1)
+
+
+def level_facts(app: App) -> None:
+    """Show a victory whose turns are the best of its level here, and its Spells are not."""
+    from game.games.syncro.rules.adventure import Tally
+
+    victory(app, "Ic", 6, 7, 2, Tally("Ic", 1, 1, 8, best=8, most=9), "village")
+
+
+def level_practice(app: App) -> None:
+    """Show a victory for practice."""
+    from game.games.syncro.rules.adventure import Tally
+
+    victory(app, "Id", 9, 4, 0, Tally("Id", 1, 1, 9, best=9, most=2), "tower")
+
+
+def victory(
+    app: App, level: str, turns: int, spells: int, attempt: int, before: Tally | None = None, place: str = "mushrooms"
+) -> None:
+    """Show a victory at its end."""
+    from game.games.syncro.rules.adventure import Tally
+    from game.games.syncro.table.won.scene import RESTS, TORN, LevelWon
     from game.games.syncro.table.won.victory import Victory
 
     seats = screens_moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
-    screens_moments.stand(app, "syncro", seats, None, level="Ia", road="steep")
+    screens_moments.stand(app, "syncro", seats, None, level=level, road="steep")
     app.services.motion = app.navigator.motion = 1.0
-    scene = LevelWon(app.services, Victory("Ia", 7, 9, tuple(player.colour for player in seats), 1))
-    scene.time = SETTLED - TORN
+    colours = tuple(player.colour for player in seats)
+    told = Victory(level, turns, spells, colours, attempt, before=before or Tally(level), place=place)
+    scene = LevelWon(app.services, told)
+    scene.time = RESTS - TORN
     app.navigator.push(scene)
 
 
@@ -65,4 +90,10 @@ def story_after(app: App) -> None:
     point(app)
 
 
-SCENES: Mapping[str, Scene] = {"level_won": level_won, "level_keep": level_keep, "story_after": story_after}
+SCENES: Mapping[str, Scene] = {
+    "level_won": level_won,
+    "level_facts": level_facts,
+    "level_practice": level_practice,
+    "level_keep": level_keep,
+    "story_after": story_after,
+}

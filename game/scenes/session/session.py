@@ -56,6 +56,7 @@ class MatchSession:
     players must be told first, such as that a record was cut short. `after` is what follows the match's end
     instead of the results: an adventure goes on. `again` deals the same anew, where that takes more than its game,
     players and options. `attempt` is which try of an adventure's level it is, 0 where that is only played for practice.
+    `standing` is what its campaign tells the game's own table of it.
     `resigned` is the seat whose player gave the match up: that ends
     it for the whole table, whatever the rules say, and no player can take it back. `promise` are the words (a key) for
     what leaving it keeps, `taught` tells that it is played to learn the game.
@@ -76,6 +77,7 @@ class MatchSession:
     promise: str = "pause.saved"
     taught: bool = False
     attempt: int | None = None
+    standing: object | None = None
     stumbles: int = field(default=0, init=False)
     _troubled: Message | None = field(default=None, init=False)
 

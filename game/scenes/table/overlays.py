@@ -27,7 +27,7 @@ class Overlays:
 
     def __init__(self, table: TableAppearance, screens: Screens, beats: Beats) -> None:
         self._table = table
-        self._screens = screens
+        self.screens = screens
         self._beats = beats
         self._services = table.services
         self.latch = Latch()
@@ -51,7 +51,7 @@ class Overlays:
         hint = helping.hint if helping.offered and helping.why_not() is None else None
         switches = offered(table.game.traits.switches, taught=table.session.taught)
         self._services.navigator.push(
-            Pause(self._services, self._screens, table, self.controller, hint, helping.lamp, switches)
+            Pause(self._services, self.screens, table, self.controller, hint, helping.lamp, switches)
         )
 
     def open_log(self) -> None:
@@ -90,12 +90,12 @@ class Overlays:
         if session.after is not None:
             session.after()
         else:
-            self._services.navigator.replace(self._screens.ending(session) or self._screens.results(session))
+            self._services.navigator.replace(self.screens.ending(session) or self.screens.results(session))
 
     def ends_itself(self) -> bool:
         """Tell whether something else than the results follows the match, and comes by itself."""
         session, own = self._table.session, self._table.game.traits.own_ends
-        return session.after is not None or (own and self._screens.ending(session) is not None)
+        return session.after is not None or (own and self.screens.ending(session) is not None)
 
     # Curtain and ring
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.games.syncro.campaign.day import free_ways, free_words
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
 from game.ui.canvas import Canvas
@@ -161,7 +161,19 @@ def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
         head = kit.named(step, head)
     if tally.attempts and step != FINALE_STEP:
         tries = kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
-    return head, f"{kit.say(f'syncro.level.{step}.note')} {tries}".strip()
+    best = best_of(tally, kit)
+    return head, f"{best or kit.say(f'syncro.level.{step}.note')} {tries}".strip()
+
+
+def best_of(tally: Tally, kit: Kit) -> str:
+    """Return the fewest turns and the most Spells left of a level's victories, as far as they were counted, or ""."""
+    if not tally.wins:
+        return ""
+    told = {"turns": tally.fewest, "spells": tally.richest}
+    said = {key: kit.say(f"syncro.best.{key}", count=count) for key, count in told.items() if count is not None}
+    if not said:
+        return ""
+    return kit.say("syncro.best.map" if len(said) > 1 else f"syncro.best.map_{next(iter(said))}", **said)
 
 
 def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, lie: Places) -> list[Part]:

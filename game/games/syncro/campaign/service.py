@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.feats import feats
+from game.games.syncro.scenery.standing import Standing
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.learning import ends_first, leads_first
@@ -110,14 +112,16 @@ class CampaignService:
         session = reopen(self.services, path, file.good.team)
         if session is not None:
             session.after = lambda: then(self.conclude(file, session))
-            session.attempt = _attempt(adventure_in(file))
+            self._stand(session, file)
         return session
 
     def practise(self, file: CampaignFile, level: str) -> MatchSession:
-        """Deal a level by itself, with the same team: it changes nothing of the campaign."""
+        """Deal a level by itself, with the same team: of the campaign it changes only its best there."""
         inherited = (("unlocked", True),) if self.unlocks.cards() else ()  # SY-39
         session = self._session(file, adventure_in(file), level, Opening(len(file.good.team), inherited))
         session.again, session.attempt = lambda: self.practise(file, level), 0
+        tally = adventure_in(self._newest(file)).tally(level)
+        session.standing = Standing(tally, session.again, partial(self.better, file, level))
         return session
 
     def settle(self, file: CampaignFile) -> CampaignFile:
@@ -133,7 +137,7 @@ class CampaignService:
 
         Where that can't be written the player is told; the match's record is counted the next time (`settle`).
         """
-        newest = next((row for row in self.store.rows() if row.path == file.path), file)
+        newest = self._newest(file)
         record = session.journal.record
         if newest.save is None or (record is not None and newest.save.match != record.path.name):
             return newest  # another window has counted it, or the campaign is damaged
@@ -148,7 +152,7 @@ class CampaignService:
 
         Where that can't be written the player is told.
         """
-        newest = next((row for row in self.store.rows() if row.path == file.path), file)
+        newest = self._newest(file)
         if newest.save is None:
             return
         try:
@@ -219,8 +223,19 @@ class CampaignService:
             kept = replace(file, save=save)
             session.journal.first = lambda: self._write(kept)
         session.after = lambda: then(self.conclude(kept, session))
-        session.attempt = _attempt(adventure)
+        self._stand(session, kept)
         return session
+
+    def _newest(self, file: CampaignFile) -> CampaignFile:
+        """Return a campaign as its file is now."""
+        return next((row for row in self.store.rows() if row.path == file.path and row.save is not None), file)
+
+    def _stand(self, session: MatchSession, file: CampaignFile) -> None:
+        """Tell the level's table which try it is, and how the level stood before."""
+        adventure = adventure_in(file)
+        tally = adventure.tally(adventure.step)
+        session.attempt = tally.attempts + 1
+        session.standing = Standing(tally, lambda: self.practise(file, tally.level))
 
     def _write(self, file: CampaignFile) -> None:
         """Write a new campaign; where that can't be, the player is told: the end of its level tries again."""
@@ -256,11 +271,6 @@ class CampaignService:
         people = [player.name for player in file.good.team if player.person]
         led = any(leads_first(self.services.settings, GAME, name) for name in people)
         return chosen(adventure.road, adventure.mages) if led else None
-
-
-def _attempt(adventure: way.Adventure) -> int:
-    """Return which try of the next level comes now."""
-    return adventure.tally(adventure.step).attempts + 1
 
 
 def _options(level: str, road: str) -> dict[str, OptionValue]:

@@ -98,9 +98,11 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
             on.disc(x, y, radius * spread.scale, "endings.sun" if alpha == 1 else "endings.sunlight", alpha)
     elif light == "won":
         _glow(on, spread, 0)
-    if landmark is not None:
+    if landmark is not None and light != "won":
         on.picture(landmark.drawing, spread.rect(*landmark.box), alpha=landmark.alpha)
     on.cover(hour.drawing)
+    if landmark is not None and light == "won":  # it is near now
+        on.picture(landmark.drawing, spread.rect(*landmark.box), alpha=landmark.alpha)
     if light == "won":
         _glow(on, spread, 1)
     elif light == "keep":

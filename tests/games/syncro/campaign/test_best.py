@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from game.games.syncro.campaign.progress import adventure_in
-from tests.games.syncro.campaign.campaigns import BOTS, begun, plain
+from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.rules.adventure import Tally
+from tests.games.syncro.campaign.campaigns import BOTS, begun, plain, put, shown
 from tests.games.syncro.campaign.test_service import FIVE, even, only, opened, play_level
 from tests.scenes.box import Box
+from tests.scenes.seated import words
 
 __all__ = ("even",)
 
@@ -39,3 +44,24 @@ def test_what_a_level_is_won_with_is_kept_for_the_chapter_s_page(tmp_path: Path,
     assert tally.blow.turn == tally.best
     assert {one.mage for one in tally.felled} <= {player.name for player in FIVE[:3]}
     assert sum(one.count for one in tally.felled) >= 5
+
+
+@pytest.mark.parametrize(
+    ("tally", "language", "said"),
+    [
+        (Tally("Ia", 2, 1, 19, best=6, most=9), "en", "Best here: 6 turns, 9 Spells left. Won after 2 attempts."),
+        (Tally("Ia", 1, 1, 7, "Nora", 1, 1), "fr", "Record ici\u00a0: 7 tours, 1 Sort restant. "),
+        (Tally("Ia", 3, 1, 22, "Nora", 1, 0), "en", "Best here: 0 Spells left. Won after 3 attempts."),
+        (Tally("Ia", 3, 1, 22, best=1), "en", "Best here: 1 turn. Won after 3 attempts."),
+        (Tally("Ia", 3, 1), "en", "Won after 3 attempts."),
+    ],
+)
+def test_the_map_tells_the_best_of_a_level_that_is_won(tmp_path: Path, tally: Tally, language: str, said: str) -> None:
+    box = shown("IIb")(tmp_path, (1280, 720), 1.0, language)
+    scene = box.top
+    assert isinstance(scene, CampaignScene)
+    put(scene, scene.shelf.shown, tallies=(tally,))
+    scene.shelf.reread_chosen()
+    scene.focus.at("node:Ia", scene.time)
+    scene.focused()
+    assert said in words(scene, "note:text")

@@ -13,7 +13,8 @@ from game.ai.wire import Request
 from game.engine.protocol import HIDDEN
 from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping
-from game.games.syncro.table.won.scene import ENDS, TORN, LevelWon
+from game.games.syncro.table.won.scene import DEAD as WON_DEAD
+from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.meaning import Press
 from game.scenes.table.scene import TableScene
@@ -30,8 +31,10 @@ SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400), (1920, 1080))
 def asked(root: Path, mages: int = 3, people: Sequence[int] = (0,), **more: object) -> tuple[Box, TableScene]:
     """Return a table at which hands are asked about: the picture of the victory has gone."""
     box, scene = about_to_win(root, mages, people=people, **more)  # type: ignore[arg-type]
-    win(box, scene)
-    go(box, ENDS - TORN + 0.1)
+    won = win(box, scene)
+    go(box, SETTLED + WON_DEAD)
+    won.back()
+    go(box)
     assert not any(isinstance(above, LevelWon) for above in box.services.navigator.scenes)
     return box, scene
 
@@ -193,8 +196,10 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
     left: list[bool] = []
     box, scene = about_to_win(tmp_path, 3, level, hands=hands)
     scene.session.after = lambda: left.append(True)
-    win(box, scene)
-    go(box, ENDS - TORN + 0.1)
+    won = win(box, scene)
+    go(box, SETTLED + WON_DEAD)
+    won.back()
+    go(box)
     assert not isinstance(scene.view.state.now, Keeping)
     assert not any(key.startswith("keep:") for key in keys(scene))
     box.draw()
@@ -251,12 +256,6 @@ def test_averages_are_written_as_each_language_does(tmp_path: Path) -> None:
     assert words(scene, "keep:mine-number") == "3.5"
     _, scene = asked(tmp_path, hands=((3, 4), *HANDS[1:]), language="fr")
     assert words(scene, "keep:mine-number") == "3,5"
-
-
-def test_practice_says_so_and_promises_nothing_of_a_next_level(tmp_path: Path) -> None:
-    _, scene = asked(tmp_path, attempt=0)
-    assert words(scene, "keep:note") == "Practice: nothing changes."
-    assert part(scene, "keep:keep").face.note is None  # type: ignore[attr-defined]
 
 
 @pytest.mark.sampled(4)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
 from game.games.syncro.rules.events import Ended
 from game.games.syncro.rules.state import Keeping
+from game.games.syncro.scenery.standing import Standing
 from game.games.syncro.table.won import scene as moment
 from game.games.syncro.table.won.picture import rays_place
-from game.games.syncro.table.won.scene import DEAD, ENDS, SETTLED, TORN, LevelWon
+from game.games.syncro.table.won.scene import AGAIN, DEAD, ENDS, GO, SETTLED, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory, ordinal
 from game.scenes.shell.scene import Scene
+from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
 from tests.scenes.box import Box
@@ -47,19 +51,21 @@ def test_the_last_enemy_s_fall_brings_the_picture_of_the_victory(tmp_path: Path)
     assert won.victory.colours == tuple(player.colour for player in scene.session.players)
 
 
-def test_it_goes_on_by_itself_to_the_question_about_the_hands(tmp_path: Path) -> None:  # SY-25
+def test_it_stays_until_somebody_goes_on_to_the_question_about_the_hands(tmp_path: Path) -> None:  # SY-25
     box, scene = about_to_win(tmp_path)
     won = win(box, scene)
-    go(box, ENDS - TORN - 0.1)
+    go(box, 60.0, 0.5)
     assert top(box) is won
-    go(box, 0.2)
+    assert not won.alive, "it rests"
+    box.click(GO)
+    go(box)
     assert top(box) is scene
     assert isinstance(scene.view.state.now, Keeping)
     assert not any(isinstance(above, LevelWon) for above in box.services.navigator.scenes)
 
 
 @pytest.mark.parametrize("intent", [Confirm(), Back(), Digit(3), Step(1, 0), Menu(), Press(5, 5), Press(5, 5, 3)])
-def test_any_key_shows_its_end_and_the_next_one_goes_on(tmp_path: Path, intent: Intent) -> None:
+def test_any_key_shows_its_end_and_goes_no_further(tmp_path: Path, intent: Intent) -> None:
     box, scene = about_to_win(tmp_path)
     won = win(box, scene)
     go(box, LATER)
@@ -67,9 +73,20 @@ def test_any_key_shows_its_end_and_the_next_one_goes_on(tmp_path: Path, intent: 
     box.intend(intent, LetGo())
     assert won.clock >= SETTLED
     assert top(box) is won
+
+
+@pytest.mark.parametrize(
+    ("intent", "leaves"), [(Confirm(), True), (Back(), True), (Menu(), False), (Press(5, 5), False)]
+)
+def test_the_gold_button_goes_on_and_so_does_going_back(tmp_path: Path, intent: Intent, leaves: bool) -> None:
+    box, scene = about_to_win(tmp_path)
+    won = win(box, scene)
+    go(box, SETTLED - TORN + FRAME)
+    box.intend(intent)
+    assert top(box) is won, "whoever skips as it settles does not leave with the same press"
     go(box, LATER)
     box.intend(intent)
-    assert top(box) is scene
+    assert (top(box) is scene) is leaves
 
 
 def test_the_blow_that_wins_does_not_also_answer(tmp_path: Path) -> None:
@@ -102,9 +119,12 @@ def test_who_presses_while_the_last_enemy_tears_still_sees_it(tmp_path: Path) ->
 @pytest.mark.parametrize("motion", [1.0, 0.0])
 def test_it_comes_where_everybody_watches_computer_players(tmp_path: Path, motion: float) -> None:
     box, scene = about_to_win(tmp_path, people=(), motion=motion)
-    assert win(box, scene)
-    go(box, ENDS - TORN + 0.1)
-    assert top(box) is scene
+    won = win(box, scene)
+    assert won.victory.alone
+    go(box, ENDS - TORN - 0.1)
+    assert top(box) is won
+    go(box, 0.2)
+    assert top(box) is scene, "nobody is waited for"
 
 
 def test_words_come_one_after_another(tmp_path: Path) -> None:
@@ -119,7 +139,7 @@ def test_words_come_one_after_another(tmp_path: Path) -> None:
     assert seen() == {"won:line"}
     go(box, moment.RAISES - moment.OPENED - moment.DROPS)
     assert "won:figure:0" in seen()
-    assert "won:foot" not in seen()
+    assert not seen() & {"won:foot", GO, AGAIN}
     go(box, SETTLED - moment.RAISES)
     assert seen() == keys(won) - {"won:title"}  # drawn with its ribbon
 
@@ -141,8 +161,9 @@ def test_without_motion_the_last_picture_is_there_at_once(tmp_path: Path) -> Non
     box, scene = shown(tmp_path, victory())
     assert scene.clock == SETTLED
     assert {part.key for part in scene.drawn()} == keys(scene) - {"won:title"}
-    go(box, ENDS - TORN - 0.1)
+    go(box, ENDS)
     assert not scene.alive
+    assert top(box) is scene
 
 
 @pytest.mark.parametrize(
@@ -172,22 +193,93 @@ def test_sums_were_told_aloud_in_the_level_that_asks_for_them(tmp_path: Path) ->
 
 def test_figures_in_both_languages(tmp_path: Path) -> None:
     box, scene = shown(tmp_path, victory(1))
-    assert scene.victory.figures(box.services.kit) == [("7", "turns"), ("9", "Spells left"), ("1st", "attempt")]
+    figures = [(row.figure, row.what) for row in scene.victory.figures(box.services.kit)]
+    assert figures == [("7", "turns"), ("9", "Spells left"), ("1st", "attempt")]
     assert scene.title().startswith("Stones that listen is won. 7 turns, 9 Spells left, first attempt.")
     box, scene = shown(tmp_path, victory(1), language="fr")
-    assert scene.victory.figures(box.services.kit) == [("7", "tours"), ("9", "Sorts restants"), ("1re", "tentative")]
+    figures = [(row.figure, row.what) for row in scene.victory.figures(box.services.kit)]
+    assert figures == [("7", "tours"), ("9", "Sorts restants"), ("1re", "tentative")]
     kit = box.services.kit
     assert [ordinal(kit, number) for number in (2, 3, 11, 21)] == ["2e", "3e", "11e", "21e"]
     kit = Box(tmp_path).services.kit
     assert [ordinal(kit, number) for number in (2, 3, 4, 11, 21)] == ["2nd", "3rd", "4th", "11th", "21st"]
 
 
-def test_practice_says_that_nothing_changes_and_counts_no_attempt(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("attempt", "before", "said"),
+    [
+        (1, Tally("Ib"), ["first time here", "first time here", "*nobody can beat that"]),
+        (3, Tally("Ib", 2), ["first time here", "first time here", "lost 2 times before"]),
+        (0, Tally("Ib", 1, 1, best=8, most=9), ["*best here, was 8", "best here 9"]),
+        (0, Tally("Ib", 1, 1, best=6, most=4), ["best here 6", "*best here, was 4"]),
+        (0, Tally("Ib", 3, 1, 22), ["first one counted", "first one counted"]),
+        (None, None, ["", ""]),
+    ],
+)
+def test_each_figure_says_whether_it_is_the_best_here(
+    tmp_path: Path, attempt: int | None, before: Tally | None, said: list[str]
+) -> None:
+    box, scene = shown(tmp_path, replace(victory(attempt), before=before))
+    rows = scene.victory.figures(box.services.kit)
+    assert [f"{'*' * row.best}{row.said.replace('**', '')}" for row in rows] == said
+    assert len(scene.plan.tiles) == len(said)
+
+
+def test_practice_says_what_can_change_and_counts_no_attempt(tmp_path: Path) -> None:
     box, scene = shown(tmp_path, victory(0))
-    assert words(scene, "won:note") == "Practice: nothing changes."
-    assert [what for _, what in scene.victory.figures(box.services.kit)] == ["turns", "Spells left"]
+    assert words(scene, "won:foot") == "Practice: only the best of this level can change."
+    assert [row.what for row in scene.victory.figures(box.services.kit)] == ["turns", "Spells left"]
     _, scene = shown(tmp_path, victory(None))  # a level of its own
-    assert "won:note" not in keys(scene)
+    assert words(scene, "won:foot") == "It stays until you go on."
+
+
+def test_after_practice_nobody_is_asked_about_a_hand_and_nothing_is_left_unfinished(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path, attempt=0)
+    below = box.screens.home()
+    box.services.navigator.scenes.insert(0, below)
+    kept: list[tuple[int, int]] = []
+    again = about_to_win(tmp_path)[1].session
+    scene.session.standing = Standing(Tally("Ia", 1, 1, 9), lambda: again, lambda *figures: kept.append(figures))
+    won = win(box, scene)
+    assert kept == [(won.victory.turns, won.victory.spells)]
+    assert won.victory.figures(box.services.kit)[0].said == "**best here,** was 9"
+    go(box, SETTLED + LATER)
+    box.click(GO)
+    go(box)
+    assert top(box) is below
+    assert scene.host.outcome is not None, "home offers no level that is over"
+
+
+def test_once_more_in_an_adventure_leads_back_to_the_victory_and_its_question(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path)
+    again = about_to_win(tmp_path)[1].session
+    scene.session.standing = Standing(Tally("Ia"), lambda: again)
+    won = win(box, scene)
+    go(box, SETTLED + LATER)
+    box.click(AGAIN)
+    go(box)
+    other = top(box)
+    assert isinstance(other, TableScene)
+    assert other.session is again
+    box.services.navigator.end(other)
+    go(box)
+    assert top(box) is won
+    assert scene.host.outcome is None, "the hands are still to be asked about"
+
+
+def test_once_more_deals_a_level_of_its_own_anew(tmp_path: Path) -> None:
+    box, scene = about_to_win(tmp_path, attempt=None)
+    box.services.navigator.scenes.insert(0, box.screens.home())
+    scene.session.options = {"level": "Ia", "road": "printed"}
+    win(box, scene)
+    go(box, SETTLED + LATER)
+    box.click(AGAIN)
+    go(box)
+    other = top(box)
+    assert isinstance(other, TableScene)
+    assert other is not scene
+    assert scene not in box.services.navigator.scenes
+    assert scene.host.outcome is not None
 
 
 @pytest.mark.sampled(4)
@@ -197,9 +289,10 @@ def test_practice_says_that_nothing_changes_and_counts_no_attempt(tmp_path: Path
 def test_words_have_room_and_lie_over_no_mage(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:
-    for attempt in (0, 12):
+    for attempt, before in ((0, Tally("Ib", 1, 1, best=12, most=8)), (12, Tally("Ib", 11)), (1, Tally("Ib"))):
         for mages in (2, 3, 4, 5):
-            box, scene = shown(tmp_path, victory(attempt, mages), size=size, text=text, language=language)
+            won = replace(victory(attempt, mages), before=before, place="tower")
+            box, scene = shown(tmp_path, won, size=size, text=text, language=language)
             kit, plan = box.services.kit, scene.plan
             inked = [rect for part in scene.parts for rect in part.text_rects()]
             assert not any(part.truncated() for part in scene.parts)
@@ -213,7 +306,9 @@ def test_words_have_room_and_lie_over_no_mage(
 def test_an_ending_is_told_only_once(tmp_path: Path) -> None:
     box, scene = about_to_win(tmp_path)
     win(box, scene)
-    go(box, ENDS - TORN + 1.0)
+    go(box, SETTLED + LATER)
+    box.click(GO)
+    go(box, 1.0)
     assert top(box) is scene
     assert not isinstance(scene.moment.event, Ended)
 

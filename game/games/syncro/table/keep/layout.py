@@ -74,8 +74,7 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
     setting = kit.type.fit(title, title_style(kit), plan.title.w, 1, 0.45)
     parts.append(Part("keep:title", plan.title, Label(setting, "text.title", 0.5)))
     if plan.note is not None:
-        key = "practice" if seat is not None and facts.table.attempt == 0 else "alone" if seat is not None else "all"
-        note = say("syncro.won.practice" if key == "practice" else f"syncro.keep.{key}")
+        note = say("syncro.keep.alone" if seat is not None else "syncro.keep.all")
         parts.append(kit.label("keep:note", plan.note, note, BODY, "text.night-soft", align=0.5, minimum=0.7))
     return parts
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
-from game.games.syncro.table.won.plan import COUNTED, FIGURE
+from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE
+from game.games.syncro.table.won.victory import Figure
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.kit import Kit
 from game.ui.part import Look
+from game.ui.rich import Rich, marked, set_rich
 from game.ui.text import Ink, Style, Typeset
 
 DISC: Final = 25.0  # radius of the disc in the drawing of the medal
 BOX: Final = Rect(-48, -44, 96, 96)  # of that drawing, round the disc's middle
 LETTERS: Final = 20.4  # size of the level's name on it
+SIZES: Final = (17.0, 16.0, 15.0, 14.0)  # of the words on a tile, of which the first that fits is taken
+LIGHTS: Final = 0.2  # seconds in which a tile has turned cream
 SEAL: Final = (19.5, 15.5, 36.0)  # where the seal's middle lies, and its box
 
 
@@ -59,26 +64,68 @@ class Plaque:
         yield self.setting.ink(rect, 0.5)
 
 
+def said_of(kit: Kit, row: Figure) -> Rich | None:
+    """Return what is said of a figure, set as large as one line of a tile has room for; None for nothing."""
+    if not row.said:
+        return None
+    room = TILE[0] - 16 - (LAUREL if row.best else 0)
+    settings = (set_rich(kit.type, marked(row.said), size, 999) for size in SIZES)
+    tried = list(settings)
+    return Rich(next((setting for setting in tried if setting.w <= room), tried[-1]), "text.night")
+
+
 @dataclass(frozen=True, slots=True)
-class Figure:
-    """Show a figure over what it counts, on a dark tile. A number counts up from a time on (`born`, in seconds)."""
+class Fact:
+    """Show a figure beside what it counts, and under a line what is said of it; cream, with a laurel, where it is best.
+
+    A number counts up from a time on (`born`, in seconds), and the tile turns cream at another (`turns`).
+    """
 
     figure: str
     what: Typeset
+    said: Rich | None
+    best: bool
     born: float
+    turns: float
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.sheet(rect, "endings.tile", radius=14, width=1.2)
+        lit = max(0.0, min(1.0, (look.time - self.turns) / LIGHTS)) if self.best else 0.0
+        if lit < 1:
+            canvas.sheet(rect, "endings.tile", radius=14, width=1.2)
+        if lit:
+            canvas.halo(rect, "endings.glow", 14, 18, 0.5 * lit)
+            canvas.sheet(rect, "endings.best", radius=14, width=2, alpha=lit)
+        ink, soft = ("text.paper", "text.paper") if lit > 0.5 else ("endings.figure", "text.night")
         share = max(0.0, min(1.0, (look.time - self.born) / COUNTED))
         shown = str(round(int(self.figure) * share)) if self.figure.isdecimal() else self.figure
-        number = canvas.type.set_text(shown, FIGURE)
-        head, foot = self._places(rect)
-        canvas.words(number, head, "endings.figure", 0.5)
-        canvas.words(self.what, foot, "text.night", 0.5)
+        number, word = self._head(rect, canvas.type.set_text(self.figure, FIGURE))
+        canvas.words(canvas.type.set_text(shown, FIGURE), number, ink, 0.5)
+        canvas.words(self.what, word, soft)
+        canvas.fill(Rect(rect.x + 18, rect.y + rect.h * 0.57, rect.w - 36, 1.4), soft, 0.3)
+        if self.said is None:
+            return
+        place = self._foot(rect)
+        if lit > 0.5:
+            canvas.picture(
+                "shell/results/laurel", Rect(place.x - LAUREL, place.middle[1] - 13, 25, 26), "endings.laurel"
+            )
+        replace(self.said, role="endings.best-text" if lit > 0.5 else "text.night").draw(canvas, place, look)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.what.ink(self._places(rect)[1], 0.5)
+        head = Rect(rect.x, rect.y + 8, rect.w, rect.h * 0.5)
+        yield self.what.ink(head._replace(x=rect.right - self.what.w - 12, w=self.what.w))
+        if self.said is not None:
+            yield from self.said.inks(self._foot(rect))
 
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        middle = rect.y + rect.h * 0.6
-        return Rect(rect.x, rect.y + 10, rect.w, middle - rect.y - 10), Rect(rect.x, middle, rect.w, self.what.h)
+    def _head(self, rect: Rect, number: Typeset) -> tuple[Rect, Rect]:
+        """Return where the figure and what it counts stand, side by side on one line."""
+        width = number.w + 9 + self.what.w
+        left, middle = rect.x + (rect.w - width) / 2, rect.y + rect.h * 0.3
+        head = Rect(left, middle - number.h / 2, number.w, number.h)
+        return head, Rect(head.right + 9, middle - self.what.h / 2 + 7, self.what.w, self.what.h)
+
+    def _foot(self, rect: Rect) -> Rect:
+        assert self.said is not None, "something is said"
+        width, height = self.said.setting.w, self.said.setting.h
+        left = rect.x + (rect.w - width - (LAUREL if self.best else 0)) / 2 + (LAUREL if self.best else 0)
+        return Rect(left, rect.y + rect.h * 0.79 - height / 2, width, height)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.games.syncro.scenery.ahead import BEAMS, RAYS
-from game.games.syncro.scenery.clearing import clearing
+from game.games.syncro.scenery.clearing import Landmark, clearing
 from game.games.syncro.table.won.plan import MEDAL, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -20,9 +20,9 @@ RINGS: Final = ((170.0, 3.5, 0.85), (206.0, 2.0, 0.45))  # of light: radius, wid
 STRIPS: Final = 180  # a round window is put together from so many strips, so that nothing has to be mixed
 
 
-def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float) -> None:
+def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float, landmark: Landmark | None = None) -> None:
     """Draw the clearing as far as the ring has opened on it, and the light as far as it has spread (0 to 1 each)."""
-    frame, dawn = canvas.frame, clearing(canvas, "won")
+    frame, dawn = canvas.frame, clearing(canvas, "won", landmark)
     middle = frame.width / 2, frame.height * 0.44
     if opened < 1:
         radius = CIRCLE + (_far(canvas, middle) - CIRCLE) * opened
@@ -34,7 +34,7 @@ def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float) -> None:
     if lit <= 0:
         canvas.surface.blit(dawn, (0, 0))
         return
-    key = ("victory", frame, plan.medal, plan.radius)
+    key = ("victory", frame, plan.medal, plan.radius, landmark)
     bright = canvas.paint.kept(key, lambda: _lit(canvas, plan, dawn))
     if lit < 1:
         radius = plan.radius + (_far(canvas, plan.medal) - plan.radius) * lit

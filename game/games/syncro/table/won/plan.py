@@ -1,6 +1,7 @@
 """Where everything of the picture of a victory lies: as in the mockup in a wide window, closer together elsewhere.
 
-As text grows, the figures come into one line; then the medal and the mages shrink, to half of their size at most.
+As text grows, the last line goes, then the figures come into one line; then the medal and the mages shrink, to half
+of their size at most.
 """
 
 from __future__ import annotations
@@ -9,29 +10,34 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.games.syncro.scenery.mages import ROW, Mage, in_a_row
-from game.games.syncro.table.won.victory import Victory
+from game.games.syncro.table.won.victory import Figure, Victory
 from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, HEADING, Kit
 from game.ui.text import Style, Typeset
 
 TITLE: Final = Style("title", 36)
 LINE: Final = Style("title", 27)
-FIGURE: Final = Style("title", 38)
+FIGURE: Final = Style("title", 46)
 WORD: Final = Style("body", 18)
-FOOT: Final = Style("body", 16)
+SAID: Final = Style("body", 14)  # at its smallest
+LAUREL: Final = 31.0  # units that a laurel before the words takes
+FOOT: Final = Style("body", 15)
 
-MEDAL: Final = 97.0  # radius
-HANGS: Final = 39.0  # units from the medal down to the ribbon
-RIBBON: Final = Rect(280, 364, 720, 96)
-TILE: Final = (176.0, 96.0)
-PITCH: Final = 192.0
-EDGE: Final = 16.0
-FEET: Final = ((-384.0, 56.0, 2.8), (384.0, 56.0, 2.8), (-490.0, 80.0, 2.5), (490.0, 80.0, 2.5), (596.0, 98.0, 2.2))
+MEDAL: Final = 81.0  # radius
+HANGS: Final = 33.0  # units from the medal down to the ribbon
+RIBBON: Final = Rect(280, 296, 720, 96)
+TILE: Final = (204.0, 132.0)
+PITCH: Final = 220.0
+EDGE: Final = 14.0
+FEET: Final = ((-405.0, 36.0, 2.8), (405.0, 36.0, 2.8), (-525.0, 66.0, 2.5), (520.0, 66.0, 2.5), (604.0, 98.0, 2.0))
 """Where mages stand beside the words: units from the middle, from the window's foot, and their size."""
 ORDER: Final = {2: (0, 1), 3: (2, 0, 1), 4: (2, 0, 1, 3), 5: (2, 0, 1, 3, 4)}
-ROOM: Final = 600.0  # units in the middle that the words have then
+ROOM: Final = 644.0  # units in the middle that the words have then
 BESIDE: Final = 1180.0  # units that a window must be wide for it
 COUNTED: Final = 0.3  # seconds in which the figures have counted up
+GO: Final = (340.0, 64.0)
+AGAIN: Final = 140.0
+SPILL: Final = 40.0  # units that the buttons may reach out of that room
 UNBROKEN: Final = "\u00a0"
 TILED: Final = 1.3  # growth of the text up to which the figures stand on tiles
 
@@ -54,8 +60,9 @@ class Plan:
     line: Words
     tiles: tuple[Rect, ...]
     told: Words | None
-    note: Words | None
-    foot: Words
+    foot: Words | None
+    go: Rect
+    again: Rect
     mages: tuple[Mage, ...]
 
 
@@ -64,39 +71,89 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
     frame, fit, rows = kit.frame, kit.type.fit, victory.figures(kit)
     beside = frame.width >= BESIDE
     room = Rect((frame.width - ROOM) / 2, 0, ROOM, 0) if beside else Rect(24, 0, frame.width - 48, 0)
-    line, foot = fit(victory.line(kit), LINE, room.w, 2, 0.7), fit(kit.say("syncro.won.on"), FOOT, room.w, 1, 0.7)
-    note = fit(victory.note(kit), WORD, room.w - 32, 2, 0.8) if victory.note(kit) else None
-    told = None if _tiled(kit, rows) else fit(_in_a_line(rows), WORD, room.w - 32, 3, 0.8)
+    line = fit(victory.line(kit), LINE, room.w, 2, 0.7)
+    tiled = _tiled(kit, rows)
+    foot = fit(victory.foot(kit), FOOT, room.w, 1, 0.9) if tiled and victory.foot(kit) else None
+    foot = None if foot is not None and foot.truncated else foot
+    told = None if tiled else fit(_in_a_line(rows), WORD, room.w - 32, 4, 0.8)
     figures = TILE[1] if told is None else told.h + 12
-    below = 2 + line.h + 21 + figures + (0 if note is None else note.h + 18) + 14 + foot.h + EDGE
+    air = 32 if told is None else 20
+    button, buttons = _buttons(kit, room)
+    last = EDGE if foot is None else foot.h + 24
+    below = 4 + line.h + 16 + figures + air + buttons + last
     row = 0.0 if beside else _row_height(frame, below)
     top = min(RIBBON.y + max(0.0, frame.height - 720 - row) * 0.38, frame.height - RIBBON.h - below - row)
     radius = max(MEDAL / 2, min(MEDAL, (top - HANGS - EDGE) / 2))
     ribbon = _ribbon(frame, top)
-    y = top + RIBBON.h + 2 + line.h + 21
-    bottom = Rect(room.x, frame.height - EDGE - foot.h, room.w, foot.h)
+    y = top + RIBBON.h + 4 + line.h + 16
+    end = frame.height - last
+    go, again = _places(kit, room, end - buttons, button)
     return Plan(
         medal=(frame.width / 2, top - HANGS - radius),
         radius=radius,
         ribbon=ribbon,
         title=_title(victory, kit, ribbon),
-        line=Words(line, room._replace(y=y - 21 - line.h, h=line.h)),
+        line=Words(line, room._replace(y=y - 16 - line.h, h=line.h)),
         tiles=_tiles(frame, y, len(rows)) if told is None else (),
         told=None if told is None else Words(told, room._replace(y=y, h=figures)),
-        note=None if note is None else Words(note, room._replace(y=y + figures + 8, h=note.h + 10)),
-        foot=Words(foot, bottom._replace(y=bottom.y - (21 if beside and kit.growth < TILED else 0))),
-        mages=_beside(frame, victory) if beside else in_a_row(victory.colours, frame.width, bottom.y - 24, row),
+        foot=None if foot is None else Words(foot, room._replace(y=frame.height - 10 - foot.h, h=foot.h)),
+        go=go,
+        again=again,
+        mages=_beside(frame, victory) if beside else in_a_row(victory.colours, frame.width, go.y - 26, row),
     )
 
 
-def _tiled(kit: Kit, rows: list[tuple[str, str]]) -> bool:
-    """Tell whether the figures stand on tiles, each over what it counts."""
-    return kit.growth <= TILED and not any(kit.type.set_text(what, WORD, TILE[0] - 12, 1).truncated for _, what in rows)
+def _buttons(kit: Kit, room: Rect) -> tuple[float, float]:
+    """Return the height of a button, and of all of them: under one another where they have no room side by side."""
+    height = max(GO[1], kit.leading(HEADING.size) + 24)
+    return height, height if _abreast(kit, room) else 2 * height + 10
 
 
-def _in_a_line(rows: list[tuple[str, str]]) -> str:
-    """Return the figures as one line, which is broken between them alone."""
-    return " · ".join(f"{figure} {what}".replace(" ", UNBROKEN) for figure, what in rows)
+def _abreast(kit: Kit, room: Rect) -> bool:
+    return _go_width(kit) + 12 + _again_width(kit) <= room.w
+
+
+def _go_width(kit: Kit) -> float:
+    words = kit.type.set_text(kit.say("syncro.won.go"), HEADING)
+    return max(GO[0], words.w + kit.frame.grown(22) + 60)
+
+
+def _again_width(kit: Kit) -> float:
+    words = kit.type.set_text(kit.say("syncro.won.again"), BOLD)
+    return max(AGAIN, words.w + kit.frame.grown(22) + 34)
+
+
+def _places(kit: Kit, room: Rect, y: float, height: float) -> tuple[Rect, Rect]:
+    """Return where the two buttons lie: the gold one in the middle, or both, or one under the other."""
+    width, again = min(_go_width(kit), room.w), min(_again_width(kit), room.w)
+    middle = kit.frame.width / 2
+    go = Rect(middle - width / 2, y, width, height)
+    if not _abreast(kit, room):
+        return go, Rect(middle - again / 2, go.bottom + 10, again, height)
+    if width / 2 + 12 + again > room.w / 2 + SPILL:
+        go = go._replace(x=middle - (width + 12 + again) / 2)
+    return go, Rect(go.right + 12, y + 6, again, height - 12)
+
+
+def _tiled(kit: Kit, rows: list[Figure]) -> bool:
+    """Tell whether the figures stand on tiles, each beside what it counts."""
+    if kit.growth > TILED:
+        return False
+    return not any(_wide(kit, row) > TILE[0] - 12 for row in rows)
+
+
+def _wide(kit: Kit, row: Figure) -> float:
+    """Return how much room a figure needs on a tile, with what it counts, or what is said of it under it."""
+    head = kit.type.set_text(row.figure, FIGURE).w + 8.0 + kit.type.fit(row.what, WORD, TILE[0] * 0.62, 1, 0.8).w
+    said = kit.type.set_text(row.said.replace("**", ""), SAID).w + (LAUREL if row.best else 0.0)
+    return max(head, said)
+
+
+def _in_a_line(rows: list[Figure]) -> str:
+    """Return the figures in a line, which is broken between them alone; where more is said of them, in a line each."""
+    figures = [f"{row.figure} {row.what}".replace(" ", UNBROKEN) for row in rows]
+    said = [f" ({row.said.replace('**', '')})" if row.said else "" for row in rows]
+    return ("\n" if any(said) else " · ").join(map("".join, zip(figures, said, strict=True)))
 
 
 def _title(victory: Victory, kit: Kit, ribbon: Rect) -> Words:

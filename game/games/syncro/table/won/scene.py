@@ -9,20 +9,39 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.games.syncro.rules.actions import Drop
 from game.games.syncro.scenery.ahead import BEAMS, KEPT
-from game.games.syncro.scenery.clearing import DAWN
+from game.games.syncro.scenery.clearing import DAWN, Landmark
+from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage, picture_of
-from game.games.syncro.table.won.faces import Figure, Plaque, draw_medal, draw_seal, medal_picture
+from game.games.syncro.scenery.standing import Standing
+from game.games.syncro.table.won.faces import Fact, Plaque, draw_medal, draw_seal, medal_picture, said_of
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
-from game.games.syncro.table.won.plan import WORD, Plan, Words, plan_of
+from game.games.syncro.table.won.plan import BESIDE, WORD, Plan, Words, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
+from game.saves.files import SaveError
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas, fetch, prepare
-from game.ui.intents import Covered, Exposed, FullScreen, Intent, LetGo, Point, Release, TextSize
-from game.ui.kit import Kit
+from game.ui.intents import (
+    Back,
+    Confirm,
+    Covered,
+    Digit,
+    Exposed,
+    FullScreen,
+    Intent,
+    LetGo,
+    Point,
+    Press,
+    Release,
+    TextSize,
+)  # fmt: skip
+from game.ui.kit import HEADING, Kit
 from game.ui.memo import Memo
 from game.ui.part import Look, Part
 from game.ui.widgets import Label
@@ -38,21 +57,32 @@ RAISES: Final = 1.3  # when the first mage raises the staff, and the figures beg
 GROWS: Final = 0.2  # seconds in which an orb has grown
 NEXT: Final = 0.06  # from one mage to the next
 GROWN: Final = 0.3  # by how much of itself
-SETTLED: Final = 2.0
-ENDS: Final = 2.6
+BETTERS: Final = 1.5  # when the tile of a best figure turns cream
+SETTLED: Final = 2.0  # when the buttons come
+ENDS: Final = 5.0  # when it goes on by itself, where nobody is at the screen
+RESTS: Final = 12.0  # when the last spark stands still
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
+GO: Final = "won:on"
+AGAIN: Final = "won:again"
 IGNORED: Final = (Point, Release, LetGo, Covered, Exposed, FullScreen, TextSize)
 
 
 class LevelWon(Scene):
-    """Show a victory over its table. It goes on by itself; any key shows its end at once, and the next one goes on."""
+    """Show a victory over its table. It stays until somebody goes on; until its end any key shows that at once.
 
-    def __init__(self, services: Services, victory: Victory) -> None:
+    `clock` is where the moment begins, in its seconds: later where something else was seen in the place of its start.
+    """
+
+    zones = ("won",)
+
+    def __init__(self, services: Services, victory: Victory, clock: float = TORN) -> None:
         super().__init__(services)
         self.victory = victory
+        self._start = clock
         self._skipped = 0.0  # seconds of the moment
         self._changed = 0.0  # when the picture changed as a whole
         self._stamped = not victory.sealed
+        self._settled = False
         self._gone = False
         self._drawn = False
         self._planned: Memo[object, Plan] = Memo()
@@ -60,14 +90,21 @@ class LevelWon(Scene):
     @property
     def clock(self) -> float:
         """Return how far the moment has come; without motion it is at its last picture at once."""
-        clock = TORN + self.time + self._skipped
+        clock = self._start + self.time + self._skipped
         return clock if self.services.motion else max(clock, SETTLED)
 
     # Its life
 
     def enter(self) -> None:
-        """Come without a fade: the ring opens on the table as it stands."""
-        self.services.navigator.fade.forget()
+        """Come without a fade: the ring opens on the table as it stands. A best for practice is kept at once."""
+        if self._start < OPENED:
+            self.services.navigator.fade.forget()
+        standing = self._standing
+        if standing is None:
+            return
+        self.victory = replace(self.victory, before=standing.tally)
+        if standing.better is not None:
+            standing.better(self.victory.turns, self.victory.spells)
 
     def leave(self) -> None:
         """Leave the table as it is laid out for the question that follows."""
@@ -76,38 +113,84 @@ class LevelWon(Scene):
 
     @property
     def alive(self) -> bool:
-        return super().alive or bool(self.services.motion)
+        return super().alive or (bool(self.services.motion) and self.clock < RESTS)
 
     def wakes(self) -> float | None:
-        return max(0.0, ENDS - TORN - self._skipped - self.time)
+        rests = super().wakes()
+        if not self.victory.alone:
+            return rests
+        return max(0.0, ENDS - self._start - self._skipped - self.time)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty = self.dirty or bool(self.services.motion)
+        self.dirty = self.dirty or (bool(self.services.motion) and self.clock < RESTS)
         if not self._stamped and self.clock >= SEALS + FALLS:
             self._stamped = True
             self.services.sound.play("seal")
-        if TORN + self.time + self._skipped >= ENDS:
-            self._go_on()
+        if not self._settled and self.clock >= SETTLED:
+            self._settled, self._changed, self.dirty = True, self.time, True
+        if self.victory.alone and self._start + self.time + self._skipped >= ENDS:
+            self.back()
 
     def handle(self, intent: Intent) -> bool:
-        """Show the end at once, then go on: whatever was pressed, but for the moment after a change of picture."""
-        if isinstance(intent, IGNORED):
+        """Show the end at once, whatever was pressed; then obey, but for the moment after a change of picture."""
+        if isinstance(intent, IGNORED) and self.clock < SETTLED:
             return super().handle(intent) if isinstance(intent, Point) else False
-        if self.time - self._changed < DEAD:
+        if isinstance(intent, Press | Confirm | Digit | Back) and self.time - self._changed < DEAD:
             return True
         if self.clock < SETTLED:
             self._skipped += SETTLED - self.clock
+            self.dirty = self._settled = True
             self._changed = self.time
-            self.dirty = True
-        else:
-            self._go_on()
-        return True
+            return True
+        return super().handle(intent)
 
-    def _go_on(self) -> None:
-        if not self._gone:
-            self._gone = True
+    # What can be done
+
+    def back(self) -> None:
+        """Go on: to the question about the hands, or away where the level was played for practice."""
+        if self._gone:
+            return
+        self._gone = True
+        table = self._table
+        if table is not None and self.victory.attempt == 0:
+            self._keep_nothing(table)
+            self.services.navigator.end(table)
+        else:
             self.services.navigator.end(self)
+
+    def _again(self) -> None:
+        """Play the level once more: an adventure waits behind it, anything else ends here."""
+        table = self._table
+        if table is None or self._gone:
+            return
+        session, standing = table.session, self._standing
+        try:
+            if standing is not None:
+                other: MatchSession | None = standing.practise()
+            else:
+                other = deal(self.services, session.game, session.players, session.options)
+        except (SaveError, ValueError) as error:
+            words = self.services.words
+            told = words.message(error.message, str) if isinstance(error, SaveError) else str(error)
+            self.services.navigator.notice(told)
+            return
+        if other is None:
+            return
+        again, navigator = table.overlays.screens.table(other), self.services.navigator
+        if self.victory.attempt:
+            navigator.push(again)
+            return
+        self._gone = True
+        self._keep_nothing(table)
+        navigator.end(table, again)
+
+    @staticmethod
+    def _keep_nothing(table: TableScene) -> None:
+        """Answer for everybody what decides nothing: no level follows this one, so no hand is carried on."""
+        host = table.host
+        while asked := host.to_act():
+            host.play(asked[0], Drop())
 
     def title(self) -> str:
         """Return what the picture tells, in words: all of it is public."""
@@ -119,13 +202,24 @@ class LevelWon(Scene):
     def build(self, kit: Kit) -> list[Part]:
         plan = self.plan
         parts = [_label("title", plan.title, "endings.ribbon"), _label("line", plan.line, "text.title", "dark")]
-        for number, (rect, (figure, what)) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
-            face = Figure(figure, kit.type.fit(what, WORD, rect.w - 12, 1, 0.9), RAISES)
+        for number, (rect, row) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
+            what = kit.type.fit(row.what, WORD, rect.w * 0.62, 1, 0.8)
+            face = Fact(row.figure, what, said_of(kit, row), row.best, RAISES, BETTERS)
             parts.append(Part(f"won:figure:{number}", rect, face))
-        for key, words in (("told", plan.told), ("note", plan.note)):
-            if words is not None:
-                parts.append(Part(f"won:{key}", words.rect, Plaque(words.setting)))
-        return [*parts, _label("foot", plan.foot, "text.night", "dark")]
+        if plan.told is not None:
+            parts.append(Part("won:told", plan.told.rect, Plaque(plan.told.setting)))
+        if plan.foot is not None:
+            parts.append(_label("foot", plan.foot, "text.night", "dark"))
+        return [*parts, *self._buttons(kit, plan)]
+
+    def _buttons(self, kit: Kit, plan: Plan) -> list[Part]:
+        arrow, repeat = "shell/glyphs/arrow-right", "shell/glyphs/repeat"
+        go, again = kit.say("syncro.won.go"), kit.say("syncro.won.again")
+        help_ = kit.say("syncro.won.again_help") if self.victory.attempt is not None else ""
+        return [
+            kit.button(GO, plan.go, go, self.back, "primary", icon=arrow, zone="won", style=HEADING, first=True),
+            kit.button(AGAIN, plan.again, again, self._again, "glass", icon=repeat, zone="won", help_=help_, lines=1),
+        ]
 
     @property
     def plan(self) -> Plan:
@@ -138,8 +232,12 @@ class LevelWon(Scene):
 
     def drawn(self) -> Sequence[Part]:
         """Return the words that have come by now; those on the ribbon unroll with it."""
-        comes = {"won:line": OPENED + DROPS, "won:foot": SETTLED}
+        comes = {"won:line": OPENED + DROPS, "won:foot": SETTLED, GO: SETTLED, AGAIN: SETTLED}
         return [p for p in self.parts if p.key != "won:title" and self.clock >= comes.get(p.key, RAISES)]
+
+    def _draw_focus(self, canvas: Canvas) -> None:
+        if self.clock >= SETTLED:
+            super()._draw_focus(canvas)
 
     def ground(self, canvas: Canvas) -> None:
         clock, plan = self.clock, self.plan
@@ -149,7 +247,7 @@ class LevelWon(Scene):
         if opened < 1:
             self._draw_table(canvas)
         lit = _eased((clock - SEALS - FALLS) / SPREADS)
-        draw_dawn(canvas, plan, opened, lit)
+        draw_dawn(canvas, plan, opened, lit, self._landmark)
         if opened < 1:
             return
         if self.services.motion and lit > 0:
@@ -164,7 +262,7 @@ class LevelWon(Scene):
         mages = [(picture_of(mage), mage.rect) for mage in plan.mages]
         fetch(canvas, (BEAMS, rays_place(plan)), (DAWN.drawing, None), medal_picture(*plan.medal, plan.radius), *mages)
         unseen = canvas.on(canvas.surface.copy())
-        draw_dawn(unseen, plan, 1.0, 1.0)
+        draw_dawn(unseen, plan, 1.0, 1.0, self._landmark)
         for mage in plan.mages:
             draw_mage(unseen, mage, GROWN)
         self._draw_medal(unseen, plan, SETTLED)
@@ -187,6 +285,22 @@ class LevelWon(Scene):
         """Draw the table that the ring opens on: it stays as it was when the last enemy fell."""
         if (table := self._table) is not None:
             table.draw(canvas)
+
+    @property
+    def _landmark(self) -> Landmark | None:
+        """Return what is seen of the level's place, where there is room beside the words."""
+        return FREED.get(self.victory.place) if self.services.kit.frame.width >= BESIDE else None
+
+    @property
+    def _standing(self) -> Standing | None:
+        """Return what the level's adventure tells of it, where it belongs to one."""
+        table = self._table
+        standing = None if table is None else table.session.standing
+        return standing if isinstance(standing, Standing) else None
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", "SY-23"
 
     @property
     def _table(self) -> TableScene | None:

@@ -1,4 +1,4 @@
-"""Sparks of a victory: small lozenges of paper that fly up from the seal, and then sink slowly."""
+"""Sparks of a victory: small lozenges of paper that fly up from the seal, then sink ever slower, and hang there."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ ROLES: Final = ("endings.spark-1", "endings.spark-2", "endings.spark-3", "ending
 SIZES: Final = (8.0, 12.0, 16.0)
 FLIGHT: Final = 0.35  # seconds in which a spark has done two thirds of its way out
 SINKS: Final = 26.0  # units a second
+HANG: Final = 3.0  # seconds after which two thirds of that are over
 SPIN: Final = 1.6  # seconds of a turn
 TURNS: Final = 4  # pictures of a turn
 
@@ -39,6 +40,7 @@ SPARKS: Final = tuple(
 def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None:
     """Draw all sparks so many seconds after they flew up from a place."""
     frame, out = canvas.frame, 1 - exp(-age / FLIGHT)
+    age = HANG * (1 - exp(-age / HANG))
     for spark in SPARKS:
         x = origin[0] + (spark.x * frame.width - origin[0]) * out
         y = origin[1] + (spark.y * frame.height - origin[1]) * out + SINKS * age * (0.6 + 0.8 * spark.phase)

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
+from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts import Facts
 from game.ui.kit import Kit
 
 PATIENT: Final = 3  # the attempt from which on the line says that nobody gave up
+
+
+class Figure(NamedTuple):
+    """Hold a figure, what it counts, what is said of it, and whether it is the best of this level."""
+
+    figure: str
+    what: str
+    said: str = ""
+    best: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +28,8 @@ class Victory:
     """Hold how a level was won: turns, Spells in hands at the last blow, and the mages' colours in their order.
 
     `attempt` is which try of an adventure's level it was, 0 for practice, None outside of adventures. `aloud`: sums
-    were told in this level.
+    were told in this level. `before` is how the adventure's level stood before this try. Where only bots are `alone`
+    nobody is waited for.
     """
 
     level: str
@@ -26,6 +38,9 @@ class Victory:
     colours: tuple[int, ...]
     attempt: int | None = None
     aloud: bool = False
+    before: Tally | None = None
+    alone: bool = False
+    place: str = ""
 
     @classmethod
     def of(cls, facts: Facts) -> Victory:
@@ -33,7 +48,9 @@ class Victory:
         state, mission = facts.state, facts.rules.mission
         colours = tuple(player.colour for player in facts.table.players)
         held = sum(map(len, state.hands))
-        return cls(mission.name, state.turn, held, colours, facts.table.attempt, TOTALS in mission.rules)
+        aloud, alone = TOTALS in mission.rules, not facts.table.people
+        attempt, place = facts.table.attempt, place_of(mission)
+        return cls(mission.name, state.turn, held, colours, attempt, aloud, alone=alone, place=place)
 
     @property
     def sealed(self) -> bool:
@@ -48,21 +65,43 @@ class Victory:
         patient = self.attempt is not None and self.attempt >= PATIENT
         return kit.say(f"syncro.won.{'patient' if patient else 'aloud' if self.aloud else 'silent'}")
 
-    def note(self, kit: Kit) -> str:
-        """Return what is said of a level that was played for practice, or ""."""
-        return kit.say("syncro.won.practice") if self.attempt == 0 else ""
+    def foot(self, kit: Kit) -> str:
+        """Return the last line: what practice changes, or that nothing hurries; nothing where nobody is there."""
+        if self.attempt == 0:
+            return kit.say("syncro.won.practice")
+        return "" if self.alone else kit.say("syncro.won.stays")
 
-    def figures(self, kit: Kit) -> list[tuple[str, str]]:
+    def figures(self, kit: Kit) -> list[Figure]:
         """Return the figures, each with what it counts: turns, Spells, and the attempt where there is one."""
+        fewest = None if self.before is None else self.before.fewest
+        richest = None if self.before is None else self.before.richest
+        turns, left = kit.say("syncro.won.turns", count=self.turns), self.spells
+        spells = kit.say("syncro.table.spells_left", count=left)
         rows = [
-            (str(self.turns), kit.say("syncro.won.turns", count=self.turns)),
-            (str(self.spells), kit.say("syncro.table.spells_left", count=self.spells)),
+            Figure(str(self.turns), turns, *self._compared(kit, self.turns, fewest, -1)),
+            Figure(str(left), spells, *self._compared(kit, left, richest, 1)),
         ]
-        return [*rows, (ordinal(kit, self.attempt), kit.say("syncro.won.attempt"))] if self.attempt else rows
+        if not self.attempt:
+            return rows
+        said = self._tries(kit, self.attempt)
+        return [*rows, Figure(ordinal(kit, self.attempt), kit.say("syncro.won.attempt"), said, self.attempt == 1)]
+
+    def _compared(self, kit: Kit, now: int, best: int | None, sign: int) -> tuple[str, bool]:
+        """Return what is said of a figure beside the best so far, and whether it is better."""
+        if self.before is None:
+            return "", False
+        if best is None:
+            return kit.say("syncro.best.first" if not self.before.wins else "syncro.best.counted"), False
+        if sign * now > sign * best:
+            return kit.say("syncro.best.new", was=best), True
+        return kit.say("syncro.best.stands", best=best), False
+
+    def _tries(self, kit: Kit, attempt: int) -> str:
+        return kit.say("syncro.best.tries", count=attempt - 1) if attempt > 1 else kit.say("syncro.best.at_once")
 
     def said(self, kit: Kit) -> str:
         """Return everything in one sentence or two."""
-        figures = [f"{figure} {what}" for figure, what in self.figures(kit)[:2]]
+        figures = [f"{row.figure} {row.what}" for row in self.figures(kit)[:2]]
         told = {"level": self.title(kit), "turns": figures[0], "spells": figures[1]}
         if not self.attempt:
             return kit.say("syncro.won.said", **told)
