@@ -176,7 +176,7 @@ def test_a_won_level_until_it_is_in_the_campaigns_file(tmp_path: Path, trail: Tr
     assert isinstance(table, TableScene)
     play_on(table.session)
     trail.watch((os, "replace"))
-    pass_time(box, 4.0)
+    pass_time(box, 9.0)
     assert trail.seen == {"replace"}, "something was written whole"
     assert trail.files == told("level")
     assert len(trail.files) <= MOST["level"]

@@ -28,6 +28,24 @@ def level_facts(app: App) -> None:
     victory(app, "Ic", 6, 7, 2, Tally("Ic", 1, 1, 8, best=8, most=9), "village")
 
 
+def last_spell(app: App) -> None:
+    """Show the moment of the very last Spell at its end: it was Ilyes’s 2, on a Werewolf of 6 with 4 on it."""
+    from game.games.syncro.rules.content import Enemy
+    from game.games.syncro.rules.feats import Feat
+    from game.games.syncro.table.won.blow import LastBlow
+    from game.games.syncro.table.won.last import RESTS, LastSpell
+    from game.games.syncro.table.won.victory import Victory
+
+    seats = screens_moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    screens_moments.stand(app, "syncro", seats, None, level="Id", road="steep")
+    app.services.motion = app.navigator.motion = 1.0
+    victory = Victory("Id", 7, 0, tuple(player.colour for player in seats), 3, place="tower")
+    feat = Feat(7, 0, "werewolf", 6, 2, 2, 4, last=True)
+    scene = LastSpell(app.services, victory, LastBlow(Enemy("werewolf", 6), feat, NAMES))
+    scene.time = RESTS
+    app.navigator.push(scene)
+
+
 def level_practice(app: App) -> None:
     """Show a victory for practice."""
     from game.games.syncro.rules.adventure import Tally
@@ -94,6 +112,7 @@ SCENES: Mapping[str, Scene] = {
     "level_won": level_won,
     "level_facts": level_facts,
     "level_practice": level_practice,
+    "last_spell": last_spell,
     "level_keep": level_keep,
     "story_after": story_after,
 }

@@ -41,6 +41,8 @@ from game.games.syncro.table.plan import LARGE, plan_of
 from game.games.syncro.table.question import buttons, caption, question
 from game.games.syncro.table.side import curses, detail, piles, silence
 from game.games.syncro.table.steering import SyncroSteering
+from game.games.syncro.table.won.blow import last_blow
+from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.pages import Leaf, Pages
@@ -97,7 +99,7 @@ class SyncroPacing(Pacing[State, e.Event, Facts]):
 
     def page(self, facts: Facts, event: e.Event) -> Callable[[Services], Scene] | None:
         if isinstance(event, e.Ended) and event.ending == "won":
-            return None if facts.table.taught else partial(LevelWon, victory=Victory.of(facts))
+            return None if facts.table.taught else victorious(facts)
         mission = facts.rules.mission
         tale = f"syncro.story.{mission.story}.boss"
         risen = isinstance(event, e.Revealed) and event.face.name in BOSSES
@@ -105,6 +107,13 @@ class SyncroPacing(Pacing[State, e.Event, Facts]):
             return None
         leaf = Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)
         return partial(Pages, leaves=[leaf], answer="syncro.button.fight")
+
+
+def victorious(facts: Facts) -> Callable[[Services], Scene]:
+    """Return the picture of a victory, or, where it took the very last Spell, that moment before it."""
+    victory = Victory.of(facts)
+    blow = last_blow(facts, victory)
+    return partial(LevelWon, victory=victory) if blow is None else partial(LastSpell, victory=victory, blow=blow)
 
 
 class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):

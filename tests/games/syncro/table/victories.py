@@ -9,6 +9,7 @@ from pathlib import Path
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Slot
+from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import position
@@ -63,6 +64,8 @@ def win(box: Box, scene: TableScene, seconds: float = 20.0) -> LevelWon:
     scene.decisions.play(seat, Pass() if scene.view.state.attacked else Attack(0, 0))
     for _ in range(round(seconds / FRAME)):
         go(box)
-        if isinstance(top := box.services.navigator.top, LevelWon):
+        if isinstance(top := box.services.navigator.top, LastSpell):
+            top.back()
+        if isinstance(top, LevelWon):
             return top
     raise AssertionError("the level is won")

@@ -62,6 +62,7 @@ SETTLED: Final = 2.0  # when the buttons come
 ENDS: Final = 5.0  # when it goes on by itself, where nobody is at the screen
 RESTS: Final = 12.0  # when the last spark stands still
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
+AHEAD: Final = 1.4  # where it begins after the last Spell’s own moment
 GO: Final = "won:on"
 AGAIN: Final = "won:again"
 IGNORED: Final = (Point, Release, LetGo, Covered, Exposed, FullScreen, TextSize)
@@ -243,17 +244,17 @@ class LevelWon(Scene):
         clock, plan = self.clock, self.plan
         if not self._drawn:
             self._prepare(canvas, plan)
-        opened = _eased((clock - TORN) / (OPENED - TORN))
+        opened = eased((clock - TORN) / (OPENED - TORN))
         if opened < 1:
             self._draw_table(canvas)
-        lit = _eased((clock - SEALS - FALLS) / SPREADS)
+        lit = eased((clock - SEALS - FALLS) / SPREADS)
         draw_dawn(canvas, plan, opened, lit, self._landmark)
         if opened < 1:
             return
         if self.services.motion and lit > 0:
             draw_sparks(canvas, plan.medal, clock - SEALS - FALLS)
         for number, mage in enumerate(sorted(plan.mages, key=lambda mage: mage.x)):
-            draw_mage(canvas, mage, GROWN * _eased((clock - RAISES - NEXT * number) / GROWS))
+            draw_mage(canvas, mage, GROWN * eased((clock - RAISES - NEXT * number) / GROWS))
         self._draw_medal(canvas, plan, clock)
 
     def _prepare(self, canvas: Canvas, plan: Plan) -> None:
@@ -269,7 +270,7 @@ class LevelWon(Scene):
         prepare(canvas, *KEPT)  # what comes next
 
     def _draw_medal(self, canvas: Canvas, plan: Plan, clock: float) -> None:
-        come, (x, y) = _eased((clock - OPENED) / DROPS), plan.medal
+        come, (x, y) = eased((clock - OPENED) / DROPS), plan.medal
         y -= (y + 2 * plan.radius) * (1 - come)
         draw_medal(canvas, x, y, plan.radius, self.victory.level)
         ribbon = plan.ribbon
@@ -313,6 +314,6 @@ def _label(key: str, words: Words, role: str, shade: str = "") -> Part:
     return Part(f"won:{key}", words.rect, Label(words.setting, role, 0.5, shade=shade))
 
 
-def _eased(share: float) -> float:
+def eased(share: float) -> float:
     """Return how far something has come that slows down towards its end."""
     return 1 - (1 - max(0.0, min(1.0, share))) ** 3

@@ -1,0 +1,86 @@
+"""Where everything of the last Spell’s moment lies: the card over its words, the mages at both sides or left out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.syncro.scenery.mages import Mage
+from game.games.syncro.table.won.blow import LastBlow
+from game.games.syncro.table.won.plan import BESIDE, GO, Words
+from game.games.syncro.table.won.victory import Victory
+from game.ui.frame import Rect
+from game.ui.kit import BODY, HEADING, Kit
+from game.ui.text import Style
+
+TITLE: Final = Style("title", 52)
+NAME: Final = Style("bold", 17)
+PILL: Final = Style("bold", 18)
+CARD: Final = (132.0, 1.4)  # width, and height in widths
+TOP: Final = 262.0
+ABOVE: Final = 1.5  # widths of the card that are free over it
+HEIGHT: Final = 54.0
+LEFT: Final = {2: (-400.0,), 3: (-528.0, -400.0), 4: (-528.0, -400.0), 5: (-548.0, -448.0, -348.0)}
+RIGHT: Final = {2: (400.0,), 3: (400.0,), 4: (400.0, 530.0), 5: (400.0, 530.0)}
+"""Where mages stand: units from the middle, at the left and at the right."""
+FOOT: Final = 154.0  # units under their feet
+SIZE: Final = 1.35
+ROOM: Final = 594.0  # units in the middle that the title has beside them
+LARGE: Final = 1.3  # growth of the text from which they make room for it
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hold where everything lies; nothing lay there before where there is no `lay`."""
+
+    card: Rect
+    title: Words
+    text: Words
+    lay: Words | None
+    sum: Words
+    go: Rect
+    mages: tuple[Mage, ...]
+    pitch: float
+
+
+def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:
+    """Return where everything lies in a window."""
+    frame, fit = kit.frame, kit.type.fit
+    beside = frame.width >= BESIDE and kit.growth < LARGE
+    width = ROOM if beside else frame.width - 64
+    title, text = fit(kit.say("syncro.last.title"), TITLE, width, 1, 0.8), fit(told, BODY, width, 3, 0.8)
+    if title.truncated:
+        title = fit(kit.say("syncro.last.title"), TITLE, width, 2, 0.6)
+    button = max(GO[1] + 8, kit.leading(HEADING.size) + 24)
+    wide = max(GO[0] - 30, kit.type.set_text(kit.say("syncro.won.go"), HEADING).w + kit.frame.grown(22) + 60)
+    go = Rect((frame.width - wide) / 2, frame.height - 44 - button, wide, button)
+    text_place = Rect((frame.width - width) / 2, go.y - 16 - text.h, width, text.h)
+    title_place = text_place._replace(y=text_place.y - 6 - title.h, h=title.h)
+    room = title_place.y - 30
+    size = min(CARD[0] * max(1.0, frame.height / 720), room / (CARD[1] + ABOVE))
+    top = max(size * ABOVE, min(room - size * CARD[1], TOP * frame.height / 720))
+    card = Rect((frame.width - size) / 2, top, size, size * CARD[1])
+    lay, total = _pills(kit, blow, card)
+    pitch, mages = _mages(kit, victory) if beside else (0.0, ())
+    return Plan(card, Words(title, title_place), Words(text, text_place), lay, total, go, mages, pitch)
+
+
+def _pills(kit: Kit, blow: LastBlow, card: Rect) -> tuple[Words | None, Words]:
+    """Return what lay there, left of the card, and the sum, right of it."""
+    room = (kit.frame.width - card.w) / 2 - 24
+    height, y = max(HEIGHT, kit.leading(PILL.size) + 20), card.middle[1] + card.h * 0.1
+    said = kit.say("syncro.last.sum", total=blow.total, strength=blow.feat.strength)
+    setting = kit.type.fit(said, PILL, room - 100, 1, 0.6)
+    total = Words(setting, Rect(card.right + 36, y, setting.w + 84, height))
+    if not blow.feat.lay:
+        return None, total
+    setting = kit.type.fit(kit.say("syncro.last.lay", count=blow.feat.lay), PILL, room - 84, 1, 0.6)
+    width = setting.w + 40 + 34
+    return Words(setting, Rect(card.x - 8 - width, y, width, height)), total
+
+
+def _mages(kit: Kit, victory: Victory) -> tuple[float, tuple[Mage, ...]]:
+    count, middle = len(victory.colours), kit.frame.width / 2
+    places, y = (*LEFT[count], *RIGHT[count]), kit.frame.height - FOOT
+    mages = (Mage(colour, middle + x, y, SIZE) for colour, x in zip(victory.colours, places, strict=True))
+    return 100.0 if count == 5 else 124.0, tuple(mages)
