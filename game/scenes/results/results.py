@@ -120,7 +120,10 @@ class Results(Scene):
         frame = kit.frame
         edge = min(EDGE, frame.width * 0.04)
         buttons, top = self._buttons(kit, edge)
-        head, below = self._head(kit, edge)
+        head, below = self._head(kit, edge, self._figures(kit, edge))
+        cut = any(part.key == "over" and part.truncated() for part in head)
+        if cut or not scores.holds_all(self.summary, kit, top - 24 - below):  # words and people come before figures
+            head, below = self._head(kit, edge, ([], frame.width - edge))
         area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
         shards = [Part("shards", frame.rect, Confetti(), layer=6, loose=True)] if self.session.resigned is None else []
         if frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300:
@@ -149,10 +152,10 @@ class Results(Scene):
         seen = scores.holds_table(self.summary, kit, table)
         return chart.build(self.summary, kit, rect, self.shows_table, None if seen else self._show)
 
-    def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
+    def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
         frame = kit.frame
-        parts, (figures, left) = self._medal(kit), self._figures(kit, edge)
+        parts, (figures, left) = self._medal(kit), squares
         x, words, headings = 236.0, self.services.words, self.summary.headings()
         over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
         ease, width, text = frame.text**0.55, left - x - 24, headline(words, self.outcome, self.summary)

@@ -24,6 +24,16 @@ SHEET: Final = 16.0
 LEAST_NAME: Final = 120.0
 LEAST_DETAILS: Final = 150.0
 LEAST: Final = 150.0  # units of height from which the table as it ended is shown
+SMALL: Final = 19.0  # letters of names where there is no room for all in larger ones
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Hold how every row is built: its height, the letters of a name, and whether what a bot is stands below it."""
+
+    height: float
+    name: Style
+    levels: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +60,12 @@ def build(
     sheet = replace(kit.panel(KEY, rect, radius=SHEET), control=held, inside=_nowhere)
     parts = [sheet, *_head(summary, kit, rect, columns, head)]
     view = Rect(rect.x + 4, rect.y + head, rect.w - 8, rect.h - head - 8)
-    height = _row_height(summary, kit, view.h)
-    rows: list[Part] = []
+    row = _row(summary, kit, view.h)
+    height, rows = row.height, list[Part]()
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
     for number, seat in enumerate(order):
         place, won = Rect(0, number * height, view.w, height), seat in outcome.winners
-        rows += [*_ground(seat, place, won, number == 0), *_who(summary, kit, seat, place, columns)]
+        rows += [*_ground(seat, place, won, number == 0), *_who(summary, kit, seat, place, columns, row)]
         rows += _cells(summary, kit, seat, place, columns, won)
     parts += strip("scores:rows", view, rows, height * len(order), scrolls)
     spare = view.h - height * len(order)
@@ -71,7 +81,13 @@ def _nowhere(x: float, y: float) -> bool:
 def holds_table(summary: Summary, kit: Kit, rect: Rect) -> bool:
     """Tell whether the sheet has room for the table as it ended, below the rows."""
     room = rect.h - _head_height(kit) - 8
-    return room - _row_height(summary, kit, room) * len(summary.session.players) >= LEAST
+    return room - _row(summary, kit, room).height * len(summary.session.players) >= LEAST
+
+
+def holds_all(summary: Summary, kit: Kit, height: float) -> bool:
+    """Tell whether a sheet of this height shows every row at once."""
+    room = height - _head_height(kit) - 8
+    return _row(summary, kit, room).height * len(summary.session.players) <= room
 
 
 def wanted_height(summary: Summary, kit: Kit) -> float:
@@ -85,9 +101,16 @@ def _head_height(kit: Kit) -> float:
     return max(50.0, lines * kit.leading(16) + 12)
 
 
-def _row_height(summary: Summary, kit: Kit, room: float) -> float:
-    minimum = max(56.0, kit.leading(25) + kit.leading(15) + 4)
-    return max(minimum, min(89.0, (room - 6) / len(summary.session.players)))
+def _row(summary: Summary, kit: Kit, room: float) -> Row:
+    """Return how rows are built so that all are seen at once: second lines give way first, then large letters."""
+    share, name, level = (room - 6) / len(summary.session.players), kit.leading(25), kit.leading(15)
+    minimum = max(56.0, name + level + 4)
+    if share >= minimum:
+        return Row(max(minimum, min(89.0, share)), NAME, levels=True)
+    if share >= name + 4:
+        return Row(share, NAME, levels=False)
+    small = kit.leading(SMALL) + 2
+    return Row(max(small, share), Style("heading", SMALL), levels=False) if share >= small else Row(minimum, NAME, True)
 
 
 def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
@@ -139,16 +162,19 @@ def _ground(seat: Seat, rect: Rect, won: bool, first: bool) -> list[Part]:
     return [] if first else [Part(f"line:{seat}", line, Panel("paper-rule", 0, None))]
 
 
-def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns) -> list[Part]:
+def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, row: Row) -> list[Part]:
     player, x, middle = summary.session.players[seat], rect.x - 4, rect.y + rect.h / 2 - 1
-    name, level, left, width = kit.leading(25), kit.leading(15), x + columns.name[0], columns.name[1]
-    top = middle - name / 2 if player.person else middle - (name + level) / 2
+    name, level, left, width = kit.leading(row.name.size), kit.leading(15), x + columns.name[0], columns.name[1]
+    second = row.levels and not player.person
+    top = middle - (name + level) / 2 if second else middle - name / 2
     place = Rect(left, top, width, name)
     parts = [
-        Part(f"emblem:{seat}", Rect.around(x + columns.emblem + 24, middle, 48), Emblem(player.colour)),
-        kit.label(f"name:{seat}", place, summary.session.name(seat), NAME, minimum=0.6),
+        Part(
+            f"emblem:{seat}", Rect.around(x + columns.emblem + 24, middle, min(48.0, rect.h - 6)), Emblem(player.colour)
+        ),
+        kit.label(f"name:{seat}", place, summary.session.name(seat), row.name, minimum=0.6),
     ]
-    if not player.person:
+    if second:
         size = level * 0.86
         icon = Rect(left, top + name + (level - size) / 2, size, size)
         words, told = Rect(icon.right + 6, top + name, width - size - 6, level), kinds(kit.words, player)
@@ -163,17 +189,25 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
     parts: list[Part] = []
     x, middle = rect.x - 4, rect.y + rect.h / 2 - 1
     if columns.details[1]:
-        parts += summary.details(kit, seat, Rect(x + columns.details[0], middle - 26, columns.details[1], 52))
+        parts += summary.details(kit, seat, _details(rect, x, columns))
     if columns.count[1]:
-        line = kit.leading(25)
+        line = min(kit.leading(25), rect.h)
         box = Rect(x + columns.count[0], middle - line / 2, columns.count[1], line)
         parts.append(kit.label(f"count:{seat}", box, summary.count(seat), NAME, align=0.5))
     if scores := summary.scores():
         style, role = (_title(kit, 46), "text.paper-strong") if won else (_title(kit, 38), "text.paper")
         line = kit.leading(style.size)
+        if line > rect.h:
+            style, line = replace(style, size=style.size * rect.h / line), rect.h
         box = Rect(x + columns.points[0], middle - line / 2, columns.points[1], line)
         parts.append(kit.label(f"points:{seat}", box, str(scores[seat]), style, role, align=1.0, minimum=0.4))
     return parts
+
+
+def _details(rect: Rect, x: float, columns: Columns) -> Rect:
+    """Return the room of the wide column in a row."""
+    high = min(52.0, rect.h - 4)
+    return Rect(x + columns.details[0], rect.y + rect.h / 2 - 1 - high / 2, columns.details[1], high)
 
 
 def _title(kit: Kit, size: float) -> Style:

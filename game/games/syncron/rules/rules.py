@@ -233,8 +233,8 @@ class SyncronRules(Rules[State, Action, Event]):
         ranked = [place if self.farthest_alone else min(place, finish) for place in state.positions]
         places = tuple(1 + sum(other > mine for other in ranked) for mine in ranked)
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        who, key = names(winners), f"syncron.reason.{state.ending}"
-        words = say(key, count=len(winners), players=who, space=finish, round=state.round)
+        key, space = f"syncron.reason.{state.ending}", state.positions[winners[0]]
+        words = say(key, count=len(winners), space=space, round=state.round)
         return Outcome(winners, places, state.positions, words)
 
     def mask(self, state: State, seat: Seat | None) -> State:
