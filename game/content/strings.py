@@ -177,9 +177,8 @@ class Words:
         return self.say(message.key, **{name: self._param(value, name_of) for name, value in message.params})
 
     def refusal(self, refusal: Refusal, name_of: Callable[[int], str]) -> str:
-        """Return a refusal in words, with the identifier of its rule."""
-        words = self.message(refusal.message, name_of)
-        return f"{words} ({refusal.rule})" if refusal.rule else words
+        """Return a refusal in words: the identifier of its rule stands in the rulebook alone."""
+        return self.message(refusal.message, name_of)
 
     def system_language(self, system: Callable[[], Iterable[str]], environ: Mapping[str, str] | None = None) -> str:
         """Return the first language that there are words for, of the environment, else of the system; else English."""

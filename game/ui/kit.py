@@ -224,7 +224,7 @@ class Kit:
     ) -> Part:
         """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle.
 
-        `chip` names the rule that it leads to.
+        `chip` says that it leads to its rule.
         """
         width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
         end = self.type.set_text(chip, Style("bold", 15)) if chip else None

@@ -224,7 +224,7 @@ class Choice:
 class Pill:
     """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad` or `status`.
 
-    `chip` names the rule that it leads to, behind a small book.
+    `chip` says that it leads to its rule, behind a small book.
     """
 
     setting: Typeset

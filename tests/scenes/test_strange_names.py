@@ -134,8 +134,8 @@ def test_a_name_without_a_letter_that_is_seen_is_refused_with_a_sentence(
     setup.players.rename(1, name)
     setup.refresh()
     words = {
-        "en": "A name needs at least one letter that is seen",
-        "fr": "Un nom doit contenir au moins une lettre visible",
+        "en": "A name needs at least one letter that can be seen",
+        "fr": "Un nom doit avoir au moins une lettre visible",
     }
     assert setup.reason() == words[language]
     control = box.part("start").control

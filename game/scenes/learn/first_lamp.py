@@ -338,7 +338,7 @@ class FirstLamp(HangingLamp):
         table, steps, before = self.table, self._pupils.steps, self._heard
         step, said = (before[-self._before].step, before[-self._before].word) if self._before else (self._step, word)
         back = self.go_back if self._before < len(before) else None
-        dots = Steps(len(steps), self._number - 1, back, frozenset(range(self._count)))
+        dots = Steps(len(steps), self._number - 1, back, frozenset(range(self._count)), kit.say("first.back"))
         holes = self._holes(word)
         kept = [hole.rect for hole in holes]
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]

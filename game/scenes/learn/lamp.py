@@ -12,7 +12,7 @@ from game.scenes.table.meaning import Meaning
 from game.scenes.table.places import covered, light_on, place_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Back, Help, Intent, Log, Page, Zone
+from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole, Night, Outline, Refused
 from game.ui.part import Part
@@ -37,9 +37,16 @@ class LessonLamp(HangingLamp):
     @property
     def aside(self) -> str | None:
         say, guide = self.table.services.words.say, self.guide
+        if guide.spent:
+            return ""
         if guide.state is State.FREE:
-            return say("lesson.free", count=max(1, guide.course.lesson.free_turns - max(0, guide.turns - 1)))
+            return say("lesson.free", count=guide.course.lesson.free_turns - max(0, guide.turns - 1))
         return ""  # it stands over the night
+
+    @property
+    def head(self) -> str | None:
+        over = self.guide.spent and not self.guide.table.session.over
+        return self.table.services.words.say("lesson.free_over") if over else None
 
     @property
     def lights(self) -> bool:
@@ -93,10 +100,12 @@ class LessonLamp(HangingLamp):
         """Obey a key that means something else here than at a table without a guide."""
         guide = self.guide
         match intent:
+            case Confirm() | Digit() if self._too_early:
+                self.table.beats.skip()
             case Help() if guide.state is State.PAST:
                 pass
             case Back() if guide.state is State.DONE:
-                guide.acts.leave(guide.number)
+                self._leave()
             case Back() if guide.showing is not None:
                 guide.acts.restart(guide.number)
             case Back() if self.table.draft is None:
@@ -114,6 +123,12 @@ class LessonLamp(HangingLamp):
             case _:
                 return False
         return True
+
+    @property
+    def _too_early(self) -> bool:
+        """Tell whether a key cannot be meant for what the lamp says: its words have just come, or are still to come."""
+        guide, key = self.guide, self.table.focus.key
+        return (guide.unread or (guide.spent and guide.state is State.FREE)) and not key.startswith("bar:")
 
     @property
     def _speaks(self) -> bool:
@@ -179,7 +194,9 @@ class LessonLamp(HangingLamp):
         back = guide.go_back if number else None
         answers = self._answers(kit, act=step.act)
         room = Room(self.room(kit), thing, tuple(kept), covered(table, SEEN), self._docked)
-        return build(kit, speech, answers, room, Steps(count, number, back))
+        earlier = kit.say(course.words(number - 1, "title")) if number else ""
+        named = kit.say("lesson.back", n=number, step=earlier)
+        return build(kit, speech, answers, room, Steps(count, number, back, named=named))
 
     def _words(self, wrong: str) -> tuple[str, str]:
         """Return title and text of the step, or of what answers a try: what is, then what to do, in bold."""
@@ -223,10 +240,18 @@ class LessonLamp(HangingLamp):
             kit.say("lesson.done"), kit.say("lesson.can_play", game=game), kit.say("lesson.can_play_text", game=game)
         )
         answers = [
-            Answer("leave", kit.say("lesson.leave"), lambda: guide.acts.leave(guide.number), "bare"),
-            Answer("play", kit.say("lesson.play"), guide.acts.play, "primary", "shell/glyphs/play-filled", first=True),
+            Answer("leave", kit.say(guide.acts.way_out), self._leave, "bare"),
+            Answer("play", kit.say("lesson.play"), self._play, "primary", "shell/glyphs/play-filled", first=True),
         ]
         return self._in_the_middle(kit, speech, answers)
+
+    def _leave(self) -> None:
+        if not self.guide.unread:
+            self.guide.acts.leave(self.guide.number)
+
+    def _play(self) -> None:
+        if not self.guide.unread:
+            self.guide.acts.play()
 
     def _in_the_middle(self, kit: Kit, speech: Speech, answers: Sequence[Answer]) -> list[Part]:
         """Say something over the dark table."""

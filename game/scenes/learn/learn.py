@@ -40,6 +40,8 @@ HALO: Final = 140  # alpha of 255
 class Learn(Scene):
     """Show how far the person at home has come in every lesson, and begin them."""
 
+    way_back = ("learn.way_back", "arrow-left")
+
     def __init__(self, services: Services, screens: Screens) -> None:
         super().__init__(services)
         self.screens = screens

@@ -18,6 +18,7 @@ PAUSE: Final = 0.5  # seconds between two decisions that the record plays
 GLIMPSE: Final = 8  # decisions that are shown one by one; the table goes on from where more have been made
 REST: Final = 1.6  # seconds for which the table is seen before the lamp's last words
 OPENS: Final = 0.4  # seconds for which a new table hears nothing: the second half of a double click is not for it
+READ: Final = 0.5  # seconds for which new words obey nothing: what was pressed before they came is not for them
 INSIST: Final = 2  # tries after which the way is offered first
 CALM: Final = (Phase.PERSON, Phase.BOT, Phase.OVER)
 
@@ -28,6 +29,8 @@ class Acts(Protocol):
     def restart(self, number: int, *, later: bool = False) -> None: ...
     def keep(self, number: int) -> None: ...
     def learnt(self) -> None: ...
+    @property
+    def way_out(self) -> str: ...
     def leave(self, number: int) -> None: ...
     def ask_to_leave(self, number: int) -> None: ...
     def play(self) -> None: ...
@@ -70,12 +73,33 @@ class LessonGuide:
         self._decided, self._own = decided, decided()
         self._count = table.host.decision_count
         self._waited = 0.0
+        self._said: object = None  # which words stand there
+        self._read = 0.0  # seconds since they came
         self._pressed: list[str] = []
 
     @property
     def waits(self) -> bool:
         """Tell whether the guide is about to do something by itself."""
-        return self.state is State.SHOWING or (self.state in (State.STEPS, State.PAST) and not self.speaking)
+        silent = self.state in (State.STEPS, State.PAST) and not self.speaking
+        return silent or self.state is State.SHOWING or (self.unread and self._words is not None)
+
+    @property
+    def unread(self) -> bool:
+        """Tell whether nobody can have read yet what the lamp says, or the lamp says nothing while others act."""
+        if self.state in (State.FREE, State.SHOWING):
+            return False
+        return self._words is None or self._words != self._said or self._read < READ
+
+    @property
+    def _words(self) -> object:
+        """Return what tells one of the lamp's words from the next; None while it is silent."""
+        done = self.state is State.DONE
+        return (self.state, self.number) if done or (self.speaking and self.state is not State.FREE) else None
+
+    @property
+    def spent(self) -> bool:
+        """Tell whether all free turns have been played."""
+        return self.state in (State.FREE, State.DONE) and self.turns > self.course.lesson.free_turns
 
     @property
     def hidden(self) -> bool:
@@ -136,6 +160,8 @@ class LessonGuide:
     def update(self, dt: float) -> bool:
         """Let time pass: lead on where a step is done, and play what the record's others do."""
         table = self.table
+        self._read = self._read + dt if self._words == self._said else 0.0
+        self._said = self._words
         if self.state is State.DONE:
             return False
         if self.showing is not None:
@@ -208,6 +234,8 @@ class LessonGuide:
 
     def _next(self) -> bool:
         self.number += 1
+        if self.table.draft is not None:
+            self.table.decisions.choose(None)
         self._begin_step()
         self.acts.keep(self.number)
         if self.number == len(self.course.steps):
@@ -228,6 +256,8 @@ class LessonGuide:
 
     def free(self) -> None:
         """Begin the free turns: here, or where the lesson says."""
+        if self.unread:
+            return
         if self.anew:
             self.acts.restart(self.number)
             return
@@ -259,11 +289,15 @@ class LessonGuide:
 
     def look_on(self) -> None:
         """End a step that is only looked at."""
+        if self.unread:
+            return
         self._looked = True
         self.table.services.sound.play("select")
 
     def show(self) -> None:
         """Do the step in the learner's place, then let them do it."""
+        if self.unread:
+            return
         self.tried = None
         self.table.decisions.choose(None)
         self.state = State.SHOWING
@@ -272,6 +306,8 @@ class LessonGuide:
 
     def skip(self) -> None:
         """Do the step, and go on."""
+        if self.unread:
+            return
         seat = self.table.acting
         self.table.decisions.choose(None)
         if seat is not None:
@@ -288,10 +324,8 @@ class LessonGuide:
     def answers(self, key: str, meaning: Meaning) -> bool:
         """Let through what the step asks for, and what is no decision; answer any other try."""
         if self.state is State.FREE or isinstance(meaning, Do):
-            return self.state is State.DONE
-        if self.state is State.PAST:
-            return True
-        if not self.speaking:
+            return self.state is State.DONE or (self.spent and not isinstance(meaning, Do))
+        if self.state is State.PAST or self.unread:
             return True
         step = self.course.steps[self.number]
         if not step.act:

@@ -16,6 +16,7 @@ from game.scenes.learn.lesson import LessonGuide
 from game.scenes.session.bots import Thinker
 from game.scenes.session.people import at_home
 from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
@@ -109,6 +110,13 @@ class Lessons:
         if self.keeps:
             self.services.shell.change(**changes, person=self.person)
 
+    @property
+    def way_out(self) -> str:
+        """Return the key of the words for where the lesson is left to: the screen below its table."""
+        scenes = self.services.navigator.scenes
+        place = scenes.index(self.table) if self.table is not None and self.table in scenes else 0
+        return scenes[place - 1].way_back[0] if place else Scene.way_back[0]
+
     def leave(self, number: int) -> None:
         """Go back to where the lesson was begun."""
         if self.table is not None:
@@ -118,7 +126,7 @@ class Lessons:
         """Ask whether the lesson shall be left, and say where it waits."""
         say, count = self.services.words.say, len(self.course.steps)
         waits = say("lesson.leave_text", n=number + 1) if number < count else say("lesson.leave_free")
-        question, yes, no = say("lesson.leave_ask"), say("lesson.leave_yes"), say("lesson.leave_no")
+        question, yes, no = say("lesson.leave_ask"), say(self.way_out), say("lesson.leave_no")
         leave = Confirm(self.services, question, waits, yes, lambda: self.leave(number), declines=no)
         self.services.navigator.push(leave)
 

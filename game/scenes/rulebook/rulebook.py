@@ -46,6 +46,7 @@ class Rulebook(Scene):
     """
 
     overlay = True
+    way_back = ("rulebook.way_back", "book-open")
     page = "rulebook"
     comes = frozenset(("table",))  # a step of a lesson
     zones = ("why", "page", "turn", "chapters", "search", "close")

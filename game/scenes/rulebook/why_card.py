@@ -22,7 +22,7 @@ def why_card(
     A narrow one has no picture, nor has one that speaks of a hand which lies hidden below.
     """
     wide = box.w / max(1.0, kit.growth) >= 760
-    text = kit.say("rulebook.see", rule=why.rule)
+    text = kit.say("rulebook.see")
     button = kit.type.set_text(text, BOLD).w + kit.frame.grown(22) + 66
     high = max(52.0, kit.leading(18) + 24)
     pictured = wide and not why.secret

@@ -46,6 +46,8 @@ class Setup(Scene):
     put together on the same screen.
     """
 
+    way_back = ("setup.way_back", "arrow-left")
+
     def __init__(
         self,
         services: Services,

@@ -162,7 +162,8 @@ class Appearance(Screen):
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""
         refusal = self.refusal
-        text, style, chip = refusal.words, "bad", refusal.rule if self.services.rulebook is not None else ""
+        text, style = refusal.reason, "bad"
+        chip = kit.say("table.why") if refusal.rule and self.services.rulebook is not None else ""
         if refusal.key != focused.key or not text:
             text, style, chip = self._tip(kit, focused), "hint", ""
         if not text:

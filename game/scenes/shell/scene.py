@@ -137,7 +137,7 @@ class Scene(Appearance):
         refused, part = self.refusal, self.focus.find(self.parts)
         if not refused.rule or part is None or part.key != refused.key:
             return None
-        return Why(refused.rule, refused.words, "", self.seen(part))
+        return Why(refused.rule, refused.reason, "", self.seen(part))
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:

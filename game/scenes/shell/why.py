@@ -24,11 +24,6 @@ class Refused(NamedTuple):
         """Return the identifier of the rule that refused, or ""."""
         return self.cause.rule if self.cause is not None else ""
 
-    @property
-    def words(self) -> str:
-        """Return why, without the identifier of the rule."""
-        return self.reason.removesuffix(f" ({self.rule})")
-
 
 @dataclass(frozen=True, slots=True)
 class Why:

@@ -228,11 +228,12 @@ class TableAppearance(Scene):
 
     def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits
-        seats = self.host.to_act() if self.idle and traits.badge else ()
+        head = self.guide.head if self.guide is not None else None
+        seats = self.host.to_act() if self.idle and traits.badge and head is None else ()
         return TopBar(
             mark=traits.mark,
             game=kit.say(f"{self.session.game}.name"),
-            status=self.game.status(facts, kit),
+            status=self.game.status(facts, kit) if head is None else head,
             longest=self.longest if self.drafted is not None else self.game.longest(facts, kit),
             aside=self._aside(kit, facts),
             badge=f"table/badge-{self.session.players[seats[0]].colour}" if len(seats) == 1 else "",
@@ -266,7 +267,7 @@ class TableAppearance(Scene):
         return None if refusal is None else self.explain(refusal)
 
     def explain(self, refusal: Refusal) -> str:
-        """Return a refusal in words, with the identifier of its rule."""
+        """Return a refusal in words."""
         return self.services.words.refusal(refusal, self.session.name)
 
     @property

@@ -68,12 +68,16 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Say how far a lesson has come, and how to go back a step (None at the first). `done` is that of `Dots`."""
+    """Say how far a lesson has come, and how to go back a step (None at the first). `done` is that of `Dots`.
+
+    `named` says where the way back leads.
+    """
 
     count: int
     at: int
     back: Act | None
     done: frozenset[int] | None = None
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +194,7 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
     left = PAD - 10
     if steps.back is not None:
         place, icon_name = Rect(left, y, 44, height), "shell/glyphs/chevron-left"
-        words = kit.say("lesson.back")
-        parts.append(kit.icon_button("guide:back", place, icon_name, words, steps.back, "bare", zone=ZONE))
+        parts.append(kit.icon_button("guide:back", place, icon_name, steps.named, steps.back, "bare", zone=ZONE))
     dots = Dots(steps.count, steps.at, max(1.0, kit.growth**0.5), steps.done)
     left += 48
     if left + dots.w <= right + 6:

@@ -16,15 +16,17 @@ ZONE: Final = "guide"  # of a guide's own controls
 class Guide(Protocol):
     """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first.
 
-    `aside` are words for beside the game's name, or None for the table's own; while it `lights` the table, its lamp
-    hangs where the sentence of the bar stands. `update` returns whether what it shows has changed. `answers` tells
-    that it has answered a press in the table's place, `hears` the same of a key. While it `asks`, nobody else is asked;
-    while it `holds`, what is still to be told waits. `forget`: the screen has another owner. `leaves` are the table's
-    own parts beside it, built after its own.
+    `aside` are words for beside the game's name, `head` for the bar's sentence, or None for the table's own; while it
+    `lights` the table, its lamp hangs where the sentence of the bar stands. `update` returns whether what it shows has
+    changed. `answers` tells that it has answered a press in the table's place, `hears` the same of a key. While it
+    `asks`, nobody else is asked; while it `holds`, what is still to be told waits. `forget`: the screen has another
+    owner. `leaves` are the table's own parts beside it, built after its own.
     """
 
     @property
     def aside(self) -> str | None: ...
+    @property
+    def head(self) -> str | None: ...
     @property
     def lights(self) -> bool: ...
     @property
@@ -76,6 +78,10 @@ class QuietGuide:
 
     @property
     def aside(self) -> str | None:
+        return None
+
+    @property
+    def head(self) -> str | None:
         return None
 
     @property

@@ -188,7 +188,7 @@ def test_a_card_says_how_far_somebody_has_come(tmp_path: Path) -> None:
     box = at(tmp_path, "learn", person="Nora", learnt=days, lessons={"chrono: Nora": 2})
     count = {game: len(read_lesson(box.services.learning.folder(game)).step) for game in GAMES}
     assert state(box, "syncron") == f"{count['syncron']} steps, 2 min"
-    assert state(box, "chrono") == f"Step 3 of {count['chrono']} is next"
+    assert state(box, "chrono") == f"Next: step 3 of {count['chrono']}"
     assert state(box, "soon") == "Learnt on 18 November"
     assert state(box, "sinoda") == "Learnt yesterday"
     assert state(box, "syncro") == "Learnt today"
@@ -196,7 +196,7 @@ def test_a_card_says_how_far_somebody_has_come(tmp_path: Path) -> None:
     assert kinds == {"syncron": "paper", "soon": "mist", "syncro": "mist", "chrono": "primary", "sinoda": "mist"}
     assert box.top.focus.key == "lesson:chrono"
     box.shell.change(lessons={"chrono: Nora": count["chrono"]})
-    assert state(box, "chrono") == "Three free turns are next"
+    assert state(box, "chrono") == "Next: three free turns"
 
 
 def test_the_focus_begins_on_the_first_game_that_is_not_learnt(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_learnt_game_stays_learnt_once_more(tmp_path: Path) -> None:
 def test_a_lesson_that_was_left_is_under_way_when_one_comes_back(tmp_path: Path) -> None:
     box = at(tmp_path, "learn")
     leave_at_the_second_step(box)
-    assert state(box, "sinoda").startswith("Step 2 of")
+    assert state(box, "sinoda").startswith("Next: step 2 of")
 
 
 # Who learns

@@ -82,12 +82,12 @@ def test_two_people_at_one_screen_end_a_match_unfinished_and_are_told_so_before(
     table = at_the_table(box, TWO)
     box.intend(Menu())
     box.click("resign")
-    assert "both people at this screen, and nobody wins" in box.said()
+    assert "both of you at this screen, and nobody wins" in box.said()
     box.click("yes")
     results = box.services.navigator.top
     assert isinstance(results, Results)
     assert results.outcome.winners == ()
-    assert "Ended unfinished" in box.said()
+    assert "You stopped the match." in box.said()
     assert "wins" not in box.said()
     assert table not in box.services.navigator.scenes
 

@@ -70,13 +70,13 @@ def test_the_buttons_of_a_stepper_stay_under_the_pointer_and_say_where_they_end(
     assert now(setup) == "20 spaces"
     more = part(setup, "option:race:more").control
     assert more is not None
-    assert (more.enabled, more.reason) == (False, "It can’t be more.")
+    assert (more.enabled, more.reason) == (False, "It can’t go any higher.")
     for _ in range(30):
         box.click("option:race:fewer")
     assert now(setup) == "1 space"
     fewer = part(setup, "option:race:fewer").control
     assert fewer is not None
-    assert (fewer.enabled, fewer.reason) == (False, "It can’t be less.")
+    assert (fewer.enabled, fewer.reason) == (False, "It can’t go any lower.")
     assert [part(setup, f"option:race:{key}").rect for key in ("fewer", "more")] == places
 
 

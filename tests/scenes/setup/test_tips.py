@@ -42,7 +42,7 @@ def test_the_tip_is_there_while_the_focus_is_and_no_longer(tmp_path: Path) -> No
     card = shown(box, "character:careful")
     assert card is not None
     assert (card.heading.lines, card.icon) == (("Careful",), "shell/glyphs/shield")
-    assert "As strong as the others." in " ".join(card.words.lines)
+    assert "Plays as well as the others." in " ".join(card.words.lines)
     box.keys(pygame.K_LEFT)
     assert _tips(box) == [], "it comes when the focus rests"
     assert shown(box, "colour:4") is None
@@ -136,7 +136,7 @@ def test_where_names_have_no_room_levels_are_stepped_through(tmp_path: Path) -> 
         assert played_by(box) == by
     more = box.part("skill:more").control
     assert more is not None
-    assert (more.enabled, more.reason) == (False, "It can’t be more.")
+    assert (more.enabled, more.reason) == (False, "It can’t go any higher.")
     press(box, "skill:fewer")
     assert played_by(box) == "regular/bold"
     card = shown(box, "skill:now")

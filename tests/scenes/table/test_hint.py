@@ -294,7 +294,7 @@ def test_while_a_computer_player_thinks_the_bulb_says_why_not(tmp_path: Path) ->
     bulb = part(table, "bar:hint").control
     assert bulb is not None
     assert not bulb.enabled
-    assert bulb.reason == f"{table.session.name(1)} is at it: hints come when it is your turn"
+    assert bulb.reason == f"{table.session.name(1)} is playing: you can ask for a hint on your turn"
     box.services.navigator.handle(Help())
     assert table.guide is None
 

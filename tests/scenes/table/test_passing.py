@@ -76,7 +76,7 @@ def test_where_one_has_to_attack_p_passes_nothing_and_says_why(tmp_path: Path) -
     before = scene.host.decision_count
     box.keys(pygame.K_p)
     assert scene.host.decision_count == before
-    assert scene.refusal.words
+    assert scene.refusal.reason
     assert scene.refusal.key == "act:pass"
 
 

@@ -9,6 +9,7 @@ import pytest
 from game.engine.rng import Rng
 from game.ui.frame import Rect
 from game.ui.part import Part
+from game.ui.widgets import Pill
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, cards, match_of, shared
@@ -20,7 +21,7 @@ SCREENS = {
     "large text": ((1280, 720), 1.75, "fr"),
     "tall": ((1000, 1400), 1.3, "en"),
 }
-REASON = "That card does not go there, since the cards before it ask for another one (SO-9)"
+REASON = "That card does not go there, since the cards before it ask for another one"
 
 
 def begun(root: Path, game: str, screen: str = "plain", motion: float = 0.0) -> tuple[Box, Table]:
@@ -118,3 +119,23 @@ def test_a_refusal_leaves_with_an_undo(tmp_path: Path) -> None:
     table.decisions.undo()
     assert table.host.decision_count == 0
     assert table.refusal[1] == ""
+
+
+@pytest.mark.parametrize("screen", ["small", "plain"])
+def test_a_refusal_names_no_rule_by_its_number_and_offers_its_why(tmp_path: Path, screen: str) -> None:
+    box, table = begun(tmp_path, "soon", screen)
+    key = cards(table)[0]
+    cause = table.host.check(1, table.host.legal(0)[0])
+    assert cause is not None
+    assert cause.rule
+    table.focus.at(key, table.time, ring=True)
+    table.focused()
+    table.refuse(key, table.explain(cause), cause)
+    shown = pill(table)
+    assert shown is not None
+    assert isinstance(shown.face, Pill)
+    assert shown.face.chip is not None
+    assert " ".join(shown.face.chip.lines) == box.services.words.say("table.why")
+    assert cause.rule not in " ".join(shown.face.setting.lines)
+    assert table.why is not None
+    assert table.why.rule == cause.rule, "and that leads to the rule in the book"

@@ -76,7 +76,8 @@ def test_both_turns_are_offered_and_a_turn_beyond_the_end_says_why(scene: TableS
     down = part(scene, "turn:down")
     assert down.control is not None
     assert not down.control.enabled
-    assert "(SI-6)" in down.control.reason
+    assert down.control.cause is not None
+    assert down.control.cause.rule == "SI-6"
     press(scene, "turn:up")
     assert 2 in {scene.view.state.values[0], scene.view.state.values[1]}
 
@@ -87,7 +88,7 @@ def test_a_space_that_cannot_be_reached_says_why_with_its_rule(scene: TableScene
     press(scene, f"space:{space}")
     if rule:
         assert scene.refusal[0] == f"space:{space}"
-        assert scene.refusal[1].endswith(f"({rule})")
+        assert scene.refusal.rule == rule
         assert scene.draft.space == "e6"
     else:
         assert not scene.refusal[1]
@@ -99,7 +100,7 @@ def test_a_way_that_is_blocked_names_the_piece_in_it(tmp_path: Path) -> None:  #
     _, scene = table(tmp_path, its=beginning(item, state))
     press(scene, "space:e6")
     press(scene, "space:e4")
-    assert scene.refusal[1].endswith("(SI-8)")
+    assert scene.refusal.rule == "SI-8"
     assert "e5" in scene.refusal[1]
 
 
@@ -123,7 +124,7 @@ def test_a_piece_is_dragged_to_its_target(scene: TableScene) -> None:
 def test_a_piece_dropped_where_it_cannot_go_returns_and_says_why(scene: TableScene) -> None:
     drag(scene, "e6", "e7")
     assert scene.view.state.turns == 0
-    assert scene.refusal[1].endswith("(SI-7)")
+    assert scene.refusal.rule == "SI-7"
     assert scene.draft.space == "e6"
     sprite = next(sprite for sprite in scene.stage.sprites if sprite.key == "piece:0")
     scene.stage.finish()
@@ -170,7 +171,7 @@ def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> 
     _, scene = table(tmp_path, its=beginning(item, state))
     press(scene, "space:e6")
     assert scene.draft is None
-    assert scene.refusal[1].endswith("(SI-5)")
+    assert scene.refusal.rule == "SI-5"
     assert words(scene, "act:go") == "Wait for Ventoux"
 
 

@@ -89,7 +89,7 @@ def test_minus_at_the_lowest_number_says_why_as_its_half_does(tmp_path: Path) ->
     box.keys(pygame.K_KP_MINUS)
     assert scene.host.decision_count == 0
     assert scene.refusal[0] == "turn:down"
-    assert scene.refusal[1].endswith("(SI-6)")
+    assert scene.refusal.rule == "SI-6"
 
 
 def test_plus_without_a_chosen_piece_asks_for_one_and_plays_nothing(tmp_path: Path) -> None:

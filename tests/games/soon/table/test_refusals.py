@@ -32,7 +32,6 @@ FOLDER = Path(__file__).resolve().parents[4] / "game" / "games" / "soon"
 RULES = set(re.findall(r"\*\*(SO-\d+)\*\*", (FOLDER / "RULES.md").read_text(encoding="utf-8")))
 WORDS = read_words([FOLDER / "words"])
 NAMES = ("Nora", "Ada", "Ilyes")
-TOLD = re.compile(r"(.+) \((SO-\d+)\)")
 
 
 def every(state: State) -> Iterator[Action]:
@@ -78,10 +77,7 @@ def answered(scene: TableScene, key: str) -> str:
     press(scene, key)
     text = scene.refusal.reason
     if text:
-        found = TOLD.fullmatch(text)
-        assert found is not None, f"{key}: {text}"
-        assert found[2] == scene.refusal.rule
-        assert found[2] in RULES
+        assert scene.refusal.rule in RULES, f"{key}: {text}"
         assert "soon." not in text, text
     return text
 
@@ -113,14 +109,14 @@ def test_whatever_is_pressed_in_vain_at_the_table_says_its_rule(tmp_path: Path, 
 def test_a_button_that_can_not_be_used_yet_says_its_rule(tmp_path: Path) -> None:  # SO-9, SO-10, SO-14, SO-16
     lines = ("1d 2d", "1n 2n 3n", "1d 2d 3d")
     _, scene = table(tmp_path / "1", start=lay(lines, ["jd td 8n 8d", "7d 7n 6d", "5d 5n 6n"]))
-    assert answered(scene, "act:go") == "Choose a card first (SO-9)"
+    assert answered(scene, "act:go") == "Choose a card first"
     press(scene, "hand:2")
-    assert answered(scene, "act:go") == "Choose an opponent (SO-16)"
+    assert answered(scene, "act:go") == "Choose an opponent"
     seen = lay(["1d 2d 3d 4d 5d 6d 7d", "1n 2n"], ["en 8d 8d 8d", "7n 6d 5d"], discard="8n 8n 8n 1d")
     _, asking = table(tmp_path / "2", start=seen)
     for key in ("hand:1", "line:1"):
         press(asking, key)
-    assert answered(asking, "ask:number-8") == "8: all in sight (SO-14)"
+    assert answered(asking, "ask:number-8") == "8: all in sight"
     waiting = play(SoonRules(), lay(["", "1n"], ["8d 7d 6d 5d", "8n 7n 6n"]), "8dx")
     _, other = table(tmp_path / "3", start=waiting)
-    assert answered(other, "hand:1") == "It is Mira’s turn. (SO-5)"
+    assert answered(other, "hand:1") == "It is Mira’s turn."

@@ -284,7 +284,7 @@ def test_it_lies_whole_in_the_sky_or_not_at_all(box: Box) -> None:
     assert shown > 3
 
 
-@pytest.mark.parametrize("words", [r"New game", r"15 min\b", "Nothing to choose"])
+@pytest.mark.parametrize("words", [r"New game", r"15 min\b", "There is nothing to choose"])
 def test_nothing_says_that_it_is_a_match_of_some_minutes_with_nothing_to_choose(box: Box, words: str) -> None:
     assert "9 levels" in box.said()
     assert not re.search(words, box.said())

@@ -42,7 +42,7 @@ def test_between_two_levels_the_adventure_is_offered_and_its_map_opened(tmp_path
     campaigns.begun(box, "Ib", people(3), "The Lanterns")
     text = card(box)
     assert "The Lanterns" in text
-    assert "between two levels".upper() in text
+    assert "between levels".upper() in text
     assert box.services.words.say("syncro.option.level.Ib") in text
     assert "1 other saved game" in text
     box.click("continue")

@@ -180,7 +180,7 @@ def test_the_menu_puts_the_lamp_out_and_lights_it_again(tmp_path: Path) -> None:
     box.intend(Menu())
     pause = box.top
     assert isinstance(pause, Pause)
-    assert words(pause, "lamp") == "Without the lamp"
+    assert words(pause, "lamp") == "Play without the lamp"
     box.click("lamp")
     go(box, 1.0)
     assert not isinstance(table.guide, FirstLamp)
@@ -189,7 +189,7 @@ def test_the_menu_puts_the_lamp_out_and_lights_it_again(tmp_path: Path) -> None:
     assert again.guide is None, "it is kept for whoever has put it out"
     assert "lead:0" in keys(again), "without the lamp it is asked who leads"
     box.intend(Menu())
-    assert words(box.top, "lamp") == "With the lamp"
+    assert words(box.top, "lamp") == "Play with the lamp"
     box.click("lamp")
     press(again, "lead:0")
     waits_for(box, again, "enemy")

@@ -148,7 +148,7 @@ def test_a_card_that_is_spent_leaves_a_gap_that_says_why(tmp_path: Path) -> None
     assert words(scene, "gone-J") == "played"
     press(scene, "hand:J")
     assert scene.draft is None
-    assert "SN-10" in scene.refusal[1]
+    assert scene.refusal.rule == "SN-10"
 
 
 def test_every_size_can_be_drawn(tmp_path: Path) -> None:
