@@ -12,10 +12,11 @@ from game.content.plain import as_kind, read_toml
 from game.content.rulebook import Book, Chapter, Diagram, Figure
 
 DIAGRAMS: Final = "diagrams.toml"
+ALSO: Final = "also.toml"
 
 
 def read_book(folder: Path, game: str, language: str, damaged: DamagedFiles | None = None) -> Book:
-    """Read the book that lies in a folder: a file a chapter for each language, and `diagrams.toml`.
+    """Read the book that lies in a folder: a file a chapter for each language, `diagrams.toml` and `also.toml`.
 
     Raises ValueError, naming file and line, for a file that can't be read, a mark or picture that is none, a link that
     leads nowhere, and a diagram that is not described. With `damaged` such a file is noted, and costs its chapter, its
@@ -35,8 +36,14 @@ def read_book(folder: Path, game: str, language: str, damaged: DamagedFiles | No
         for block, words in chapter.words():
             for mark in words.marks:
                 index.setdefault(mark.rule, (number, block))
-    book = Book(game, language, chapters, diagrams, index, folder)
+    also: Mapping[str, str] = {}
+    with noted(damaged, folder / ALSO):
+        also = read_also(folder / ALSO, language)
+    book = Book(game, language, chapters, diagrams, index, folder, also)
     whole = len(chapters) == len(files)
+    for target in also:
+        if whole and book.find(target) is None:
+            note_or_raise(damaged, folder / ALSO, ValueError(f"{folder / ALSO}: {target} leads nowhere"))
     for chapter in chapters:
         try:
             _check(book, chapter)
@@ -62,6 +69,11 @@ def _chapters(files: list[Path], damaged: DamagedFiles | None) -> Iterator[Chapt
 def read_diagrams(file: Path) -> dict[str, Diagram]:
     """Return what diagrams show, by their names; none where there is no such file. Raises ValueError."""
     return as_kind(file, read_toml(file), dict[str, Diagram]) if file.is_file() else {}
+
+
+def read_also(file: Path, language: str) -> Mapping[str, str]:
+    """Return the words that a beginner searches, by the rule or chapter that they mean. Raises ValueError."""
+    return as_kind(file, read_toml(file), dict[str, dict[str, str]]).get(language, {}) if file.is_file() else {}
 
 
 def _check(book: Book, chapter: Chapter) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -136,7 +136,10 @@ class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Book:
-    """Hold a game's rulebook in one language. `index` leads from a rule to its chapter and block, by numbers."""
+    """Hold a game's rulebook in one language. `index` leads from a rule to its chapter and block, by numbers.
+
+    `also` are words that a beginner searches, and the book itself does not say, by the rule or chapter that they mean.
+    """
 
     game: str
     language: str
@@ -144,6 +147,7 @@ class Book:
     diagrams: Mapping[str, Diagram]
     index: Mapping[str, tuple[int, int]]
     folder: Path
+    also: Mapping[str, str] = field(default_factory=dict)
 
     def find(self, target: str) -> tuple[int, str] | None:
         """Return the chapter that tells a rule, or has this name, by its number, and the rule or ""; else None."""

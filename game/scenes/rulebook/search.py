@@ -1,7 +1,8 @@
 """Searching in rulebooks: titles and text, as one types. Accents and case are ignored; every word must be there.
 
 What is typed is compared with whole words: it begins one of them, or is the same but for a simple ending, so that
-“ties” finds “tie” and “captured” finds “capture”. All of it is in one title, heading, caption or paragraph.
+“ties” finds “tie” and “captured” finds “capture”. All of it is in one title, heading, caption or paragraph, or among
+the words that a beginner has for one rule (`Book.also`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,14 @@ SHOWN: Final = 96  # letters that are shown in all
 PROPOSED: Final = 3  # titles that are proposed where nothing is found
 _RULE: Final = re.compile(r"([a-z]{2})(\d+)")
 _WORD: Final = re.compile(r"[^\W_]+")
-_ENDINGS: Final = (("ies", "y"), ("es", ""), ("ed", ""), ("s", ""), ("x", ""), ("d", ""))
+_ENDINGS: Final = (
+    *(("ies", "y"), ("ying", "ie"), ("ing", "e"), ("ing", ""), ("ed", ""), ("es", ""), ("er", "e")),
+    *(("s", ""), ("x", ""), ("d", "")),
+)
+_VERBS: Final = (  # and endings of French verbs, of whose words more must be left
+    *(("ees", "e"), ("ee", "e"), ("ez", "e"), ("ez", ""), ("ent", "e"), ("ant", "e"), ("ant", ""), ("re", "")),
+    *(("issez", "i"), ("issent", "i"), ("ir", "i"), ("it", "i"), ("is", "i"), ("ie", "i"), ("e", "")),
+)
 _CARD: Final = "\ufffc"  # stands for a picture in text
 _CARDS: Final = re.compile(f"[ \u00a0]?{_CARD}")
 _LEAST: Final = 3  # letters that are left of a word without its ending
@@ -78,24 +86,44 @@ def find(books: Iterable[Book], query: str) -> list[Found]:
     if not words:
         return []
     titled: list[Found] = []
+    meant: list[Found] = []
     told: list[Found] = []
     for book in books:
         named = _RULE.fullmatch("".join(words))
         rule = f"{named[1].upper()}-{named[2]}" if named is not None else ""
         if rule in book.index:
             place = book.index[rule][0]
-            text = next(_read(said) for _, said in book.chapters[place].words() if said.tells(rule))
-            titled.append(Found(book.game, place, rule, _piece(text, ())))
+            titled.append(Found(book.game, place, rule, _piece(_of_rule(book, place, rule), ())))
             continue
+        by_beginners = _meant(book, words)
         for number, chapter in enumerate(book.chapters):
             if _holds(chapter.title, words):
                 titled.append(Found(book.game, number, "", _piece(_beginning(chapter), words)))
+                continue
+            if number in by_beginners:
+                meant.append(by_beginners[number])
                 continue
             for text, rule in _told(chapter):
                 if _holds(text, words):
                     told.append(Found(book.game, number, rule, _piece(text, words)))
                     break
-    return [*titled, *told]
+    return [*titled, *meant, *told]
+
+
+def _meant(book: Book, words: Sequence[str]) -> dict[int, Found]:
+    """Return what a beginner means with some words, the first of each chapter, by the chapter's number."""
+    result: dict[int, Found] = {}
+    for target, also in book.also.items():
+        place = book.find(target) if _holds(also, words) else None
+        if place is not None and place[0] not in result:
+            number, rule = place
+            text = _of_rule(book, number, rule) if rule else _beginning(book.chapters[number])
+            result[number] = Found(book.game, number, rule, _piece(text, words))
+    return result
+
+
+def _of_rule(book: Book, number: int, rule: str) -> str:
+    return next(_read(said) for _, said in book.chapters[number].words() if said.tells(rule))
 
 
 def _told(chapter: Chapter) -> Iterator[tuple[str, str]]:
@@ -134,9 +162,15 @@ def _reach(token: str, word: str) -> int:
 
 
 def _stems(word: str) -> frozenset[str]:
-    """Return a word with and without a simple ending of a plural or a past form, in either language."""
+    """Return a word with and without a simple ending of a plural or of a verb, in either language: “won” stays “won”.
+
+    A letter that was doubled before an ending is single again: “winning” is “win”.
+    """
     bare = {word[: -len(end)] + other for end, other in _ENDINGS if word.endswith(end)}
-    return frozenset({word, *(stem for stem in bare if len(stem) >= _LEAST)})
+    single = {stem[:-1] for stem in bare if stem[-1:] == stem[-2:-1]}
+    verbs = {word[: -len(end)] + other for end, other in _VERBS if word.endswith(end)}
+    stems = [stem for stem in bare | single if len(stem) >= _LEAST] + [stem for stem in verbs if len(stem) > _LEAST]
+    return frozenset({word, *stems})
 
 
 def _piece(text: str, words: Sequence[str]) -> str:
