@@ -141,7 +141,7 @@ class TableAppearance(Scene):
             told=self.playback.done,
             over=host.outcome is not None,
             draft=draft,
-            gaze=Gaze(self.focus.key, self.focus.pointed, moment.led, moment.asked),
+            gaze=Gaze(self.focus.key, self.focus.pointed, moment.led, moment.asked, self.focus.ring),
             event=moment.event,
             since=moment.since,
             ahead=self.playback.ahead(),

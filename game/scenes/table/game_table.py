@@ -132,6 +132,10 @@ class Pacing(Generic[S, E, F]):
         """
         return None
 
+    def unwatched(self, facts: F) -> bool:
+        """Tell whether computer players decide now what no person has a part in: they take no visible moment."""
+        return False
+
     def page(self, facts: F, event: E) -> Callable[[Services], Scene] | None:
         """Return a page that is shown when an event has been told."""
         return None

@@ -30,6 +30,7 @@ from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, 
 from game.ui.part import Part
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
+AT_ONCE: Final = 1e6  # times as quick as usual: computer players whom nobody watches take no moment
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
 
@@ -182,7 +183,10 @@ class TableScene(TableAppearance):
             return
         before = self.owner.visiting, self.bots.busy, self.bots.seat
         self.overlays.watch_questions()
-        decided = self.controller.attend(dt, self.services.motion, self.services.pace)
+        pace = (
+            AT_ONCE if self.bots.awaited is not None and self.game.pacing.unwatched(self.facts) else self.services.pace
+        )
+        decided = self.controller.attend(dt, self.services.motion, pace)
         if decided is not None:
             self.decisions.play(*decided)
         elif (self.owner.visiting, self.bots.busy, self.bots.seat) != before:

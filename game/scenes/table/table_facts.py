@@ -22,12 +22,14 @@ class Gaze:
 
     `focus` is the focused part's, `pointed` the same where a player has led it there, `led` that of the part that a
     player led it to last, though it may have gone on by itself, `asked` that of what they look at more closely.
+    `keyed`: keys or a gamepad move the focus.
     """
 
     focus: str
     pointed: str
     led: str
     asked: str
+    keyed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,11 @@ class Facts:
         return self.mine and self.table.unasked and not self.draft.again
 
     @property
+    def renewable(self) -> bool:
+        """Tell whether they may change what stands: in an empty hand there is nothing to look at."""
+        return self.standing and bool(self.hand)
+
+    @property
     def count(self) -> int:
         """Return what is counted before all estimates are shown together, 3 to 1; 0 where nothing is."""
         return next((COUNTS[stage] for stage in reversed(self.table.stages) if stage in COUNTS), 0)

@@ -162,7 +162,7 @@ def _lamp(lit: bool) -> State:
 def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
     """Return a plate that says everything public of a mage, as a tooltip; one's own changes what stands (SY-9)."""
     words = facts.kit.named(facts.table.name(seat), ", ".join(details(facts, seat)))
-    own = facts.standing and seat == facts.table.viewer
+    own = facts.renewable and seat == facts.table.viewer
     help_ = facts.kit.say("syncro.table.again") if own else words
     meaning = Choose(Draft(again=True)) if own else None
     control = Control(words, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=meaning)

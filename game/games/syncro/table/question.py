@@ -79,9 +79,11 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
         done = kit.button("done", plan.primary, words, leave, "primary", zone="act", style=ACT, first=True)
         return [done, _take_back(facts, plan, commands)]
     if facts.standing:
-        change = Choose(Draft(again=True))
+        waiting, change = _primary(facts, plan, say("syncro.table.others")), Choose(Draft(again=True))
+        if not facts.renewable:
+            return waiting
         again = kit.button("again", plan.second, say("syncro.button.again"), kind="glass", zone="act", meaning=change)
-        return [*_primary(facts, plan, say("syncro.table.others")), again]
+        return [*waiting, again]
     match facts.question:
         case Slot() as slot:
             return [*_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]

@@ -11,7 +11,8 @@ from game.games.syncro.rules.content import WEAKEN
 from game.games.syncro.rules.horde import accessible
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
-from game.games.syncro.table.facts import NONE, Draft, Facts
+from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
+from game.games.syncro.table.fitting import best_fit
 from game.games.syncro.table.horde_panel import level_page
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -69,7 +70,8 @@ def press_reward(facts: Facts) -> Meaning:
 def press_foe(facts: Facts, place: int) -> Meaning:
     """Aim at an enemy, with a Spell or a Reward or before one is chosen; what can't be attacked says why.
 
-    Whatever came first: a second press on the enemy does what the gold button does.
+    Whatever came first: a second press on the enemy does what the gold button does. Whoever has come there by keys,
+    a Spell chosen, presses once; in a lesson each press is a step of its own.
     """
     draft = facts.draft
     weakens = draft.reward and facts.reward == WEAKEN
@@ -78,6 +80,7 @@ def press_foe(facts: Facts, place: int) -> Meaning:
         return does
     again = draft.on == place and draft.pressed
     if weakens or (draft.card != NONE and not draft.reward):
+        again = again or (draft.on == place and facts.table.gaze.keyed and not facts.table.taught)
         return does if again else Choose(replace(draft, on=place, pressed=True))
     return Choose(None if again else Draft(on=place, pressed=True))
 
@@ -113,6 +116,23 @@ class SyncroSteering(Steering[Facts, Draft]):
     def begins(self, facts: Facts) -> bool:
         """Tell whether the hand is asked for a Spell: a turn begins there."""
         return isinstance(facts.question, Slot | Paying | Discarding)
+
+    def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
+        """Lead on from a Spell that was chosen by keys: to the enemy that it fits best, or to what discards it.
+
+        Where it is put back, lead back to it.
+        """
+        draft = facts.draft
+        if facts.table.taught or draft.reward:
+            return ""
+        if draft.card == NONE:
+            return f"hand:{before.card}" if before is not None and before.card != NONE and _aim(used).on != NONE else ""
+        if isinstance(facts.question, Paying | Discarding):
+            return "act:go"
+        if _aim(used).card == NONE:
+            return ""
+        place = draft.on if draft.on in facts.lit else best_fit(facts, draft.card)
+        return "" if place == NONE else foe_key(place)
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         """Walk the horde: past what is out of reach, where an enemy is to be attacked. Up from a Spell it begins.

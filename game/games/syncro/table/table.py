@@ -97,6 +97,10 @@ class SyncroPacing(Pacing[State, e.Event, Facts]):
         """Return that an estimate stands where the rules allow it: its mage is not asked (SY-9)."""
         return next((action for action in legal if isinstance(action, Stand)), None)
 
+    def unwatched(self, facts: Facts) -> bool:
+        """Tell whether hands are kept or discarded, and no person has one: that stage is skipped."""
+        return isinstance(facts.state.now, Keeping) and keep.skipped(facts)
+
     def page(self, facts: Facts, event: e.Event) -> Callable[[Services], Scene] | None:
         if isinstance(event, e.Ended) and event.ending == "won":
             return None if facts.table.taught else victorious(facts)
@@ -187,7 +191,10 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         return sentence(kit.say, facts.state, facts.table.viewer, facts.table.people, facts.table.name)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
-        rows = [kit.say(f"syncro.status.{word}") for word in ("estimate", "estimate_again", "must_pass", "keep")]
+        rows = [
+            kit.say(f"syncro.status.{word}")
+            for word in ("estimate", "estimate_again", "estimate_none", "must_pass", "keep")
+        ]
         rows += [kit.say("syncro.status.pay", count=12, enemy=kit.say("syncro.the.boss")), kit.say("syncro.log.spent")]
         return max(rows, key=len)
 
@@ -243,6 +250,8 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
         case Leading():
             return say("syncro.status.lead")
         case Estimating(drew):
+            if not state.hands[seat]:
+                return say("syncro.status.estimate_none")
             fresh = must_renew(state, seat, drew)
             return say("syncro.status.estimate" if fresh else "syncro.status.estimate_again")
         case Slot() as slot if must_attack(state, slot) or must_pass(state, slot):

@@ -104,3 +104,12 @@ def test_an_estimate_of_another_hand_can_not_stand() -> None:  # SY-9, SY-11
     state, _ = act(item, state, "0:bad", "1:bad", "2:bad", "3:stand")
     assert state.stale == (False,) * 4
     assert state.estimates == ("bad", "bad", "bad", "good")
+
+
+def test_who_holds_no_spell_may_let_an_old_estimate_stand() -> None:  # SY-9
+    item, state = position(["UU"], "m2 9", [[3, 1], [1], [1], []], deck=[4])
+    state = replace(state, estimates=("good",) * 4, stale=(False, False, True, True))
+    state, _ = act(item, state, "0>0", "pass", "pass")
+    assert item.check(state, 2, Stand()) is not None
+    state, _ = act(item, state, "0:bad", "1:stand", "2:bad", "3:stand")
+    assert state.estimates == ("bad", "good", "bad", "good")

@@ -46,6 +46,16 @@ def drawn(root: Path, people: tuple[int, ...] = (0,), worker: PromptWorker | Non
     return box, show_match(box, standing(named, state, 3), people_in(3, people, NAMES), worker=worker)
 
 
+def without_spells(root: Path, language: str = "en", people: tuple[int, ...] = (0,)) -> tuple[Box, TableScene]:
+    """Return the same table where the first mage has paid with the last Spell since the last estimate."""
+    item, state = position(["UU"], "m2 9", [[], [3, 1], [1, 2]], deck=[4], leader=1)
+    state = replace(state, estimates=("good", "average", "bad"), stale=(True, False, False))
+    state, _ = act(item, state, "0>0", "pass", "pass")
+    assert isinstance(state.now, Estimating)
+    box, named = Box(root, language=language), SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    return box, show_match(box, standing(named, state, 3), people_in(3, people, NAMES))
+
+
 def told(scene: TableScene, key: str) -> str:
     """Return the number that a measure shows."""
     return " ".join(part(scene, key).face.number.lines)  # type: ignore[attr-defined]
@@ -124,6 +134,31 @@ def test_it_stands_as_soon_as_all_others_have_answered(tmp_path: Path) -> None: 
     assert 0 not in scene.host.to_act()
     go(box, SLIP + 1.0)
     assert scene.host.view(0).state.estimates == ("good", "bad", "bad")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_has_no_spell_is_asked_nothing(tmp_path: Path, language: str) -> None:  # SY-9
+    box, scene = without_spells(tmp_path, language)
+    assert "ask" not in keys(scene)
+    assert "again" not in keys(scene), "there is nothing to change"
+    assert words(scene, "bar:status") == scene.services.words.say("syncro.status.estimate_none")
+    press(scene, "seat-0")
+    assert "ask" not in keys(scene)
+    for seat in (1, 2):
+        scene.host.play(seat, Estimate("bad"))
+    scene.beats.catch_up()
+    go(box, SLIP + 1.0)
+    assert scene.host.view(0).state.estimates == ("good", "bad", "bad")
+
+
+def test_at_a_shared_screen_who_has_no_spell_is_handed_nothing(tmp_path: Path) -> None:  # SY-9
+    box, scene = without_spells(tmp_path, people=(0, 1))
+    scene.host.play(1, Estimate("bad"))
+    scene.host.play(2, Estimate("bad"))
+    go(box, 3.0)
+    ring = box.services.navigator.top
+    assert isinstance(ring, Ring)
+    assert ring.waiting == ()
 
 
 @pytest.mark.parametrize("door", ["seat-0", "again"])

@@ -182,11 +182,18 @@ def test_who_watches_computer_players_sees_ticks_alone(tmp_path: Path) -> None:
     assert not {"keep:keep", "keep:drop", "keep:mine"} & keys(scene)
 
 
-def test_an_empty_hand_is_told_what_it_begins_with(tmp_path: Path) -> None:
-    _, scene = asked(tmp_path, hands=((), (1, 2), (5, 1)))
+def test_the_stage_of_an_empty_hand_is_skipped(tmp_path: Path) -> None:  # SY-25
+    box, scene = asked(tmp_path, hands=((), (1, 2), (5, 1)), worker=PromptWorker())
     assert scene.view.state.hands[0] == ()
-    assert words(scene, "keep:empty") == "Your hand is empty: you begin the next level with 6 new Spells."
-    assert not {"keep:keep", "keep:drop"} & keys(scene)
+    assert not {key for key in keys(scene) if key.startswith("keep:")}, "others choose, and nobody watches"
+    go(box, 0.3)
+    assert scene.host.outcome is not None
+
+
+def test_where_a_person_has_spells_computer_players_take_their_time(tmp_path: Path) -> None:  # SY-25
+    box, scene = asked(tmp_path, worker=PromptWorker())
+    go(box, 0.2)
+    assert scene.host.view(0).state.sealed.count(None) > 1
 
 
 @pytest.mark.parametrize(("level", "hands"), [("IIe", HANDS), ("Ia", ((), (), (3,)))])

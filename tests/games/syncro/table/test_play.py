@@ -249,13 +249,14 @@ def test_a_spell_that_cannot_be_picked_up_says_why_where_it_is_dropped(tmp_path:
 
 def test_digits_choose_spells_and_zones_lead_to_the_horde(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    box.intend(Digit(2))
-    assert scene.draft == Draft(1)
+    box.intend(Zone(1))
     box.intend(Zone(1))
     assert scene.focus.key.startswith("foe:")
+    box.intend(Digit(2))
+    assert scene.draft is not None
+    assert scene.draft.card == 1
+    assert scene.focus.key == f"foe:{scene.draft.on}", "the digit leads on to the enemy that it fits best"
     before = len(scene.view.state.hands[0])
-    box.intend(Confirm())
-    assert len(scene.view.state.hands[0]) == before, "it is aimed at"
     box.intend(Confirm())
     assert len(scene.view.state.hands[0]) == before - 1
 

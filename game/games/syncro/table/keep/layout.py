@@ -42,17 +42,22 @@ def asked(facts: Facts) -> tuple[Seat, ...]:
     return tuple(seat for seat, choice in enumerate(state.sealed) if choice is not None or seat in open_)
 
 
+def skipped(facts: Facts) -> bool:
+    """Tell whether only computer players are asked: no person at the table has a Spell left to carry on."""
+    return bool(facts.table.people) and not facts.table.people & {*asked(facts)}
+
+
 def layout(facts: Facts, commands: TableCommands) -> Layout:
     """Return cards and parts of the question, as its viewer may see them."""
     viewer, seats = facts.table.viewer, asked(facts)
-    if not seats or (viewer is None and facts.table.people):
-        return Layout((), ())  # nothing is asked; or the ring of seats lies there
+    if not seats or skipped(facts) or (viewer is None and facts.table.people):
+        return Layout((), ())  # nobody here is asked; or the ring of seats lies there
     held = facts.hand if viewer in seats else ()
     notes = (words(facts, "keep")[1], words(facts, "drop")[1]) if held else ("", "")
     plan = plan_of(facts.kit, len(held), words=notes)
     parts = [*_head(facts, plan, viewer if held else None), *_seals(facts, plan, [s for s in seats if s != viewer])]
     if not held:
-        return Layout((), (*parts, *_idle(facts, plan)))
+        return Layout((), tuple(parts))
     cards, tray = _cards(facts, plan)
     parts += [tray, *_means(facts, plan), *_answers(facts, plan, commands), *_foot(facts, plan, commands)]
     return Layout(cards, tuple(parts))
@@ -77,15 +82,6 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
         note = say("syncro.keep.alone" if seat is not None else "syncro.keep.all")
         parts.append(kit.label("keep:note", plan.note, note, BODY, "text.night-soft", align=0.5, minimum=0.7))
     return parts
-
-
-def _idle(facts: Facts, plan: Plan) -> list[Part]:
-    """Return what is said to who holds nothing to keep: what they begin with."""
-    if facts.table.viewer is None:
-        return []
-    text = facts.kit.say("syncro.keep.empty", count=facts.rules.mission.limit)
-    setting = facts.kit.type.fit(text, BODY, plan.tray.w, 3, 0.8)
-    return [Part("keep:empty", plan.tray, Label(setting, "text.night", 0.5))]
 
 
 def _cards(facts: Facts, plan: Plan) -> tuple[tuple[Sprite, ...], Part]:
