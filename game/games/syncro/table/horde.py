@@ -28,7 +28,9 @@ LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
 COVERED: Final = 0.26
 FOOT: Final = 14.0  # seals hang out so far under the lowest row
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
-COUNT: Final = 0.12  # seconds a Spell while a sum is counted
+TURN: Final = 0.26  # seconds in which the Spells on an enemy turn over
+COUNT: Final = 0.12  # seconds a Spell while a sum is counted, after that
+COUNTED: Final = 0.5  # seconds in which all of them are counted, however many there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,15 +216,28 @@ def _total(facts: Facts, cards: tuple[int, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Show a total against a strength on a disc; it is counted up, Spell by Spell, from the moment `born`."""
+    """Show a total against a strength on a disc; it is counted up, Spell by Spell, from the moment `born`.
+
+    Before that there is nothing: its Spells are still turning over.
+    """
 
     faces: tuple[int, ...]
     total: int
     strength: int
     born: float
+    speed: float = 1.0
+
+    def counted(self, time: float) -> int:
+        """Return how many of the Spells are counted at a moment, all at the end."""
+        if time < self.born:
+            return 0
+        step = min(COUNT, COUNTED / len(self.faces)) / self.speed
+        return min(len(self.faces), int((time - self.born) / step) + 1)
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        shown = int((look.time - self.born) / COUNT) + 1
+        shown = self.counted(look.time)
+        if not shown:
+            return
         done = shown >= len(self.faces)
         total = self.total if done else sum(self.faces[:shown])
         style = "gold" if not done else "good" if self.total >= self.strength else "bad"
@@ -248,5 +263,7 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)
     shields = [Rect(card.x, card.y, 48 * card.h / 140, 60 * card.h / 140) for card in up]  # strengths stand there
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
-    born = facts.table.since if facts.table.motion else -9.0  # without motion nothing is counted up
-    return [Part("sum", place, Sum(event.faces, event.total, event.strength, born), layer=7, loose=True)]
+    speed = facts.table.motion
+    born = facts.table.since + TURN / speed if speed else -9.0  # without motion nothing is counted up
+    face = Sum(event.faces, event.total, event.strength, born, speed or 1.0)
+    return [Part("sum", place, face, layer=7, loose=True)]

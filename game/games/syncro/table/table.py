@@ -31,7 +31,7 @@ from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.first import SyncroFirsts
 from game.games.syncro.table.goal import goal
 from game.games.syncro.table.hand import hand
-from game.games.syncro.table.horde import geometry, horde, sums
+from game.games.syncro.table.horde import TURN, geometry, horde, sums
 from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
@@ -71,7 +71,7 @@ CUES: Final[dict[type, Cue]] = {
     e.TurnBegan: Cue(0.26, "turn", hold=0.25), e.Attacked: Cue(0.42, "move"), e.Passed: Cue(0.1, "focus", hold=0.5),
     e.Obliged: Cue(0.2, "focus", hold=0.6), e.RewardPlayed: Cue(0.3, "select", hold=1.0),
     e.Weakened: Cue(0.3, "change", hold=0.3), e.Reckoned: Cue(0.2, "turn", hold=0.1),
-    e.Struck: Cue(0.26, "change", hold=0.75), e.Owed: Cue(0.2, "refuse", hold=0.5),
+    e.Struck: Cue(TURN, "change", hold=0.75, together=True), e.Owed: Cue(0.2, "refuse", hold=0.5),
     e.Paid: Cue(0.26, "move", hold=0.4), e.PaymentPassed: Cue(0.1, "focus", hold=0.4),
     e.Beaten: Cue(0.5, "capture", hold=0.15), e.Withstood: Cue(0.45, "refuse", hold=0.2),
     e.Absorbed: Cue(0.45, "refuse", hold=0.3), e.Revealed: Cue(0.36, "change", hold=0.35),
