@@ -40,6 +40,7 @@ from game.ui.part import Look, Part
 
 DAY: Final = "day"
 """What a campaign's file calls the day that rose over its map: that is shown once."""
+ON: Final = "go"  # the button that leads on
 FIRST_LEAF: Final = "chapter:0"
 ENDED: Final = 60.0  # seconds after which everything that is told has come to its end
 SKIPS: Final = (Press, Step, Zone, Confirm, Back, Digit, Menu)
@@ -84,6 +85,7 @@ class CampaignScene(Scene):
         )
         self.life = MapLife(services)
         self._path = path
+        self._left_at: object = None  # how far the adventure had come, and with which team
 
     # Its life
 
@@ -97,16 +99,23 @@ class CampaignScene(Scene):
         self.shelf.drafts.tidy()
 
     def resume(self) -> None:
-        """Look again: a level, a list or a set-up has gone. A level won is stamped, and the mages walk on."""
+        """Look again: a level, a list or a set-up has gone. A level won is stamped, and the mages walk on.
+
+        Whoever comes back from a level or with another team finds the focus on what leads on.
+        """
         news, self.levels.news = self.levels.news, None
         if news is not None and self.services.motion:
             self.services.sound.play("capture")
         self.shelf.reread_chosen()
+        before = self._left_at
         self._arrive(news)
+        if self._left_at != before:
+            self.focus.at(ON, self.time, led=False)
 
     def _arrive(self, news: tuple[str, str] | None = None) -> None:
         """Show how far the shown campaign has come. Its day rises once: after that it is day at once."""
         file, adventure = self.shelf.chosen, self.shelf.adventure
+        self._left_at = None if file is None or adventure is None else (adventure.tallies, file.good.team)
         fresh = adventure is not None and adventure.finished and file is not None and DAY not in file.good.seen
         if self.life.arrive(adventure, news, fresh):
             self._saw_day()

@@ -113,6 +113,7 @@ def test_continue_tells_the_story_and_a_level_under_way_goes_on_at_once(box: Box
 def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box) -> None:
     begun(box, "Ia", BOTS)
     scene = map_of(box)
+    scene.focus.at("node:Ia", scene.time, ring=True)
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
@@ -126,6 +127,7 @@ def test_a_level_played_to_its_end_tells_its_page_and_the_map_moves_on(box: Box)
     assert top(box) is scene
     assert scene.shelf.adventure is not None
     assert scene.shelf.adventure.tally("Ia").attempts == 1
+    assert scene.focus.key == "go", "the next level begins with one press"
 
 
 def test_a_level_of_an_adventure_can_not_be_dealt_anew_from_the_pause(box: Box) -> None:
@@ -202,6 +204,10 @@ def test_another_team_goes_on_after_a_question_but_not_in_the_middle_of_a_level(
     assert top(box) is scene
     assert scene.shelf.adventure is not None
     assert (scene.shelf.adventure.mages, scene.shelf.adventure.step) == (3, "IIb")
+    assert scene.focus.key == "go", "with the new team the level begins with one press"
+    scene.focus.at("node:Ib", scene.time, ring=True)
+    scene.resume()
+    assert scene.focus.key == "node:Ib", "whoever comes back from a page is where they were"
     box.click("go")
     box.keys(pygame.K_RETURN)
     table = top(box)
