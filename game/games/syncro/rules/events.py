@@ -264,6 +264,19 @@ class Beaten:
 
 
 @dataclass(frozen=True, slots=True)
+class Repaid:
+    """Tell what the points to `spare` over a Mushroom brought (SY-27): so many Spells.
+
+    `full`: every hand is full now, and holds so many Spells (SY-26); 0 where there is room left.
+    """
+
+    place: int
+    spare: int
+    drawn: int
+    full: int
+
+
+@dataclass(frozen=True, slots=True)
 class Withstood:
     """Tell that an enemy withstood: a lowest Spell, worth `face`, was discarded (SY-20)."""
 
@@ -352,7 +365,7 @@ _OfEstimates: TypeAlias = Called | Estimated | EstimatesShown | TotalsTold
 _OfSlots: TypeAlias = Led | TurnBegan | Attacked | Passed | Obliged | RewardPlayed | Recovered | Weakened
 _OfHands: TypeAlias = HandsShown | HandsHidden | HandsMixed | HandsGiven | Demanded | Discarded
 _OfTheResolution: TypeAlias = Reckoned | Struck | Owed | Paid | PaymentPassed | PaymentCancelled | Beaten
-_OfTheHorde: TypeAlias = Withstood | Absorbed | Revealed | FogLifted | MonsterCame
+_OfTheHorde: TypeAlias = Repaid | Withstood | Absorbed | Revealed | FogLifted | MonsterCame
 _OfTheEnd: TypeAlias = Ended | Chosen | Closed
 Event: TypeAlias = _OfPiles | _OfEstimates | _OfSlots | _OfHands | _OfTheResolution | _OfTheHorde | _OfTheEnd
 

@@ -115,12 +115,24 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
         _fail(turn, place)
         return
     turn.emit(e.Beaten(place, enemy.name, verdict.strength))
-    drew = draw_for_team(mission, turn, difference) if MUSHROOM in enemy.powers else ()  # SY-27
+    drew = _repay(mission, turn, place, difference) if MUSHROOM in enemy.powers else ()
     if not enemies(turn.state):
         everybody = tuple(seat for seat, hand in enumerate(turn.state.hands) if hand)
         turn.emit(e.Ended("won", () if mission.last else everybody))  # SY-23, SY-25
         return
     ask_estimates(mission, turn, drew)
+
+
+def _repay(mission: Mission, turn: Resolution, place: int, spare: int) -> tuple[Seat, ...]:
+    """Let the team draw a Spell for every point to spare (SY-27), and tell how many it was; return who drew."""
+    if not spare:
+        return ()
+    before = sum(map(len, turn.state.hands))
+    drew = draw_for_team(mission, turn, spare)
+    drawn = sum(map(len, turn.state.hands)) - before
+    full = mission.limit if all(len(hand) >= mission.limit for hand in turn.state.hands) else 0
+    turn.emit(e.Repaid(place, spare, drawn, full))
+    return drew
 
 
 def _fail(turn: Resolution, place: int) -> None:

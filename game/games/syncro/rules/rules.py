@@ -147,6 +147,8 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
                 return say(_key(event), enemy=_the(enemy), count=needed)
             case e.Beaten(_, enemy):
                 return say(_key(event), enemy=_the(enemy))
+            case e.Repaid(_, spare, drawn, full):
+                return say(f"syncro.log.{_repaid(event)}", count=spare, drawn=drawn, limit=full)
             case e.Withstood(_, enemy, _, face) | e.Absorbed(_, enemy, _, face):
                 return say(_key(event), enemy=_the(enemy), value=face)
             case e.Weakened(_, enemy, by, lasting):
@@ -174,6 +176,15 @@ def _shut(hands: tuple[e.Faces, ...], seat: Seat | None) -> tuple[e.Faces, ...]:
 def _key(event: e.Event) -> str:
     """Return the key of an event's words: `HandsShown` is told by `syncro.log.hands_shown`."""
     return "syncro.log." + re.sub(r"\B[A-Z]", r"_\g<0>", type(event).__name__).lower()
+
+
+def _repaid(event: e.Repaid) -> str:
+    """Return the words for what a Mushroom has brought: all of it, or less since hands are full or Spells are out."""
+    if event.drawn == event.spare:
+        return "repaid"
+    if not event.drawn:
+        return "repaid_none"
+    return "repaid_full" if event.full else "repaid_out"
 
 
 def _the(enemy: str) -> Message:

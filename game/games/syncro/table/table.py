@@ -61,7 +61,7 @@ Say: TypeAlias = Callable[..., str]
 
 CAPTIONED: Final = (
     e.Passed, e.Obliged, e.RewardPlayed, e.Recovered, e.Weakened, e.HandsShown, e.HandsMixed, e.HandsGiven, e.Owed,
-    e.Paid, e.PaymentPassed, e.PaymentCancelled, e.Beaten, e.Withstood, e.Absorbed, e.Revealed, e.FogLifted,
+    e.Paid, e.PaymentPassed, e.PaymentCancelled, e.Beaten, e.Repaid, e.Withstood, e.Absorbed, e.Revealed, e.FogLifted,
     e.MonsterCame, e.Discarded, e.Ended, e.RewardDrawn, e.TurnBegan, e.Attacked, e.SpellsShuffled,
 )  # fmt: skip
 CUES: Final[dict[type, Cue]] = {
@@ -74,6 +74,7 @@ CUES: Final[dict[type, Cue]] = {
     e.Struck: Cue(TURN, "change", hold=0.75, together=True), e.Owed: Cue(0.2, "refuse", hold=0.5),
     e.Paid: Cue(0.26, "move", hold=0.4), e.PaymentPassed: Cue(0.1, "focus", hold=0.4),
     e.Beaten: Cue(0.5, "capture", hold=0.15), e.Withstood: Cue(0.45, "refuse", hold=0.2),
+    e.Repaid: Cue(0.0, hold=0.9),
     e.Absorbed: Cue(0.45, "refuse", hold=0.3), e.Revealed: Cue(0.36, "change", hold=0.35),
     e.FogLifted: Cue(0.36, "change", hold=1.1), e.MonsterCame: Cue(0.36, "change", hold=0.5),
     e.Discarded: Cue(0.26, "move", hold=0.3), e.Ended: Cue(0.26, hold=0.6),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.content.strings import Words
 from game.engine.protocol import SeatName
 from game.games.syncro.rules.events import (
     Absorbed,
@@ -9,8 +12,10 @@ from game.games.syncro.rules.events import (
     Called,
     Drew,
     Ended,
+    Event,
     Owed,
     Paid,
+    Repaid,
     Revealed,
     SpellsShuffled,
     Struck,
@@ -18,6 +23,7 @@ from game.games.syncro.rules.events import (
 )
 from game.games.syncro.rules.state import Keeping, Slot
 from tests.games.syncro.positions import act, faces, held, no, of, on, position, power, refused
+from tests.scenes.box import texts
 
 FOUR = [[1, 1], [1, 1], [1, 1], [1, 1]]
 
@@ -110,6 +116,51 @@ def test_a_mushroom_hit_exactly_brings_nothing() -> None:  # SY-27
     state, told = act(item, state, "0>0", "pass", "pass", "pass")
     assert not of(told, Drew)
     assert not of(told, Called)
+
+
+FULL = [1] * 8
+
+
+@pytest.mark.parametrize(
+    ("hands", "deck", "told_en", "told_fr"),
+    [
+        ([[4], [1]], [5] * 9, "2 to spare: the team draws 2 Spells", "2 points en trop\xa0: l’équipe pioche 2 Sorts"),
+        ([[3], [1]], [5] * 9, "1 to spare: the team draws a Spell", "1 point en trop\xa0: l’équipe pioche un Sort"),
+        (
+            [[5, *FULL[2:]], FULL],
+            [5] * 9,
+            "3 to spare, 2 drawn: all hands are full (8)",
+            "3 points en trop, on en pioche 2\xa0: toutes les mains sont pleines (8)",
+        ),
+        (
+            [[5, 1], [1]],
+            [],
+            "3 to spare, 1 drawn: no Spells are left to draw",
+            "3 points en trop, on en pioche 1\xa0: il n’y a plus de Sorts à piocher",
+        ),
+    ],
+)
+def test_what_a_mushroom_brought_is_told(
+    hands: list[list[int]], deck: list[int], told_en: str, told_fr: str
+) -> None:  # SY-26, SY-27
+    item, state = position(["UU"], "m2 9", hands, deck=deck)
+    told: list[Event] = []
+    for word in ("0>0", "pass", "pass", "pass"):
+        if not of(told, Repaid):
+            state, told = act(item, state, word)
+    (event,) = of(told, Repaid)
+    message = item.tell(event)
+    assert message is not None
+    for language, words in (("en", told_en), ("fr", told_fr)):
+        assert Words(texts(), language).message(message, str) == words
+    assert told.index(event) > max(told.index(drew) for drew in of(told, Drew))
+
+
+def test_where_every_hand_was_full_nothing_is_drawn_and_it_says_why() -> None:  # SY-26, SY-27
+    full = Repaid(0, 3, 0, 8)
+    message = position(["U"], "2", [[1], [1]])[0].tell(full)
+    assert message is not None
+    assert Words(texts(), "en").message(message, str) == "3 to spare, but all hands are full (8)"
 
 
 def test_draws_skip_full_hands_and_the_rest_goes_back() -> None:  # SY-26
