@@ -22,7 +22,7 @@ from tests.words import read_words
 FOLDER = ROOT / "game" / "games" / "syncro" / "learn"
 LESSON = read_lesson(FOLDER)
 WORDS = read_words([FOLDER / "words"])
-LONGEST = {"en": 100, "fr": 106}
+LONGEST = {"en": 144, "fr": 150}
 YOU, ADA, ILYES = 0, 1, 2
 ORC, MUSHROOM, OGRE, GOBLIN, WEREWOLF = 0, 1, 3, 4, 5
 
@@ -195,17 +195,17 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", {"goal": "Destroy every enemy", "silence": "without a word", "estimates": "A sign tells of your hand"}),
-        ("en", {"turn": "a Spell or passes; of three, the Leader acts twice", "ties": "no ties"}),
+        ("en", {"goal": "Beat every enemy", "silence": "Nobody may speak", "estimates": "a thumb shows how good"}),
+        ("en", {"turn": "With three mages, the Leader acts twice", "ties": "no ties"}),
         (
             "en",
             {
-                "resolution": "strength reached, enemy gone",
+                "resolution": "If they reach its strength, it is beaten",
                 "scoring": "No points",
-                "end": "If every hand is empty before that, all lose",
+                "end": "If all hands are empty before that, you all lose",
             },
         ),
-        ("fr", {"goal": "Battez la horde", "silence": "sans un mot", "estimates": "Un signe dit votre main"}),
+        ("fr", {"goal": "Battez tous les ennemis", "silence": "On ne parle pas", "estimates": "un pouce dit"}),
         (
             "fr",
             {
@@ -215,7 +215,7 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
                 "end": "toutes les mains sont vides",
             },
         ),
-        ("fr", {"resolution": "un total égal à la force ou plus détruit"}),
+        ("fr", {"resolution": "S’ils atteignent sa force, il est battu"}),
     ],
 )
 def test_what_one_must_know_is_said_in_its_step(language: str, said: dict[str, str]) -> None:  # SY-1, SY-2, SY-24

@@ -203,7 +203,8 @@ def _mushroom(facts: Facts) -> Word | None:
         return None
     told = _said("mushroom", "draws", count=drawn, number=_number("small", drawn))
     words = "full" if drawn < spare and drawn == room else "text"
-    text = _said("mushroom", words, count=spare, spare=_number("large", spare), draws=told)
+    limit = facts.rules.mission.limit
+    text = _said("mushroom", words, count=spare, spare=_number("large", spare), draws=told, limit=limit)
     return Word(_said("mushroom", "title"), text, None, (("pile-spells",),), seen=True)
 
 

@@ -14,26 +14,21 @@ from game.games.syncro.table.steering import press_reward, press_spell
 from game.ui.cards import CardArt, Glow, fan, outer
 from game.ui.cards import Slot as Place
 from game.ui.frame import Rect
-from game.ui.kit import NOTE
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
-from game.ui.text import Typeset
-from game.ui.widgets import Empty, Label
+from game.ui.widgets import Empty
 
 PITCH: Final = 96.0
 FOLDED: Final = 14.0  # the same once the level is won
 HOVER: Final = 6.0
 CHOSEN: Final = 18.0
-LOCK: Final = 96.0  # units beside the hand that the words about its order take
 
 
 def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
-    """Return the Spells in the viewer's hand and their Reward, a control for each, and the lock beside them."""
+    """Return the Spells in the viewer's hand and their Reward, and a control for each."""
     cards, room, width = facts.hand, plan.hand, plan.card
-    lock = _lock(facts, plan, len(cards))
-    taken = LOCK if lock is not None else 0
     pitch = (FOLDED if facts.won else PITCH) * width / CARD
-    places = fan(len(cards), room.middle[0] - taken / 2, room.middle[1], pitch, room.w - taken, width)
+    places = fan(len(cards), room.middle[0], room.middle[1], pitch, room.w, width)
     sprites, parts = list[Sprite](), list[Part]()
     for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
         sprites.append(_spell(facts, plan, number, card, value, place))
@@ -41,12 +36,6 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         if number + 1 < len(places):  # what the next card leaves to see
             rect = rect._replace(w=min(width, places[number + 1].x - place.x))
         parts.append(Part(f"hand:{number}", rect, Empty(), _control(facts, number, card, value, width / 10), layer=5))
-    if lock is not None:
-        size, left = lock.leading * 0.95, places[-1].x + width / 2 + 16
-        icon = Rect(left, room.middle[1] - size / 2, size, size)
-        words = Rect(left + size + 6, room.y, LOCK - size - 6, room.h)
-        parts.append(facts.kit.picture("lock", icon, "syncro/lock", "syncro.quiet"))
-        parts.append(Part("lock:words", words, Label(lock, "syncro.quiet")))
     more, part = _reward(facts, plan)
     return [*sprites, *more], [*parts, *part]
 
@@ -94,10 +83,3 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 
 def _rise(facts: Facts, key: str, *, chosen: bool) -> float:
     return CHOSEN if chosen else HOVER if facts.table.pointed == key else 0.0
-
-
-def _lock(facts: Facts, plan: Plan, count: int) -> Typeset | None:
-    """Return the words that the order is fixed, where there is room beside the hand."""
-    need = plan.card + PITCH * plan.card / CARD * (count - 1)
-    setting = facts.kit.type.set_text(facts.kit.say("syncro.fixed_order"), NOTE, LOCK - 30, 2)
-    return setting if count and not setting.truncated and need + LOCK + 24 <= plan.hand.w else None

@@ -216,8 +216,8 @@ def test_the_words_are_those_of_the_design_in_both_languages(tmp_path: Path) -> 
         said[language] = box.said()
         waits_for(box, table, "enough")
         said[language] += words(table, "guide:title")
-    assert "Your Spells average 2.4, the pack 2.6." in said["en"] or "the pack 2.6" in said["en"]
-    assert "en moyenne, le paquet 2,6" in said["fr"]
+    assert "the whole pack 2.6. Nobody may speak, so show with a thumb" in said["en"]
+    assert "en moyenne, le paquet 2,6. Personne n’a le droit de parler" in said["fr"]
 
 
 def test_a_word_about_the_hand_stays_while_the_others_estimate(tmp_path: Path) -> None:

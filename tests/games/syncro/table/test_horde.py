@@ -63,7 +63,7 @@ def laid_out(scene: TableScene, view: View[State], pointed: int) -> Layout:
     return scene.laid
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "sum face up: 6"), ("fr", "total visible\xa0: 6")])
+@pytest.mark.parametrize(("language", "said"), [("en", "face up so far: 6"), ("fr", "visible jusqu’ici\xa0: 6")])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
 def test_what_lies_open_on_an_enemy_is_told_as_a_sum(

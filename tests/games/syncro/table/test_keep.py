@@ -66,7 +66,7 @@ def take_screen(box: Box, seat: int) -> None:
 
 def test_the_table_gives_way_to_the_question(tmp_path: Path) -> None:  # SY-25
     box, scene = asked(tmp_path)
-    assert words(scene, "keep:title") == "What do you carry on?", "who is alone is not called by name"
+    assert words(scene, "keep:title") == "What will you keep?", "who is alone is not called by name"
     assert words(scene, "keep:label") == "LEVEL Ia IS WON"
     held = len(HANDS[0])
     assert words(scene, "keep:keep") == ""  # two texts: read from the label
@@ -163,7 +163,7 @@ def test_several_people_take_the_screen_one_after_another_and_find_nothing_marke
     first = 0 if isinstance(top, Ring) else top.seat
     take_screen(box, first)
     assert scene.viewer == first
-    assert words(scene, "keep:title") == f"{scene.session.players[first].name}, what do you carry on?"
+    assert words(scene, "keep:title") == f"{scene.session.players[first].name}, what will you keep?"
     press(scene, "keep:drop")
     go(box, 0.5)
     assert scene.viewer is None
@@ -176,7 +176,7 @@ def test_several_people_take_the_screen_one_after_another_and_find_nothing_marke
 
 def test_who_watches_computer_players_sees_ticks_alone(tmp_path: Path) -> None:
     _, scene = asked(tmp_path, people=())
-    assert words(scene, "keep:title") == "What is carried on?"
+    assert words(scene, "keep:title") == "What will the mages keep?"
     assert set(ticks(scene)) == {f"keep:seal:{seat}" for seat in range(3)}
     assert not scene.stage.sprites
     assert not {"keep:keep", "keep:drop", "keep:mine"} & keys(scene)
@@ -220,7 +220,7 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
         (
             (5, 2, 4),
             "en",
-            ("Keep all 3", "You begin the next level with them, and draw 3.", "You begin with 6 new Spells."),
+            ("Keep all 3", "You begin the next level with them, and draw 3 more.", "You begin with 6 new Spells."),
         ),
         (
             (5, 2, 4),
@@ -230,7 +230,7 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
         (
             (5,),
             "en",
-            ("Keep the Spell", "You begin the next level with it, and draw 5.", "You begin with 6 new Spells."),
+            ("Keep the Spell", "You begin the next level with it, and draw 5 more.", "You begin with 6 new Spells."),
         ),
         (
             (5,),

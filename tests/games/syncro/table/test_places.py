@@ -174,6 +174,7 @@ def test_what_an_enemy_does_is_not_said_over_the_button_that_casts(tmp_path: Pat
     for seed, turn in ((2, 3), (4, 2)):
         box, scene = table(tmp_path / str(seed), 4, "Ia", (0,), size, 2.0, "fr", at(Slot, turn=turn), seed=seed)
         for place in targets(mission_of(scene), scene.view.state):
+            scene.focus.at("hand:0", scene.time, ring=False)
             press(scene, "hand:0")
             press(scene, f"foe:{place}")
             scene.focus.at(f"foe:{place}", scene.time, ring=True)
