@@ -35,7 +35,7 @@ COMMON: Final = {
     "fr": "chez lequel seulement aller nulle glissez vers actuelle revoir attendu nettement sinon coup tomber levé "
     "lève inchangée pareil position réfléchit reprendre plutôt maintiens grâce nourrit devant bientôt écran voit "
     "appuyez encore demande faut répondre revient deuxième touchez premier avons nous vous votre vos leur leurs cette avec pour dans quand "
-    "après avant déjà aussi plus chaque autre autres personne quelqu chacun tout toute tous faire fait êtes avez",
+    "après avant déjà aussi plus chaque autre autres personne quelqu chacun tout toute tous faire fait êtes avez bien dont",
 }
 """Words of every language that nobody looks up."""
 LEAST: Final = 4  # letters of what is looked up
