@@ -337,13 +337,15 @@ def _lay(state: State, seat: Seat, place: int, card: Card, old: Card | None = No
 
 
 def tell(event: Event, *, speed: bool) -> Message | None:
-    """Return the words of an event, or None for one that others tell already: a turn's end, a yes with its gift.
+    """Return the words of an event, or None for one that others tell already: a turn's end, a question.
+
+    A question is told with its answer, once and whole; `asking` says it meanwhile.
 
     They tell no more than the event that they are given. In the Speed variant nobody has a last turn after the first
     completion (SO-21).
     """
     match event:  # exhaustive
-        case Handed() | Answered(found=True, colour="day" | "night"):
+        case Handed() | Asked():
             return None
         case Dealt(seat) | Skipped(seat):
             return _by(seat, "soon.log.dealt" if isinstance(event, Dealt) else "soon.log.skipped")
@@ -362,11 +364,9 @@ def tell(event: Event, *, speed: bool) -> Message | None:
             return _by(seat, "soon.log.replaced", card=a_card(face), old=a_card(was), place=place)
         case Discarded(seat, _, face):
             return _by(seat, "soon.log.discarded", card=a_card(face))
-        case Asked(seat, other, number, colour):
-            return _by(seat, "soon.log.asked", other=SeatName(other), card=a_card_asked(number, colour))
-        case Answered(seat, _, number, colour, found):
-            card = named(Face(number, colour)) if colour else number
-            return _by(seat, "soon.log.yes") if found else _by(seat, "soon.log.no", card=card)
+        case Answered(seat, other, number, colour, found):
+            key = "soon.log.yes" if found else "soon.log.no"
+            return _by(seat, key, other=SeatName(other), card=a_card_asked(number, colour))
         case Gave(seat, other, face=face, was=was):
             key, old = ("soon.log.gave", {}) if was is None else ("soon.log.gave_for", {"old": a_card(was)})
             return _by(seat, key, other=SeatName(other), card=a_card(face), **old)
@@ -379,6 +379,12 @@ def tell(event: Event, *, speed: bool) -> Message | None:
             return _by(seat, "soon.log.scored", count=steps[-1].points, total=total)
         case RoundEnded(number, ending):
             return say("soon.log.limit" if ending == LIMIT else "soon.log.round_over", round=number)
+
+
+def asking(event: Asked) -> Message:
+    """Return the words of a question that waits for its answer (SO-14)."""
+    card = a_card_asked(event.number, event.colour)
+    return _by(event.seat, "soon.log.asked", other=SeatName(event.other), card=card)
 
 
 def _by(seat: Seat, key: str, **params: Param) -> Message:

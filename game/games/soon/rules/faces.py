@@ -61,7 +61,9 @@ def a_card(face: Face) -> Message:
 
 def a_card_asked(number: int, colour: Colour | None) -> Message:
     """Return the words for what an Explorer asks for: “a day 5”, or “a 5” of either colour (SO-14)."""
-    return _words("a_card", number, colour) if colour else say("soon.a_card.any", number=number)
+    if colour is not None:
+        return _words("a_card", number, colour)
+    return say("soon.a_card.eight" if number == LAST else "soon.a_card.any", number=number)
 
 
 def _words(table: str, kind: Kind, colour: Colour) -> Message:

@@ -77,7 +77,9 @@ def button_words(facts: Facts, action: Action) -> str:
         case Replace(card, place):
             return words("replace", facts.face(card), old=facts.named(line[place - 1]))
         case Discard(card):
-            return words("discard", facts.face(card))
+            face = facts.face(card)
+            special = isinstance(face.kind, str) and face.kind != "joker"
+            return words(f"discard_{face.kind}") if special else words("discard", face)
         case Give(card):
             return words("give", facts.face(card))
         case Ask(other, number, colour):

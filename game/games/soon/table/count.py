@@ -8,12 +8,12 @@ from game.engine.protocol import Seat
 from game.games.soon.rules.scoring import COMPLETE, counted
 from game.games.soon.table.cards import art, at
 from game.games.soon.table.facts import Facts, card_key
-from game.games.soon.table.middle import sums
+from game.games.soon.table.middle import sums, terms
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
-from game.ui.part import Part
+from game.ui.part import Control, Part, target_44
 from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Label, Panel
@@ -133,7 +133,7 @@ def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, t
     kit, row, steps = facts.kit, plan.rows[seat], counted(facts.state, seat)
     cards = _cards(plan, seat)
     total = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
-    told = " · ".join(kit.say(f"soon.step.{step.reason}", count=step.points) for step in steps)
+    told = terms(kit, steps)
     key = f"count-steps-{seat}"
     if plan.card >= 16:
         top = head.bottom if plan.stacked else row.y + 4
@@ -149,12 +149,21 @@ def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, t
                     Part(f"count-sum-{seat}", Rect(left, y, room.w, bold.h), Label(bold, "text.paper")),
                     Part(key, Rect(left, y + bold.h, room.w, setting.h), Label(setting, "text.paper-soft")),
                 ]
+        named = kit.type.fit(f"{told} = {steps[-1].points}", STEPS, room.w, max(1, int(room.h / kit.leading(15))), 0.9)
+        if not named.truncated and named.h <= room.h + 2:
+            return [Part(key, room, Label(named, "text.paper"))]
         if not bold.truncated and bold.h <= room.h + 2:
-            return [Part(key, room, Label(bold, "text.paper"))]
+            return [Part(key, room, Label(bold, "text.paper"), _why(told))]
     bare = kit.type.fit(total, SUM, row.right - tail - 20 - name_end, 1, 0.5)
     if bare.truncated:
         return []
-    return [Part(key, Rect(name_end + 10, head.middle[1] - bare.h / 2, bare.w + 2, bare.h), Label(bare, "text.paper"))]
+    place = Rect(name_end + 10, head.middle[1] - bare.h / 2, bare.w + 2, bare.h)
+    return [Part(key, place, Label(bare, "text.paper"), _why(told), hit=target_44(place))]
+
+
+def _why(told: str) -> Control:
+    """Return the control that names the parts of a sum where there is no room for their names."""
+    return Control(told, zone="seats", help=told, radius=8, sound="focus")
 
 
 def _foot(facts: Facts, plan: Sheet) -> list[Part]:

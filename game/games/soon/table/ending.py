@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.protocol import Message, Outcome, Seat, say
-from game.games.soon.rules.scoring import LIMIT, counted
+from game.games.soon.rules.scoring import LIMIT, Step, counted
 from game.games.soon.table.facts import Facts, card_key, line_key
-from game.games.soon.table.middle import sums
+from game.games.soon.table.middle import sums, terms
 from game.games.soon.table.plan import Plan
 from game.scenes.table.decided import Decided, verdict
 from game.ui.frame import Rect
@@ -36,20 +38,36 @@ def _reason(facts: Facts, outcome: Outcome) -> Message:
         return say("soon.end.speed_limit" if limit else "soon.end.speed")
     if rules.goal is not None:
         return say("soon.end.goal_shared" if len(outcome.winners) > 1 else "soon.end.goal", goal=rules.goal)
-    return say("soon.end.express_limit" if limit else "soon.end.express")
+    if limit:
+        return say("soon.end.express_limit")
+    if len(outcome.winners) > 1:
+        return say("soon.end.express")
+    return named_sum(counted(facts.state, outcome.winners[0]))
+
+
+def named_sum(steps: Sequence[Step]) -> Message:
+    """Return a count with a name for every part of it, as a message: “8 cards · ×2 one colour · +2 complete = 18”."""
+    parts = {f"part_{n}": say(f"soon.term.{step.reason}", count=step.change) for n, step in enumerate(steps, 1)}
+    return say(f"soon.sum.{len(steps)}", points=steps[-1].points, **parts)
 
 
 def line_sums(facts: Facts, plan: Plan) -> list[Part]:
-    """Return what the others' lines were counted, in the last count: each on the lower edge of its panel."""
-    state, parts = facts.state, []
-    for other, mini in zip(facts.others, plan.minis, strict=True):
-        if is_counted(facts, other):
-            steps = counted(state, other)
-            text = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
-            setting = facts.kit.type.set_text(text, SUM)
+    """Return what the lines were counted, in the last count: each on the lower edge of its panel.
+
+    Every part of a sum has its name where there is room for that.
+    """
+    kit, state, parts = facts.kit, facts.state, []
+    panels = {other: mini.panel for other, mini in zip(facts.others, plan.minis, strict=True)}
+    for seat, panel in {**panels, facts.seat: plan.row}.items():
+        if is_counted(facts, seat):
+            steps = counted(state, seat)
+            setting = kit.type.set_text(f"{terms(kit, steps)} = {steps[-1].points}", SUM)
+            if setting.w + 28 > panel.w - 28:
+                bare = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
+                setting = kit.type.set_text(bare, SUM)
             size = setting.w + 28, setting.h + 4
-            edge = Rect(mini.panel.right - 14 - size[0], mini.panel.bottom - size[1] * 0.45, *size)
-            parts.append(Part(f"sum:{other}", edge, Pill(setting, "gold"), layer=OVER, loose=True))
+            edge = Rect(panel.right - 14 - size[0], panel.bottom - size[1] * 0.45, *size)
+            parts.append(Part(f"sum:{seat}", edge, Pill(setting, "gold"), layer=OVER, loose=True))
     return parts
 
 

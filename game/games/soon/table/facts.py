@@ -20,6 +20,12 @@ DISCARD: Final = "pile:discard"
 GO: Final = "act:go"
 NEWS: Final = (e.Asked, e.Answered, e.Gave, e.Struck, e.Stole, e.Completed, e.Replaced)  # what a pill tells
 
+THIEF: Final = "thief"
+"""The stage in which a Thief is on its way, or has arrived, and what it takes still lies there."""
+CLEARED: Final = "cleared"
+SHEET: Final = "sheet"
+"""The stages before a count: hands and piles are put away, then the lines lie on the sheet."""
+
 AIMED: Final[Mapping[str, str]] = {"explorer": "SO-14", "lightning": "SO-15", "thief": "SO-16"}
 """The rule of each special card that is aimed at an opponent."""
 
@@ -102,7 +108,13 @@ class Facts:
     def counting(self) -> bool:
         """Tell whether a round is counted, on a sheet of its own."""
         counted = bool(self.state.counts) or (self.state.stage in ("deal", "over") and not self.rules.speed)
-        return counted and not self.ending
+        return (counted or SHEET in self.table.stages) and not self.ending
+
+    @property
+    def arriving(self) -> e.Stole | None:
+        """Return the theft that is about to be told: its Thief is on its way."""
+        ahead = self.table.ahead
+        return ahead if THIEF in self.table.stages and isinstance(ahead, e.Stole) else None
 
     @property
     def aiming(self) -> str:
@@ -181,8 +193,9 @@ def targets(facts: Facts) -> Mapping[str, Action]:
     draft = facts.draft
     if draft is None or not facts.mine or facts.state.stage != "act":
         return {}
-    if draft.asking:  # only who is asked stays in the light
-        return {line_key(draft.other): Discard(draft.card)} if draft.other is not None else {}
+    if draft.asking:  # who is asked stays in the light, or whoever may be
+        asked = facts.others if draft.other is None else (draft.other,)
+        return {line_key(other): Discard(draft.card) for other in asked}
     result = {place_key(place): onto_place(facts, draft.card, place) for place in range(LAST, 0, -1)}
     if facts.aiming:
         result |= {line_key(other): onto_line(facts, draft.card, other) for other in facts.others}

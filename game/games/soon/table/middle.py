@@ -13,6 +13,7 @@ from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.kit import Kit
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Empty
@@ -107,6 +108,11 @@ def sums(steps: Sequence[Step]) -> str:
     return " ".join(_term(step) for step in steps)
 
 
+def terms(kit: Kit, steps: Sequence[Step]) -> str:
+    """Return a count with a name for every part of it: “5 cards · ×2 one colour · +2 complete · −1 Joker”."""
+    return " · ".join(kit.say(f"soon.term.{step.reason}", count=step.change) for step in steps)
+
+
 def _term(step: Step) -> str:
     match step.reason:
         case "cards":
@@ -176,16 +182,21 @@ def _set(facts: Facts, rect: Rect, rows: tuple[Words, ...]) -> tuple[Row, ...]:
     return tuple(result)
 
 
-def news(facts: Facts, plan: Plan) -> list[Part]:
-    """Return what was asked, answered, struck or stolen last: all see it, until the next turn's card is played.
+def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
+    """Return what was answered, struck or stolen last: all see it, until the next turn's card is played.
 
-    It stands where it covers nothing; where there is no such place it gives way: the log has it.
+    It stands where it covers nothing; where there is no such place it gives way: the log has it. What the bar says
+    (`said`) is said once: by the bar, and so is what somebody is asked for.
     """
+    if facts.state.question is not None or facts.ending:
+        return []
     recent = [event for event in facts.table.view.history[-4:] if isinstance(event, NEWS)]
     told = [(event.seat, message) for event in recent if (message := facts.rules.tell(event)) is not None]
     if not told:
         return []
     words, badge = facts.words(told[-1][1]), facts.table.badge(told[-1][0])
+    if words == said:
+        return []
     for spot in plan.news:
         width = max(280, plan.draw.x - 110 if spot[0] < plan.draw.x else plan.row.w)
         letters, inside = Style("bold", 17), plan.area

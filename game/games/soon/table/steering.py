@@ -158,6 +158,9 @@ class SoonSteering(Steering[Facts, Draft]):
     def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
         """Lead from a card or an answer to the button that plays it, or to a first target; back to a card put back."""
         draft, zone = facts.draft, used.control.zone if used.control is not None else ""
+        if draft is not None and draft.asking and zone == "seats":  # aimed at a line: on to the next question
+            answers = [part for part in parts if part.key.startswith("ask:") and part.control is not None]
+            return next((part.key for part in answers if part.control is not None and part.control.first), "")
         if draft is not None and not draft.asking and zone in ("hand", "ask"):
             live = any(part.key == GO and part.control is not None and part.control.enabled for part in parts)
             return GO if live else next(iter(uses(facts, draft.card)), "")

@@ -16,14 +16,15 @@ from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, hand, sprites
 from game.games.soon.table.ending import decided, line_sums
-from game.games.soon.table.facts import GO, NEWS, Draft, Facts, Moment, card_key, facts_of, hit_place, uses
+from game.games.soon.table.facts import GO, NEWS, Draft, Facts, Moment, card_key, facts_of, hit_place, line_key, uses
 from game.games.soon.table.learning import meets_of, route_of, rule_of, spots_of, way_of
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
+from game.games.soon.table.staging import SoonPacing
 from game.games.soon.table.steering import SoonSteering
 from game.scenes.table.decided import Decided
-from game.scenes.table.game_table import GameTable, Pacing, Painting, TableCommands, TableTraits
+from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -59,13 +60,6 @@ CUES: Final[dict[type[e.Event], Cue]] = {
     e.RoundEnded: Cue(0.2, "win"),
     e.Handed: Cue(0.12),
 }
-
-
-class SoonPacing(Pacing[State, e.Event, Facts]):
-    """Halt at the count of every round; the Speed variant counts none."""
-
-    def halted(self, state: State) -> int:
-        return len(state.scores) if state.stage in ("deal", "over") else 0
 
 
 class SoonPainting(Painting[e.Event, Facts]):
@@ -108,6 +102,8 @@ class SoonPainting(Painting[e.Event, Facts]):
                 if pile is not None:
                     key = f"held:{seat}:{len(state.hands[seat])}" if isinstance(card, Hidden) else card_key(card)
                     stage.begin(replace(pile, key=key, art=BACK, side="back", z=4.0))
+            case e.Stole() if stage.find(card_key(state.cards.minted)) is not None:
+                return  # the Thief is there already
             case _ if isinstance(event, e.USED):
                 old = "" if isinstance(event.card, Hidden) else card_key(event.card)
                 if stage.find(old) is None:
@@ -157,11 +153,17 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return Layout(count.sprites(facts, sheet), tuple(count.parts(facts, sheet, self.commands)))
         key = (kit.frame, area, kit.words.language, len(facts.others))
         plan = self._plan.get(key, lambda: plan_of(kit, area, len(facts.others)))
-        pieces = (panels, own, middle, plate, hand, buttons, news, line_sums)
+        pieces = (panels, own, middle, plate, hand, buttons, line_sums)
         parts = [part for piece in pieces for part in piece(facts, plan)]
+        parts += news(facts, plan, self.status(facts, kit))
         asking = steps(facts, plan)
-        if asking:  # nothing under the open sheet can be used
-            parts = [replace(part, control=None) for part in parts if part.key != GO] + asking
+        if asking:  # beside the open sheet only the lines can be pressed: they say whom, as its buttons do
+            veil = asking[0].rect
+            free = {line_key(other) for other in facts.others}
+            kept = [part for part in parts if part.key != GO]
+            parts = [
+                part if part.key in free and not part.rect.meets(veil) else replace(part, control=None) for part in kept
+            ] + asking
         return Layout(sprites(facts, plan), tuple(parts))
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
@@ -201,12 +203,15 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 def status(facts: Facts, longest: str) -> str:
     """Return the sentence of the bar; what is told stands there where it is no longer than the longest one."""
     state, people = facts.state, facts.table.people
-    if state.stage == "over" and facts.rules.speed:
+    if facts.ending or (state.stage == "over" and facts.rules.speed):
         return facts.kit.say("table.over")
-    if state.stage in ("deal", "over") or state.counts:
-        return _say(facts, "count", round=len(state.scores) + (1 if state.counts or not state.scores else 0))
+    if state.stage in ("deal", "over") or state.counts or facts.counting:
+        ended = state.stage in ("deal", "over") and not state.counts
+        return _say(facts, "count", round=max(1, len(state.scores) + (not ended)))
     event = facts.table.view.history[-1] if facts.table.view.history and not facts.table.idle else None
     message = facts.rules.tell(event) if isinstance(event, (*NEWS, e.Played, e.Discarded)) else None
+    if isinstance(event, e.Asked):
+        message = e.asking(event)
     words = facts.words(message) if message is not None else ""
     if words and len(words) <= len(longest):
         return words

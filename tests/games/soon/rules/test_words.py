@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Words
+from game.content.strings import Words, You
 from game.engine.protocol import HIDDEN, Message, SeatName
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.events import (
@@ -29,6 +29,7 @@ from game.games.soon.rules.events import (
     Stole,
     Struck,
     Took,
+    asking,
 )
 from game.games.soon.rules.faces import ALIKE, Face, a_card, a_card_asked, named
 from game.games.soon.rules.rules import SoonRules
@@ -87,40 +88,45 @@ def events() -> list[Event]:
 def test_what_is_told_has_words_and_fills_their_fields(language: str) -> None:
     for item in (SoonRules(), SoonRules(speed=True)):
         for event in events():
-            text = speak(language, item.tell(event))
+            text = speak(language, asking(event) if isinstance(event, Asked) else item.tell(event))
             assert "soon." not in text, text
             assert "{" not in text, text
 
 
-def test_a_turns_end_and_a_yes_with_its_gift_are_told_by_others() -> None:  # SO-14
+def test_a_turns_end_and_a_question_are_told_by_others() -> None:  # SO-14
     item = SoonRules()
     assert item.tell(Handed(1)) is None
-    assert item.tell(Answered(1, 0, 5, "day", found=True)) is None
+    assert item.tell(Asked(0, 1, 5, "night", HIDDEN, Face("explorer", "day"))) is None
 
 
 def test_the_log_uses_names() -> None:
     item = SoonRules()
-    told = [speak("en", item.tell(event)) for event in events()]
+    told = [speak("en", item.tell(event)) if not isinstance(event, Asked) else "" for event in events()]
     assert told[2] == "Nora drew a Thief"
     assert told[7] == "Nora played a night Joker as 5"
-    assert told[10:14] == [
-        "Nora asked Ada for any 5",
-        "Nora asked Ada for a night 5",
-        "Ada has one",
-        "Ada has no night 5 in hand",
-    ]
+    assert told[10:14] == ["", "", "Nora asks Ada for a 5: Ada has one", "Nora asks Ada for a night 5: Ada has none"]
     assert told[17] == "Nora sent a Thief to Ada and took a day 5"
     assert told[20] == "Nora: 2 points, 22 in total"
-    assert speak("fr", item.tell(events()[8])) == "Nora remplace un Voleur par un 5 de jour, place 5"
+    assert speak("fr", item.tell(events()[8])) == "Nora remplace un Voleur par un 5 de jour à la place 5"
     assert not any(re.search(r"\b[Yy]ou", text) for text in told)
 
 
 def test_a_no_says_who_has_none_of_what() -> None:  # SO-14
     no_five = SoonRules().tell(Answered(1, 0, 5, None, found=False))
     no_day_five = SoonRules().tell(Answered(1, 0, 5, "day", found=False))
-    assert speak("en", no_five) == "Ada has no 5 in hand"
-    assert speak("fr", no_five) == "Ada n’a pas de 5 en main"
-    assert speak("fr", no_day_five) == "Ada n’a pas de 5 de jour en main"
+    assert speak("en", no_five) == "Nora asks Ada for a 5: Ada has none"
+    assert speak("fr", no_five) == "Nora demande un 5 à Ada, qui n’en a pas"
+    assert speak("fr", no_day_five) == "Nora demande un 5 de jour à Ada, qui n’en a pas"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_who_is_asked_alone_at_the_screen_is_told_who_asks_them_for_what(language: str) -> None:  # SO-14
+    asked = {"en": "Nora asks you for an 8: you have none", "fr": "Nora vous demande un 8 et vous n’en avez pas"}
+    words = Words(WORDS, language)
+    names = ("Nora", You("you" if language == "en" else "vous"))
+    message = SoonRules().tell(Answered(1, 0, 8, None, found=False))
+    assert message is not None
+    assert words.message(message, lambda seat: names[seat]) == asked[language]
 
 
 def test_in_the_speed_variant_nobody_is_promised_a_last_turn() -> None:  # SO-21
@@ -134,7 +140,8 @@ def test_every_card_has_its_names() -> None:  # SO-1
             for message in (named(its), a_card(its)):
                 assert "soon." not in speak(language, message)
             assert f"soon.about.{named(its).key.split('.')[-1]}" in WORDS[language]
-    assert speak("en", a_card_asked(8, None)) == "any 8"
+    assert speak("en", a_card_asked(8, None)) == "an 8"
+    assert speak("en", a_card_asked(7, None)) == "a 7"
     assert speak("en", a_card(face("en"))) == speak("en", a_card(face("ed"))) == "an Explorer"
     assert speak("fr", a_card(face("8n"))) == "un 8 de nuit"
 

@@ -78,8 +78,13 @@ def test_a_round_that_nobody_completed_has_no_thread(tmp_path: Path) -> None:
 
 def test_every_line_is_counted_in_its_place(tmp_path: Path) -> None:  # SO-19
     _, table = ended(tmp_path, ((20, 3, 4),))
-    sums = {other: " ".join(part(table, f"sum:{other}").face.setting.lines) for other in (1, 2)}  # type: ignore[attr-defined]
-    assert sums == {1: "3", 2: "2 ×2 = 4"}
+    sums = {seat: " ".join(part(table, f"sum:{seat}").face.setting.lines) for seat in range(3)}  # type: ignore[attr-defined]
+    assert sums == {
+        0: "8 cards · ×2 one colour · +2 complete · +2 first = 20",
+        1: "3 cards = 3",
+        2: "2 cards · ×2 one colour = 4",
+    }
+    assert "Round" not in table.status, "the match is over"
 
 
 def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path: Path) -> None:

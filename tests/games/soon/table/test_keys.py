@@ -90,7 +90,7 @@ def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> 
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:2")
     press(scene, "act:go")
-    assert scene.status == "Whom do you ask?"
+    assert scene.status == "Who do you ask?"
     press(scene, "ask:seat-1")
     assert scene.status == "Which number do you ask Mira for?"
     press(scene, "ask:number-5")

@@ -80,11 +80,11 @@ def test_nobody_else_who_shares_the_screen_sees_a_mark(tmp_path: Path) -> None:
     ("lines", "card", "words"),
     [
         (LINES, "5d", "The day 5 goes on place 5"),
-        (LINES, "7n", "The night 7 fits nowhere now"),
+        (LINES, "7n", "The night 7 doesn’t fit anywhere now"),
         (LINES, "tn", "The Thief can take Mira’s night 5"),
-        (("1d", *LINES[1:]), "tn", "From whom do you take the 2?"),
+        (("1d", *LINES[1:]), "tn", "Who do you take the 2 from?"),
         (("1d 2d 3d 4d 5d 6d", *LINES[1:]), "tn", "Nobody has the 7"),
-        (LINES, "en", "Whom do you ask?"),
+        (LINES, "en", "Who do you ask?"),
     ],
 )
 def test_the_bar_asks_only_where_there_is_more_than_one_answer(  # SO-10, SO-16
@@ -97,7 +97,7 @@ def test_the_bar_asks_only_where_there_is_more_than_one_answer(  # SO-10, SO-16
 @pytest.mark.parametrize(
     ("others", "words"),
     [
-        (("", "", ""), "Nobody has a card that Lightning could strike"),
+        (("", "", ""), "Nobody has a card for Lightning to strike"),
         (("", "1n", ""), "Lightning can strike Tao’s night 1"),
         (("1d", "1n", ""), "Whose line does Lightning strike?"),
     ],
@@ -113,7 +113,7 @@ def test_a_joker_asks_for_its_number_only_where_there_are_several(tmp_path: Path
     _, scene = table(tmp_path / "one", start=lay(("", *LINES[1:]), ("jn 7n 8n 6n", *HANDS[1:])))
     assert choose(scene, "jn") == "The night Joker goes on place 1"
     _, scene = table(tmp_path / "two", start=lay(("1d", *LINES[1:]), ("jn 7n 8n 6n", *HANDS[1:])))
-    assert choose(scene, "jn") == "For which number does the Joker stand?"
+    assert choose(scene, "jn") == "Which number does the Joker stand for?"
 
 
 def test_an_explorer_goes_past_steps_with_one_answer_and_back_over_them(tmp_path: Path) -> None:  # SO-14

@@ -269,7 +269,7 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     scene.beats.catch_up()
     text = [scene.services.words.message(message, scene.session.name) for _, message in scene.controller.since(0)]
     assert [words for words in text if words.startswith("You gave") or "Nora gave" in words], text
-    assert [words for words in text if " asked " in words], text
+    assert [words for words in text if " asks you for a night 4: you have one" in words], text
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -287,9 +287,9 @@ def test_what_an_explorer_is_answered_is_the_sentence_of_the_bar_while_it_is_sho
         said.append(scene.status)
         if scene.playback.done and not scene.stage.busy:
             break
-    assert "Mira has no day 5 in hand" in said
-    assert "You asked Mira for a day 5" in said
-    assert "has no" not in scene.status, "then the bar says who is next"
+    assert "You ask Mira for a day 5: Mira has none" in said
+    assert "You ask Mira for a day 5" in said
+    assert "has none" not in scene.status, "then the bar says who is next"
 
 
 def test_who_passes_over_the_discard_pile_throws_nothing_away(tmp_path: Path) -> None:  # SO-13
@@ -328,7 +328,7 @@ def test_what_one_asked_for_oneself_is_told_with_its_answer_at_ones_next_turn(tm
     _, scene = table(tmp_path, start=start)
     scene.decisions.act(Ask(1, 5, "day"))
     (answer,) = scene.controller.since(0)
-    assert scene.services.words.message(answer[1], scene.session.name) == "Mira has no day 5 in hand"
+    assert scene.services.words.message(answer[1], scene.session.name) == "You ask Mira for a day 5: Mira has none"
 
 
 def test_what_the_button_says_does_not_change_as_the_pointer_reaches_it(tmp_path: Path) -> None:  # SO-13
