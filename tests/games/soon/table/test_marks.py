@@ -80,7 +80,7 @@ def test_nobody_else_who_shares_the_screen_sees_a_mark(tmp_path: Path) -> None:
     ("lines", "card", "words"),
     [
         (LINES, "5d", "The day 5 goes on place 5"),
-        (LINES, "7n", "The night 7 doesn’t fit anywhere now"),
+        (LINES, "7n", "The night 7 fits nowhere now"),
         (LINES, "tn", "The Thief can take Mira’s night 5"),
         (("1d", *LINES[1:]), "tn", "Who do you take the 2 from?"),
         (("1d 2d 3d 4d 5d 6d", *LINES[1:]), "tn", "Nobody has the 7"),
