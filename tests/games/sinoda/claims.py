@@ -46,6 +46,7 @@ class Claims:
 
     def __init__(self, its: SinodaRules, state: State, action: Action) -> None:
         self.its, self.state, self.action = its, state, action
+        self.named: list[Claims] = []
         self.seat = its.to_act(state)[0]
         self.after = play(its, state, action)
         self.start = action.start if isinstance(action, Move) else action.space if isinstance(action, Change) else ""
@@ -70,13 +71,6 @@ class Claims:
     def spaces(self, state: State, space: str) -> int:
         legal = self.its.legal(replace(state, mover=self.seat), self.seat)
         return sum(isinstance(move, Move) and move.start == space for move in legal)
-
-    def steps(self, state: State, space: str) -> list[tuple[int, Seat, int]]:
-        """Return how far rivals' pieces stand from a space: steps, owner and value, the nearest first."""
-        board, foes = self.its.board, rivals(state, self.seat)
-        there = [(item, at) for item, at in enumerate(state.spaces) if at >= 0 and owner(item) in foes]
-        start = board.number[space]
-        return sorted((board.distance(start, at), owner(item), state.values[item]) for item, at in there)
 
     def reason_capture(self, player: Seat, value: int, count: int) -> bool:
         gone = set(self.after.captures[self.seat]) - set(self.state.captures[self.seat])
@@ -103,9 +97,87 @@ class Claims:
         assert self.piece is not None
         return self.after.values[self.piece] == count < old == self.state.values[self.piece]
 
-    def reason_nearer(self, player: Seat, value: int, count: int) -> bool:
-        now = self.steps(self.after, self.end)
-        return (count, player, value) in now and now[0][0] == count < self.steps(self.state, self.start)[0][0]
+    def later(self) -> list[tuple[Seat, int]]:
+        """Return whose pieces, and with which numbers, the piece could take two turns on, and not one turn on."""
+        state, found = replace(self.after, mover=self.seat, ending=""), set[int]()
+        now = {prey for start, prey in takes(self.its, self.after, self.seat) if start == self.end}
+        for action in self.its.legal(state, self.seat):
+            start = action.start if isinstance(action, Move) else action.space if isinstance(action, Change) else ""
+            end = action.end if isinstance(action, Move) else start
+            if start != self.end or (
+                isinstance(action, Move) and piece_at(state, self.its.board.number[end]) is not None
+            ):
+                continue
+            then = play(self.its, state, action)
+            found |= {prey for at, prey in takes(self.its, then, self.seat) if at == end} - now
+        return [(owner(prey), state.values[prey]) for prey in found]
+
+    def reason_next(self, player: Seat, value: int) -> bool:
+        return (player, value) in self.later()
+
+    def reason_spaces(self, count: int) -> bool:
+        return self.spaces(self.after, self.end) == count > 0
+
+    def reason_shut_in(self) -> bool:
+        return not self.spaces(self.after, self.end)
+
+    def room(self) -> int:
+        legal = self.its.legal(replace(self.after, mover=self.seat, ending="", proposer=None), self.seat)
+        return sum(isinstance(move, Move) for move in legal)
+
+    def taken_back(self) -> int:
+        """Return what is taken back at least for the greatest loss, 0 where that is not sure."""
+        value = at_stake(self.its, self.after, self.seat)
+        return next((again for again in (1, 2, 3, 4) if value and self.reason_back(value, again)), 0)
+
+    def balance(self) -> int:
+        return self.gained() - max(0, at_stake(self.its, self.after, self.seat) - self.taken_back())
+
+    def ruined(self) -> bool:
+        return not self.after.ending and any(self.reason_ruin(rival) for rival in rivals(self.state, self.seat))
+
+    def others(self, count: int) -> list[Claims]:
+        """Return what is named besides: one action, or several."""
+        found = [item for item in self.named if item.action != self.action]
+        assert (len(found) > 1) == (count > 1)
+        return found
+
+    def better(self, others: list[Claims], count: int) -> bool:
+        rest = [item.balance() for item in others if not item.ruined()]
+        return not self.ruined() and count > 0 and max(rest) == self.balance() - count
+
+    def reason_better_other(self, count: int) -> bool:
+        return self.better(self.others(1), count)
+
+    def reason_better_others(self, count: int) -> bool:
+        return self.better(self.others(2), count)
+
+    def reason_sound_other(self) -> bool:
+        return not self.ruined() and all(item.ruined() for item in self.others(1))
+
+    def reason_sound_others(self) -> bool:
+        return not self.ruined() and all(item.ruined() for item in self.others(2))
+
+    def calm(self, others: list[Claims]) -> bool:
+        return bool(self.aims()) and not any(item.aims() or item.gained() for item in others)
+
+    def reason_calm_other(self) -> bool:
+        return self.calm(self.others(1))
+
+    def reason_calm_others(self) -> bool:
+        return self.calm(self.others(2))
+
+    def wide(self, others: list[Claims], count: int, old: int) -> bool:
+        return self.room() == count > old == max(item.room() for item in others)
+
+    def reason_wide_other(self, count: int, old: int) -> bool:
+        return self.wide(self.others(1), count, old)
+
+    def reason_wide_others(self, count: int, old: int) -> bool:
+        return self.wide(self.others(2), count, old)
+
+    def reason_further(self) -> bool:
+        return bool(self.named)  # it is the Master's, which another test asks
 
     def reason_safe(self) -> bool:
         return not exposed(self.its, self.after, self.seat)
@@ -160,29 +232,57 @@ class Claims:
     def cost_ended(self) -> bool:
         return bool(self.after.ending) and places(self.after)[self.seat] > 1
 
+    def alert(self) -> bool:
+        """Tell whether a piece of the seat's can be taken now, or could be after what is named."""
+        return bool(exposed(self.its, self.state, self.seat)) or any(not item.reason_safe() for item in self.named)
+
+    def cost_capture(self, count: int) -> bool:
+        return self.gained() == count and self.reason_safe() and not self.alert()
+
     def cost_capture_safe(self, count: int) -> bool:
-        return self.gained() == count and self.reason_safe()
+        return self.gained() == count and self.reason_safe() and self.alert()
 
     def cost_capture_risk(self, count: int, value: int) -> bool:
         return self.gained() == count and self.cost_risk(value)
+
+    def cost_capture_trade(self, count: int, value: int, other_value: int) -> bool:
+        return self.gained() == count and self.cost_trade(value, other_value)
+
+    def cost_trade(self, value: int, other_value: int) -> bool:
+        return self.cost_risk(value) and self.reason_back(value, other_value)
 
     def cost_threat_risk(self, aim: int, value: int) -> bool:
         return self.cost_risk(value) and aim == max(self.aims())
 
     def cost_threat(self, aim: int) -> bool:
-        return self.reason_safe() and aim == max(self.aims())
+        return self.reason_safe() and not self.alert() and aim == max(self.aims())
+
+    def cost_threat_safe(self, aim: int) -> bool:
+        return self.reason_safe() and self.alert() and aim == max(self.aims())
 
     def cost_risk(self, value: int) -> bool:
         return value == at_stake(self.its, self.after, self.seat) > 0
 
+    def quiet(self) -> bool:
+        return self.reason_safe() and not self.aims() and not self.gained()
+
+    def cost_next(self, aim: int) -> bool:
+        return self.quiet() and not self.alert() and aim == max(value for _, value in self.later())
+
+    def cost_next_safe(self, aim: int) -> bool:
+        return self.quiet() and self.alert() and aim == max(value for _, value in self.later())
+
     def cost_reach(self, count: int) -> bool:
-        return self.reason_safe() and not self.aims() and self.spaces(self.after, self.end) == count
+        return self.quiet() and not self.alert() and self.spaces(self.after, self.end) == count
+
+    def cost_reach_safe(self, count: int) -> bool:
+        return self.quiet() and self.alert() and self.spaces(self.after, self.end) == count
 
     def cost_shut_in(self) -> bool:
-        return self.reason_safe() and not self.spaces(self.after, self.end)
+        return self.quiet() and not self.alert() and self.reason_shut_in()
 
-    def cost_near(self, count: int) -> bool:
-        return self.reason_safe() and not self.aims() and self.steps(self.after, self.end)[0][0] == count
+    def cost_shut_in_safe(self) -> bool:
+        return self.quiet() and self.alert() and self.reason_shut_in()
 
     def cost_propose(self) -> bool:
         return self.action == Propose()
@@ -221,7 +321,10 @@ class Claims:
 
 def untrue(its: SinodaRules, state: State, advice: Advice) -> list[Message]:
     """Return what is claimed and does not hold."""
-    best = Claims(its, state, advice.move)
+    named = [Claims(its, state, item.action) for item in advice.candidates]
+    best = next((item for item in named if item.action == advice.move), Claims(its, state, advice.move))
+    for item in (best, *named):
+        item.named = named
     claims = [(best, reason.message) for reason in advice.reasons] + [(best, advice.nudge)]
-    claims += [(Claims(its, state, item.action), item.cost) for item in advice.candidates]
+    claims += [(claim, item.cost) for claim, item in zip(named, advice.candidates, strict=True)]
     return [message for claim, message in claims if not claim.holds(message)]

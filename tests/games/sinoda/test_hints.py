@@ -17,7 +17,7 @@ from game.games.sinoda.bots.hints import advise
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import QUIET_ACTIONS, State
 from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
-from tests.games.sinoda.claims import Claims, rivals, takes, untrue
+from tests.games.sinoda.claims import Claims, exposed, rivals, takes, untrue
 from tests.games.sinoda.positions import ROOT, dealt, play, position, rules
 from tests.words import fields, read_words
 
@@ -26,6 +26,12 @@ FOLDERS = [FOLDER / "words", FOLDER / "learn" / "words"]
 TABLES = [(2, "none"), (2, "sinoda off"), (3, "none"), (4, "twos"), (6, "none"), (6, "threes")]
 THOUGHT = 100
 """Positions that advice looks at here; at the table they are many more."""
+AGAIN = {
+    "won": {"won", "shared"}, "ended": {"ended"}, "capture": {"capture"}, "trade": {"back"},
+    "threat": {"threat", "fork"}, "risk": {"loss", "back", "ruin"}, "next": {"next"},
+    "reach": {"reach", "spaces"}, "shut_in": {"shut_in"}, "shut": {"shut_in"},
+}  # fmt: skip
+"""Of what is said of the best move beside the others, the kinds of reasons that say it again."""
 NAMES = ("Nora", "Ventoux", "Ilyès", "Fuji", "Etna", "Rainier")
 
 
@@ -61,8 +67,43 @@ def test_everything_that_a_hint_claims_is_true(count: int, teams: str) -> None:
     its = built(count, teams)
     for state, advice in decisions(count, teams):
         assert untrue(its, state, advice) == []
-        assert 1 <= len(advice.reasons) <= 2
+        assert 1 <= len(advice.reasons) <= 3
         assert len({reason.message for reason in advice.reasons}) == len(advice.reasons)
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_the_last_grade_drops_nothing_that_was_said_beside_the_others(count: int, teams: str) -> None:
+    for state, advice in decisions(count, teams):
+        cost = next((item.cost for item in advice.candidates if item.action == advice.move), None)
+        if cost is None or state.proposer is not None or advice.move == Propose():
+            continue
+        said, kind = {reason.message.key.rpartition(".")[2] for reason in advice.reasons}, cost.key.rpartition(".")[2]
+        assert said & AGAIN[kind.partition("_")[0] if kind != "shut_in" else kind], (kind, said)
+        assert "safe" in said or not kind.endswith("_safe")
+        assert said & {"loss", "back", "ruin"} or not kind.endswith(("risk", "trade"))
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_a_distance_is_no_reason_and_safety_is_told_where_something_is_at_risk(count: int, teams: str) -> None:
+    its, told = built(count, teams), 0
+    for state, advice in decisions(count, teams):
+        keys = [message.key for message in said(advice)]
+        assert not [key for key in keys if key.endswith(("near", "nearer"))]
+        named = [Claims(its, state, item.action) for item in advice.candidates]
+        quiet = not exposed(its, state, its.to_act(state)[0]) and all(item.reason_safe() for item in named)
+        told += quiet
+        assert not quiet or not [key for key in keys if key.endswith("safe")]
+    assert told, "there are such decisions"
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_a_hint_says_why_its_move_is_better_than_the_others(count: int, teams: str) -> None:
+    its = built(count, teams)
+    for state, advice in decisions(count, teams):
+        after = play(its, state, advice.move)
+        if advice.candidates and not after.ending and state.proposer is None and advice.move != Propose():
+            kinds = {reason.message.key.rpartition(".")[2].partition("_")[0] for reason in advice.reasons}
+            assert kinds & {"better", "sound", "calm", "wide", "further"} or len(advice.reasons) == 3
 
 
 @pytest.mark.parametrize(("count", "teams"), TABLES)
@@ -168,6 +209,10 @@ def unusual() -> Iterator[tuple[SinodaRules, State]]:
     # A rival is about to make its sixth capture: to take its last piece ends the match, too, and a third one has won.
     held = {1: [(2, 1)] * 5, 2: [(0, 4)] * 2}
     yield three, position(three, {"a1": 1, "b2": 1}, {"a2": 1}, {"j1": 4}, captures=held)
+    # A capture would be answered by one, and that again by another.
+    yield two, position(two, {"c11": 1, "b4": 3, "b3": 1, "c1": 3}, {"a5": 3, "c6": 3, "c4": 4})
+    # After one action alone the bot can't win by Sinoda at once.
+    yield two, position(two, {"e1": 1, "c8": 4, "b2": 3}, {"e6": 1, "a1": 1, "d5": 4}, captures={1: [(0, 1)] * 3})
     # Everything is decided, and only proposing does not lose more.
     open_ = rules(win_by_sinoda=False)
     held = {0: [(1, 4)] * 4, 1: [(0, 1)]}
@@ -193,10 +238,10 @@ def test_the_words_are_there_and_short(language: str) -> None:
         assert question.endswith("?") == (not advice.nudge.key.endswith(".only"))
         assert len(spoken(advice.title)) <= 30, spoken(advice.title)
         for reason in advice.reasons:
-            assert len(spoken(reason.message)) <= 42, spoken(reason.message)
+            assert len(spoken(reason.message)) <= 76, spoken(reason.message)
         for item in advice.candidates:
             assert len(spoken(item.what)) <= 19, spoken(item.what)
-            assert len(spoken(item.cost)) <= 30, spoken(item.cost)
+            assert len(spoken(item.cost)) <= 58, spoken(item.cost)
 
 
 def test_where_one_action_alone_is_legal_there_are_no_candidates() -> None:  # SI-12

@@ -30,7 +30,8 @@ SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
 class Level:
     """Say how a level thinks: how many turns ahead at most, whether it plays captures out before it judges, and the
     share of its turns, in hundredths, at which it takes whatever comes. `wavers` is by how much, in hundredths of a
-    point, it may misjudge a turn; who does not guard never minds what others could take.
+    point, it may misjudge a turn; who does not guard never minds what others could take. One that `trades` plays
+    captures out at a table of two: it sees what it gets back. At larger ones that made it wait for others.
     """
 
     deepest: int
@@ -38,10 +39,11 @@ class Level:
     blunders: int = 0
     wavers: int = 0
     guards: bool = True
+    trades: bool = False
 
 
 APPRENTICE: Final = Level(deepest=1, settle=False, blunders=25, wavers=40, guards=False)
-REGULAR: Final = Level(deepest=2, settle=False, wavers=4)
+REGULAR: Final = Level(deepest=2, settle=False, wavers=4, trades=True)
 MASTER: Final = Level(deepest=DEEPEST, settle=True, wavers=2)
 
 
@@ -101,7 +103,8 @@ class Player:
         bounds = Budget(share, budget.stop)
         if level.settle and twin.count > 2 and len(set(twin.sides)) == twin.count:
             return BestReply(Rivals(outlook, seat), bounds, likes=wanted, deepest=level.deepest).best()
-        return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=level.settle).best()
+        settle = level.settle or (level.trades and twin.count == 2)
+        return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=settle).best()
 
     def _twin(self, rules: SinodaRules, state: State) -> Twin:
         if self._ground is None or self._ground.board is not rules.board:

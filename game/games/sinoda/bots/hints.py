@@ -5,7 +5,8 @@ Every claim is exact, one reply ahead: what can be captured, what anybody could 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
@@ -16,15 +17,18 @@ from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Player
 from game.games.sinoda.bots.outlook import POINT
 from game.games.sinoda.bots.prospects import Judge, Prospect, Strike, after, look_ahead, strikes, threats_to, worst
-from game.games.sinoda.rules.board import Board
+from game.games.sinoda.bots.worths import back, balance, opened, room
+from game.games.sinoda.rules.board import HIGHEST, Board
 from game.games.sinoda.rules.moves import destinations
-from game.games.sinoda.rules.position import CAPTURED, State, mates, owner, piece_at, points
+from game.games.sinoda.rules.position import State, mates, owner, piece_at, points
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places
 
 MOST: Final = 3  # candidates
-REASONS: Final = 2
-STRONG: Final = tuple(f"sinoda.hint.reason.{kind}" for kind in ("capture", "saved", "threat", "fork"))
+REASONS: Final = 3
+MOST_POINTS: Final = 2 * HIGHEST  # that one action can be ahead of another
+WEIGHED: Final = 12  # actions, the best first, that are asked whether they offer a trade
+KEY: Final = "sinoda.hint.reason"
 
 
 def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
@@ -38,9 +42,32 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     best = prospects[0]
     alone = len(prospects) == 1 and len(rules.legal(state, seat)) == 1
     look, nudge, question = _alone(rules.board, state, best) if alone else _nudge(rules.board, state, seat, best)
-    reasons = tuple(_reasons(rules, state, seat, best))[:REASONS]
-    candidates = _candidates(rules.board, state, seat, prospects)
+    chosen = _chosen(rules, state, seat, prospects)
+    asked = Asked(rules, state, seat, _alert(rules.board, state, seat, chosen))
+    candidates = tuple(Candidate(item.action, _what(state, item), _cost(asked, item)) for item in chosen)
+    reasons = _reasons(asked, best, [item for item in chosen if item is not best])
     return Advice(look, nudge, question, candidates, best.action, _title(state, best), reasons)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Hold who asks, and in which position; `alert`: some piece of theirs can be taken, or could be by what is named.
+
+    Only then is it worth a word that nothing can.
+    """
+
+    rules: SinodaRules
+    state: State
+    seat: Seat
+    alert: bool
+
+    @property
+    def board(self) -> Board:
+        return self.rules.board
+
+
+def _alert(board: Board, state: State, seat: Seat, named: Sequence[Prospect]) -> bool:
+    return bool(threats_to(board, state, seat)) or any(item.loss is not None for item in named)
 
 
 def _prospects(rules: SinodaRules, view: View[State], seat: Seat, budget: Budget) -> list[Prospect]:
@@ -148,44 +175,45 @@ def _title(state: State, best: Prospect) -> Message:
     return say("sinoda.button.propose")
 
 
-def _reasons(rules: SinodaRules, state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
-    """Yield what speaks for an action, and then against it, the weightiest first."""
+def _reasons(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> tuple[Reason, ...]:
+    """Return what speaks for an action and against it, and why it is better than the others that are named.
+
+    Whatever was said of it beside the others is said again.
+    """
+    state, seat = asked.state, asked.seat
     if best.piece is None:
-        yield _decided(state)
-        return
+        return (_decided(state),)
     if best.state.ending:
-        yield from _ended(state, seat, best)
-        return
-    risk, gains = _risk(best), list(_gains(rules.board, state, seat, best))
-    strong = [gain for gain in gains if gain.message.key in STRONG]
-    first, *rest = strong or [*_back(rules, seat, best), *gains] or [risk]
-    yield first
-    if first != risk and (not risk.good or not rest):
-        yield risk
-    yield from rest
+        return tuple(_ended(state, seat, best))
+    gains = list(_gains(asked, best))
+    told = gains[:1]
+    saved = _saved(asked.board, state, seat, best)
+    if saved is not None and best.victim is None:
+        told = [_save(state, saved), *told]
+    risk = [reason for reason in (_risk(asked, best),) if reason is not None]
+    better = [_better(asked, best, others)] if others else []
+    spare = [gain for gain in gains[1:] if gain not in told]
+    room_left = max(0, REASONS - len(told) - len(risk) - len(better))
+    found = [*told, *spare[:room_left], *risk, *better][:REASONS]
+    assert found, "what alone is legal opens a way, or leaves none"
+    return tuple(found)
 
 
-def _back(rules: SinodaRules, seat: Seat, best: Prospect) -> Iterator[Reason]:
-    """Yield that what could be lost would be taken back at once: by every way of losing so much, with the turn next."""
-    loss, state = best.loss, best.state
-    if loss is None or best.ruin is not None:
-        return
-    value = state.values[loss.prey]
-    losses = [strike for strike in best.threats if state.values[strike.prey] == value]
-    if all(_taken_back(rules, state, seat, strike) for strike in losses):
-        least = min(state.values[strike.hunter] for strike in losses)
-        yield Reason(True, say("sinoda.hint.reason.back", value=value, other_value=least))
-
-
-def _taken_back(rules: SinodaRules, state: State, seat: Seat, strike: Strike) -> bool:
-    """Tell whether a seat is next after a capture, and could then capture the piece that made it."""
-    if owner(strike.hunter) != state.mover:
-        return False
-    spaces = rules.board.spaces
-    taking = Move(*(spaces[state.spaces[piece]].name for piece in strike))
-    then = after(rules, state, state.mover, taking)
-    back = (item.prey for item in strikes(rules.board, then, seat))
-    return not then.ending and then.mover == seat and strike.hunter in back
+def _better(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> Reason:
+    """Return by what an action beats the others: points, what it threatens, how far all can go, or what comes later."""
+    rules, state, seat, board = asked.rules, asked.state, asked.seat, asked.board
+    many = "others" if len(others) > 1 else "other"
+    ahead = balance(rules, state, seat, best) - max(balance(rules, state, seat, item) for item in others)
+    if best.ruin is None and 0 < ahead <= MOST_POINTS:
+        return Reason(True, say(f"{KEY}.better_{many}", count=ahead))
+    if all(item.ruin is not None for item in others) and best.ruin is None:
+        return Reason(True, say(f"{KEY}.sound_{many}"))
+    if best.aims and not any(item.aims or item.victim is not None for item in others):
+        return Reason(True, say(f"{KEY}.calm_{many}"))
+    now, then = room(board, best.state, seat), max(room(board, item.state, seat) for item in others)
+    if now > then and ahead >= 0:
+        return Reason(True, say(f"{KEY}.wide_{many}", count=now, old=then))
+    return Reason(True, say(f"{KEY}.further"))
 
 
 def _ended(state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
@@ -203,62 +231,61 @@ def _capture(state: State, victim: int) -> Reason:
     return Reason(True, say("sinoda.hint.reason.capture", player=SeatName(owner(victim)), value=value, count=value))
 
 
-def _gains(board: Board, state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
-    """Yield what the action brings: a capture, a piece out of danger, a threat, then what is less than that."""
-    piece, new = best.piece, best.state
+def _save(state: State, saved: Strike) -> Reason:
+    names = {"player": SeatName(owner(saved.hunter))}
+    return Reason(True, say(f"{KEY}.saved", **names, value=state.values[saved.prey]))
+
+
+def _gains(asked: Asked, best: Prospect) -> Iterator[Reason]:
+    """Yield what the action brings: a capture, a threat, then what it opens; first what is said of it in few words."""
+    board, state, seat, piece, new = asked.board, asked.state, asked.seat, best.piece, best.state
     if piece is None:
         return
     if best.victim is not None:
         yield _capture(state, best.victim)
-    saved = _saved(board, state, seat, best)
-    if saved is not None:
-        names = {"player": SeatName(owner(saved.hunter))}
-        yield Reason(True, say("sinoda.hint.reason.saved", **names, value=state.values[saved.prey]))
     preys = sorted({strike.prey for strike in best.aims}, key=lambda prey: -new.values[prey])
     if len(preys) > 1:
         one, other = (new.values[prey] for prey in preys[:2])
-        yield Reason(True, say("sinoda.hint.reason.fork", value=one, other_value=other))
+        yield Reason(True, say(f"{KEY}.fork", value=one, other_value=other))
     elif preys:
         names = {"player": SeatName(owner(preys[0]))}
-        yield Reason(True, say("sinoda.hint.reason.threat", **names, value=new.values[preys[0]]))
-    if isinstance(best.action, Change):
-        now, then = len(destinations(board, state, piece)), len(destinations(board, new, piece))
-        if then > now:
-            yield Reason(True, say("sinoda.hint.reason.reach", count=then, old=now))
-        if new.values[piece] < state.values[piece]:
-            yield Reason(True, say("sinoda.hint.reason.cheaper", count=new.values[piece], old=state.values[piece]))
-    steps, prey = _nearest(board, new, seat, piece)
-    if steps < _nearest(board, state, seat, piece)[0]:
-        names = {"player": SeatName(owner(prey))}
-        yield Reason(True, say("sinoda.hint.reason.nearer", **names, value=new.values[prey], count=steps))
+        yield Reason(True, say(f"{KEY}.threat", **names, value=new.values[preys[0]]))
+    prey = opened(board, new, seat, piece)
+    if prey is not None:
+        yield Reason(True, say(f"{KEY}.next", player=SeatName(owner(prey)), value=new.values[prey]))
+    now, then = len(destinations(board, state, piece)), len(destinations(board, new, piece))
+    if then > now:
+        yield Reason(True, say(f"{KEY}.reach", count=then, old=now))
+    elif then and prey is None and not preys and best.victim is None:
+        yield Reason(True, say(f"{KEY}.spaces", count=then))
+    elif not then:
+        yield Reason(False, say(f"{KEY}.shut_in"))
+    if isinstance(best.action, Change) and new.values[piece] < state.values[piece]:
+        yield Reason(True, say(f"{KEY}.cheaper", count=new.values[piece], old=state.values[piece]))
 
 
-def _nearest(board: Board, state: State, seat: Seat, piece: int) -> tuple[int, int]:
-    """Return how many steps away the nearest rival's piece stands, whatever is in the way, and that piece."""
-    rivals = (
-        other for other, space in enumerate(state.spaces) if space != CAPTURED and not mates(state, owner(other), seat)
-    )
-    return min((board.distance(state.spaces[piece], state.spaces[other]), other) for other in rivals)
-
-
-def _risk(best: Prospect) -> Reason:
-    """Return what rivals could do next: end the match, or capture a piece; or that they can capture nothing."""
+def _risk(asked: Asked, best: Prospect) -> Reason | None:
+    """Return what rivals could do next, and what would be taken back for it; or that they can capture nothing."""
     if best.ruin is not None:
-        return Reason(False, say("sinoda.hint.reason.ruin", player=SeatName(best.ruin)))
+        return Reason(False, say(f"{KEY}.ruin", player=SeatName(best.ruin)))
     loss = best.loss
     if loss is None:
-        return Reason(True, say("sinoda.hint.reason.safe"))
-    names = {"player": SeatName(owner(loss.hunter))}
-    return Reason(False, say("sinoda.hint.reason.loss", **names, value=best.state.values[loss.prey]))
+        return Reason(True, say(f"{KEY}.safe")) if asked.alert else None
+    value, again = best.state.values[loss.prey], back(asked.rules, asked.seat, best)
+    if again is not None:
+        return Reason(True, say(f"{KEY}.back", value=value, other_value=again))
+    return Reason(False, say(f"{KEY}.loss", player=SeatName(owner(loss.hunter)), value=value))
 
 
-def _candidates(board: Board, state: State, seat: Seat, prospects: list[Prospect]) -> tuple[Candidate, ...]:
+def _chosen(rules: SinodaRules, state: State, seat: Seat, prospects: list[Prospect]) -> list[Prospect]:
     """Return the best action and what differs from it, in the order of their spaces; none where nothing else is legal.
 
     Other pieces that do other things come first, then other pieces, then whatever is left until there are two; of
-    each a capture before the rest.
+    each a capture before a trade, and that before the rest.
     """
-    prospects = prospects[:1] + sorted(prospects[1:], key=lambda item: item.victim is None)
+    board, traded = rules.board, [item for item in prospects[1:WEIGHED] if (back(rules, seat, item) or 0) > 0]
+    rest = sorted(prospects[1:], key=lambda item: (item.victim is None, item not in traded))
+    prospects = prospects[:1] + rest
     chosen = prospects[:1]
     kinds = {_what(state, prospects[0])}
     for prospect in prospects:
@@ -271,9 +298,8 @@ def _candidates(board: Board, state: State, seat: Seat, prospects: list[Prospect
             chosen.append(prospect)
     chosen += [prospect for prospect in prospects if prospect not in chosen][: max(0, 2 - len(chosen))]
     if len(chosen) < 2:
-        return ()
-    chosen.sort(key=lambda item: state.spaces[item.piece] if item.piece is not None else len(board.spaces))
-    return tuple(Candidate(item.action, _what(state, item), _cost(board, state, seat, item)) for item in chosen)
+        return []
+    return sorted(chosen, key=lambda item: state.spaces[item.piece] if item.piece is not None else len(board.spaces))
 
 
 def _what(state: State, prospect: Prospect) -> Message:
@@ -288,25 +314,32 @@ def _what(state: State, prospect: Prospect) -> Message:
     return say("sinoda.hint.what.move", value=value)
 
 
-def _cost(board: Board, state: State, seat: Seat, prospect: Prospect) -> Message:
+def _cost(asked: Asked, prospect: Prospect) -> Message:
     """Say what an action brings and what it risks, in a few words."""
-    key, values, loss, aim = "sinoda.hint.cost", prospect.state.values, prospect.loss, prospect.aim
-    if prospect.piece is None:
+    key, state, values, loss = "sinoda.hint.cost", asked.state, prospect.state.values, prospect.loss
+    aim, piece = prospect.aim, prospect.piece
+    if piece is None:
         return say(f"{key}.propose")
     if prospect.state.ending:
-        return say(f"{key}.{'won' if places(prospect.state)[seat] == 1 else 'ended'}")
+        return say(f"{key}.{'won' if places(prospect.state)[asked.seat] == 1 else 'ended'}")
+    safe, again = "_safe" if asked.alert else "", back(asked.rules, asked.seat, prospect)
     if prospect.victim is not None:
         count = state.values[prospect.victim]
         if loss is None:
-            return say(f"{key}.capture_safe", count=count)
+            return say(f"{key}.capture{safe}", count=count)
+        if again is not None:
+            return say(f"{key}.capture_trade", count=count, value=values[loss.prey], other_value=again)
         return say(f"{key}.capture_risk", count=count, value=values[loss.prey])
+    if loss is not None and again is not None:
+        return say(f"{key}.trade", value=values[loss.prey], other_value=again)
     if loss is not None and aim is not None:
         return say(f"{key}.threat_risk", aim=values[aim.prey], value=values[loss.prey])
     if loss is not None:
         return say(f"{key}.risk", value=values[loss.prey])
     if aim is not None:
-        return say(f"{key}.threat", aim=values[aim.prey])
-    if isinstance(prospect.action, Change):
-        count = len(destinations(board, prospect.state, prospect.piece))
-        return say(f"{key}.reach", count=count) if count else say(f"{key}.shut_in")
-    return say(f"{key}.near", count=_nearest(board, prospect.state, seat, prospect.piece)[0])
+        return say(f"{key}.threat{safe}", aim=values[aim.prey])
+    prey = opened(asked.board, prospect.state, asked.seat, piece)
+    if prey is not None:
+        return say(f"{key}.next{safe}", aim=values[prey])
+    count = len(destinations(asked.board, prospect.state, piece))
+    return say(f"{key}.reach{safe}", count=count) if count else say(f"{key}.shut_in{safe}")
