@@ -174,6 +174,9 @@ class ScreenOwner:
         """Tell whether a reveal waits: for a public press, or alone for the moment in which a slip is noticed."""
         if not self.guarded or self._opened == self._host.beat_count or not self.unseen:
             return False
+        chose = self._choosing()
+        if chose and self._host.people.isdisjoint(chose):
+            return False  # computer players alone chose, after a King for one: nothing of a person's is turned up
         return self.needed or self._watcher.time - self._sealed < SLIP
 
     def sealed(self) -> None:

@@ -332,8 +332,8 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
         return ()
 
-    def ring_place(self, facts: F, kit: Kit, area: Rect) -> tuple[Rect, str] | None:
-        """Return where the ring of seats writes, and what, if what lies in the middle must be seen; else None."""
+    def ring_place(self, facts: F, kit: Kit, area: Rect) -> tuple[Rect, str, Rect] | None:
+        """Return where the ring of seats writes, what, and what in the middle must be seen, if anything; else None."""
         return None
 
     def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:

@@ -121,8 +121,8 @@ class Overlays:
     def ring_free(self) -> Rect | None:
         return self._table.laid.free
 
-    def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
-        """Return where the ring writes, and what, if what lies in the middle must be seen."""
+    def ring_place(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
+        """Return where the ring writes, what, and what in the middle must be seen, if anything."""
         table = self._table
         return table.game.ring_place(table.bare_facts, kit, table.area)
 

@@ -25,6 +25,11 @@ from game.ui.seats import draw_emblem
 from game.ui.text import Ink, Typeset
 
 EMBLEM: Final = 64.0
+TOP: Final = 66.0  # where seats begin that lie above what must be seen
+GAP: Final = 8.0
+TARGET: Final = 44.0
+LEAST: Final = 190.0  # the width of such a seat, at least and at most
+MOST: Final = 250.0
 
 
 class RingTable(Protocol):
@@ -43,8 +48,8 @@ class RingTable(Protocol):
         """Return where the ring's words may lie; None: in the window's middle."""
         ...
 
-    def ring_place(self, kit: Kit) -> tuple[Rect, str] | None:
-        """Return where the ring writes, and what, if what lies in the middle must be seen."""
+    def ring_place(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
+        """Return where the ring writes, what, and what in the middle must be seen, if anything."""
         ...
 
     def curtain(self, seat: Seat, *, visit: bool) -> Scene:
@@ -133,7 +138,8 @@ class Ring(Scene):
         seats = self._table.choosing or self.waiting
         sheet = frame.rect.inset(24, 72)
         parts = []
-        rects = self._rects(kit, len(seats), sheet)
+        kept = self._table.ring_place(kit)
+        rects = self._rects(kit, len(seats), sheet) if kept is None else _over(kit, len(seats), kept[2])
         for place, seat in zip(rects, seats, strict=True):
             parts.append(self._seat(kit, seat, place))
         owing = self._controller.host.to_act() if self.waiting else ()
@@ -194,6 +200,8 @@ class Ring(Scene):
         x, y = free.middle if width else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
+            if self._table.ring_place(kit) is not None:  # at the foot: what lies in the middle stays to be seen
+                rect = rect.moved(kit.frame.width / 2 - x, kit.frame.height - 12 - rect.bottom)
             icon, words = "shell/glyphs/eye", kit.say(f"{self._words}.reveal")
             return [
                 kit.button(
@@ -208,7 +216,7 @@ class Ring(Scene):
                     first=True,
                 )
             ]
-        at, text = self._table.ring_place(kit) or (None, kit.say(f"{self._words}.note"))
+        at, text, _ = self._table.ring_place(kit) or (None, kit.say(f"{self._words}.note"), None)
         if at is not None:
             width, (x, y) = True, at.middle
         room = at.w if at is not None else 560.0 if width else sheet.w
@@ -272,3 +280,19 @@ class Ring(Scene):
 
     def _menu(self) -> None:
         self._table.open_pause()
+
+
+def _over(kit: Kit, count: int, seen: Rect) -> list[Rect]:
+    """Return places for so many seats above what must be seen, beside the menu: in a row, or in as few as hold them."""
+    width, room = kit.frame.width - 24 - 76, max(TARGET, seen.y - GAP - TOP)
+    columns = max(1, min(count, int((width + GAP) // (LEAST * max(1.0, kit.growth**0.5) + GAP))))
+    rows = -(-count // columns)
+    if TARGET * rows + GAP * (rows - 1) > room:  # emblems and names close up before a row would lie over it
+        rows = max(1, int((room + GAP) // (TARGET + GAP)))
+        columns = -(-count // rows)
+    wide = min(MOST * max(1.0, kit.growth**0.5), (width - GAP * (columns - 1)) / columns)
+    high = min(84.0 * max(1.0, kit.growth**0.7), (room - GAP * (rows - 1)) / rows)
+    left = (kit.frame.width - columns * wide - GAP * (columns - 1)) / 2
+    left = min(left, 24 + width - columns * wide - GAP * (columns - 1))
+    places = (divmod(number, columns) for number in range(count))
+    return [Rect(left + column * (wide + GAP), TOP + row * (high + GAP), wide, high) for row, column in places]

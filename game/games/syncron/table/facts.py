@@ -248,12 +248,14 @@ def status(facts: Facts) -> str:
         return facts.kit.say("syncron.status.talk")
     if facts.state.choosing:
         return _choosing(facts)
-    step = facts.now or (None if facts.gate else facts.last)
-    if isinstance(step, Step):
+    step = None if facts.gate else facts.last
+    if isinstance(step, Step):  # it is said as its tokens go, not before
         key = "stay" if isinstance(step, Stayed) else "moves"
         return _fitted(facts, told(step)) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))
     if not facts.sorted or not all(facts.state.shown):
         return facts.kit.say("syncron.status.all_ready")
+    if any(not facts.resolved(item) for item in facts.steps):
+        return facts.kit.say("syncron.status.open")
     return _summary(facts)
 
 
@@ -268,7 +270,7 @@ def longest(facts: Facts) -> str:
             return words
     step = facts.words(told(Stayed("2", (by_length[0],), FEW)))
     fixed = [kit.say("syncron.status.talking", round=88, count=88, of=88)] if facts.rules.table_talk else []
-    fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready")]
+    fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready", "open")]
     return max((step, *fixed), key=lambda words: kit.type.set_text(words, LETTERS).w)
 
 

@@ -58,6 +58,8 @@ DISC: Final = 13 / 41
 STEP: Final = 0.15  # seconds that a token takes a space
 LONG: Final = 2.0  # how much longer a long space may take than a short one
 BOB: Final = 6.0  # units that it hops
+STOOD: Final = 0.3  # seconds that it is seen where it has arrived
+STAYS: Final = Cue(0.26, "change", hold=0.25)  # tokens that don't move
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,10 +341,10 @@ def walk(lane: Lane, step: Step, state: State) -> Cue:
     ends, far = state.positions, spaces(step)
     ways = [(f"meeple:{seat}", lane.way(ends[seat] - far, ends[seat])) for seat in movers(step)]
     if not ways:
-        return Cue(0.26, "change", hold=0.25)
+        return STAYS
     (lead, path), *others = ways
     seconds, hop, stride = STEP * min(LONG, lane.stride), BOB * lane.unit, lane.stride
-    return Cue(seconds, "move", lead, path, hop, hold=0.3, others=tuple(others), together=True, stride=stride)
+    return Cue(seconds, "move", lead, path, hop, hold=STOOD, others=tuple(others), together=True, stride=stride)
 
 
 def space_parts(facts: Facts, lane: Lane) -> list[Part]:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Outcome, Rules, Seat
 from game.games.syncron.rules.position import State, Step, movers
-from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
+from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, Sealed, SyncronRules
 from game.games.syncron.rules.talk import (
     Accepted,
     Announce,
-    Announced,
     Declined,
-    Judged,
     Offer,
     Offered,
     Readied,
     Ready,
     Said,
-    TalkClosed,
     Warn,
     Warned,
     talking,
@@ -27,45 +24,27 @@ from game.games.syncron.rules.talk import (
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.ending import decided
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, recalled, status
-from game.games.syncron.table.lane import space_parts, token_sprites, walk
+from game.games.syncron.table.lane import space_parts, token_sprites
 from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import buttons, hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.talk import in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
+from game.games.syncron.table.tempo import ANNOUNCE, SORT, cue_of, hastened
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning, Press
+from game.ui.cards import outer
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.part import Part
 from game.ui.stage import Cue
 
-SORT: Final = 0.38
-ANNOUNCE: Final = 0.16
-LOOK: Final = 0.5  # seconds in which a step's cards and rings are seen before its tokens move
 REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
 TAUGHT: Final = 7.0  # and in a lesson, where somebody sees it for a first time
-KINGS: Final = 1.6  # seconds in which the shown cards are seen before those with a King choose again
-CUES: Final[Mapping[type, Cue]] = {
-    Sealed: Cue(0.3, "select"),
-    Revealed: Cue(0.32, "turn", hold=0.35, together=True),
-    Recalled: Cue(0.3, "change", hold=KINGS),
-    Spent: Cue(0.01),
-    Began: Cue(0.3, "focus", together=True),
-    Ended: Cue(0.3, "win", hold=0.3),
-    Announced: Cue(0.2, "select"),
-    Offered: Cue(0.2, "select"),
-    Accepted: Cue(0.2, "change"),
-    Declined: Cue(0.2, "select"),
-    Warned: Cue(0.2, "select"),
-    Readied: Cue(0.01),
-    TalkClosed: Cue(0.3, "change"),
-    Judged: Cue(0.2),
-}
 
 
 class SyncronPacing(Pacing[State, Event, Facts]):
@@ -75,9 +54,9 @@ class SyncronPacing(Pacing[State, Event, Facts]):
         stages, motion = facts.table.stages, facts.table.motion
         if isinstance(event, Step):
             if isinstance(facts.last, Revealed) and SORTED not in stages:
-                return Shown(SORTED, Cue(SORT, "move", hold=0.3))
+                return Shown(SORTED, hastened(facts, SORT))
             if movers(event) and ANNOUNCED not in stages:
-                return Shown(ANNOUNCED, Cue(ANNOUNCE, "focus", hold=LOOK))
+                return Shown(ANNOUNCED, hastened(facts, ANNOUNCE))
         if isinstance(event, Began) or (isinstance(event, Ended) and facts.table.taught):
             rest = TAUGHT if facts.table.taught else REST
             by_itself = rest / motion if motion else 0.0  # without motion there is nothing to follow
@@ -191,9 +170,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         return self._fields.get(key, lambda: grouped(facts, steps, room) if steps else places(facts, room))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        if isinstance(event, Step):
-            return walk(self.planner.plan(facts, area).lane, event, facts.state)
-        return CUES[type(event)]
+        return cue_of(facts, self.planner.plan(facts, area).lane, event)
 
     def status(self, facts: Facts, kit: Kit) -> str:
         return status(facts)
@@ -207,15 +184,17 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
     def choosing(self, state: State) -> tuple[Seat, ...]:
         return () if talking(state) else state.choosing
 
-    def ring_place(self, facts: Facts, kit: Kit, area: Rect) -> tuple[Rect, str] | None:
-        """Return the room under the cards that are shown, and whose King waits; else the ring has the middle."""
+    def ring_place(self, facts: Facts, kit: Kit, area: Rect) -> tuple[Rect, str, Rect] | None:
+        """Return the room under the cards that are shown, whose King waits, and the cards; else there is none."""
         if not any(facts.state.shown):
             return None
         room = self.planner.plan(facts, area).field
-        foot, height = self.field(facts, room).foot, kit.leading(28) + kit.leading(18)
+        field, height = self.field(facts, room), kit.leading(28) + kit.leading(18)
+        foot = field.foot
         free = Rect(room.x, foot, room.w, room.bottom - foot)
         tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
-        return (free if free.h >= height else tray), recalled(facts)
+        top = min((y for _, y in field.lies.values()), default=foot) - outer(field.width)[1] / 2
+        return (free if free.h >= height else tray), recalled(facts), Rect(room.x, top, room.w, foot - top)
 
     def rule(self, facts: Facts) -> str:
         return rule_of(facts)

@@ -10,7 +10,8 @@ import pytest
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.lane import EDGE, walk
-from game.games.syncron.table.table import KINGS, REST, SyncronTable
+from game.games.syncron.table.table import REST, SyncronTable
+from game.games.syncron.table.tempo import KINGS
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
 from game.scenes.table.scene import TableScene
@@ -169,6 +170,11 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
         for ink in label.text_rects():
             assert not any(card.meets(ink, 1.0) for card in cards), key
             assert kit.frame.rect.contains(ink, 1.0)
+    for key in ("ring:0", "ring:1"):
+        seat = part(ring, key)
+        assert not any(card.meets(seat.rect, 0.0) for card in cards), "a card that is turned up is never covered"
+        assert kit.frame.rect.contains(seat.rect, 0.5)
+        assert seat.rect.h >= 44
     first, second = (scene.session.players[seat].name for seat in (0, 1))
     said = words(ring, "ring:note")
     assert first in said
