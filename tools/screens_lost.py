@@ -11,6 +11,7 @@ from screens_shell import Scene
 if TYPE_CHECKING:
     from game.app import App
     from game.games.syncro.rules.aftermath import Aftermath
+    from game.games.syncro.rules.dearest import Dearest
 
 
 def level_lost(app: App) -> None:
@@ -40,6 +41,32 @@ def _standing() -> Aftermath:
     return Aftermath("spent", 6, 2, left)
 
 
+def _dearest() -> Dearest:
+    """Return a dear turn: a Golem absorbed a Spell, and an Orc fell to more than was needed."""
+    from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, Dearest, Deed, Mage, Waste
+
+    golem, orc = Deed(2, "golem", False, 1), Deed(4, "orc", False, 0)
+    mages = (
+        Mage(0, (4, 1, 3), "good", (orc,), True),
+        Mage(1, (1, 2, 2, 1), "bad", (golem,), True),
+        Mage(2, (3, 5), "good", (Deed(3, "golem", False, 0), Deed(5, "orc", False, 1)), True),
+        Mage(3, (1, 1), "bad", (), False),
+    )
+    wastes = (Waste(4, DRUNK, 2, "golem"), Waste(4, BURNT, 3, "golem"), Waste(4, OVER, 4, "orc"))
+    return Dearest(4, wastes, mages)
+
+
+def level_lost_turn(app: App) -> None:
+    """Show the turn of Id in which most was thrown away, with the Spells that were in hands."""
+    from game.games.syncro.campaign.endings.lost import Lost
+
+    level_lost(app)
+    app.navigator.settle()
+    lost = app.navigator.top
+    assert isinstance(lost, Lost), "it was lost"
+    lost.look_at_turn()
+
+
 def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None:
     """Show a defeat over the map of an adventure that has come to a level."""
     import screens_games
@@ -52,7 +79,7 @@ def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None
     scene = screens_games.cards(app, "syncro", screens_games._many(4), 100_000, level=level)
     team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 3, "regular"))
     mission = Mission.of(app.services.levels(scene.session.entry)[level], 4)
-    defeat = Defeat(mission, after, team, tries + 1, tries + 1, kept=True)
+    defeat = Defeat(mission, after, team, tries + 1, tries + 1, kept=True, dearest=_dearest())
     app.navigator.replace(Lost(app.services, scene.session, defeat, Ways(lambda: None, app.navigator.pop)))
 
 
@@ -79,4 +106,9 @@ def chronicle(app: App) -> None:
     app.navigator.push(ChronicleScene(app.services, told, "adventure.to_map"))
 
 
-SCENES: Mapping[str, Scene] = {"level_lost": level_lost, "level_lost_many": level_lost_many, "chronicle": chronicle}
+SCENES: Mapping[str, Scene] = {
+    "level_lost": level_lost,
+    "level_lost_many": level_lost_many,
+    "level_lost_turn": level_lost_turn,
+    "chronicle": chronicle,
+}

@@ -50,6 +50,12 @@ class Host:
             raise ValueError("the match is not over: its whole state is nobody's to read")
         return read(self.rules, self._match.state)
 
+    def look_back(self, read: Callable[[Sequence[Beat[Any, Any]]], T]) -> T:
+        """Return what `read(beats)` makes of the whole history of a match that is over. Raises ValueError before."""
+        if self.outcome is None:
+            raise ValueError("the match is not over: its whole history is nobody's to read")
+        return read(self._match.whole())
+
     @property
     def outcome(self) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""

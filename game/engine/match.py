@@ -192,6 +192,10 @@ class Match(Generic[S, A, E]):
         """Return the events of the beats from number `since` on as the seat may see them, without their states."""
         return tuple(self.rules.scrub(beat.event, seat) for beat in self._beats[since:])
 
+    def whole(self) -> tuple[Beat[S, E], ...]:
+        """Return every beat as it truly was, secrets and all."""
+        return tuple(self._beats)
+
     def deciders(self, since: int = 0) -> tuple[Seat, ...]:
         """Return whose decision led to each of the beats from number `since` on."""
         return tuple(self._deciders[since:])

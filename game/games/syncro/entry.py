@@ -35,7 +35,7 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
 ENTRY: Final = Entry(
     name="syncro",
     seats=(2, 3, 4, 5),
-    minutes=15,
+    minutes=5,
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.games.syncro.bots.brains:apprentice"), Budget(60), 0.3),

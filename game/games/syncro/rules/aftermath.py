@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import MUSHROOM, Enemy, Kind
+from game.games.syncro.rules.content import Enemy, Kind
 from game.games.syncro.rules.horde import enemies, enemy_at, strength, worth
 from game.games.syncro.rules.state import Ending, State
 
@@ -95,37 +95,6 @@ def aftermath(state: State, events: Iterable[object]) -> Aftermath:
         return not owed, one.enemy is None, one.short, one.strength
 
     return Aftermath(state.ending, state.turn, len(state.beaten), tuple(sorted(there, key=near)), debt)
-
-
-def thrown_away(events: Iterable[object]) -> dict[int, int]:
-    """Return the points of Spells that were spent for nothing, by the turn.
-
-    They are the Spells that an enemy withstood or cast off, what was laid beyond its strength (a Mushroom gives that
-    back), and what a Dragon was paid.
-    """
-    wasted, turn, total, over = dict[int, int](), 0, 0, 0
-    for event in events:
-        points = 0
-        match event:
-            case e.TurnBegan(turn=turn):
-                pass
-            case e.Struck(total=total, strength=power):
-                over = max(0, total - power)
-            case e.Withstood(face=points) | e.Paid(worth=points):
-                pass
-            case e.Absorbed():
-                points = total
-            case e.Beaten(enemy=name):
-                points = 0 if name == MUSHROOM else over
-        if points:
-            wasted[turn] = wasted.get(turn, 0) + points
-    return wasted
-
-
-def worst_turn(events: Iterable[object]) -> int | None:
-    """Return the turn in which most points were thrown away, the first of several; None where none were."""
-    wasted = thrown_away(events)
-    return max(wasted, key=lambda turn: (wasted[turn], -turn), default=None)
 
 
 def _standing(state: State, place: int) -> Standing:

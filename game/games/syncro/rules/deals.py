@@ -36,6 +36,7 @@ DEALS: Final[tuple[Deal, ...]] = (
     Deal("gentle", 2, 2, "1a6db284", 99, 100),
     Deal("gentle", 3, 3, "d0587bde", 100, 100),
     Deal("gentle", 4, 3, "5dcd4e77", 100, 100),
+    Deal("gentle", 5, 1, "efab51f0", 100, 100),
 )
 # fmt: on
 

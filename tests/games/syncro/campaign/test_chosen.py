@@ -24,7 +24,7 @@ from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import play_on
 from tests.scenes.box import Box, maps
 
-MEASURED = (2, 3, 4)
+MEASURED = (2, 3, 4, 5)
 """Numbers of mages for which a deal was chosen on the gentle road."""
 BOTS = ("Etna", "Fuji", "Eiger", "Ararat")
 TEAM = (Player("Nora", 0), *(Player(name, place, "regular") for place, name in enumerate(BOTS[:3], 1)))

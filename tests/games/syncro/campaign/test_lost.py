@@ -18,7 +18,6 @@ from game.games.syncro.campaign.endings.menu import EndMenu
 from game.games.syncro.campaign.endings.standing import StandingList
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.aftermath import worst_turn
 from game.games.syncro.rules.content import LEVELS
 from game.scenes.home.home import Home
 from game.scenes.rulebook.rulebook import Rulebook
@@ -123,12 +122,12 @@ def test_every_defeat_has_its_words(tmp_path: Path, case: tuple[str, int], langu
     words = box.services.words
     for ending in ("spent", "unpaid") if level not in ("Ia", "Ib") else ("spent",):
         for before in (None, tried(level, mages, 10, hands=((1,),) * mages)):
-            told = defeat(lost(level, mages, ending), box, level, before)
-            after = told.after
-            texts = [heading(words, told), cause(words, after), how_close(words, after)]
+            ended = defeat(lost(level, mages, ending), box, level, before)
+            after = ended.after
+            texts = [heading(words, ended), cause(words, after), how_close(words, after)]
             texts += [name_of(words, one) for one in after.standing]
-            texts += [told_of(words, told, one) for one in after.standing]
-            texts += [line for _, line in next_try(words, told)]
+            texts += [told_of(words, ended, one) for one in after.standing]
+            texts += [line for _, line in next_try(words, ended)]
             assert all(text and "syncro." not in text and "{" not in text for text in texts), texts
             assert level in texts[0]
             assert f" {after.turn}" in texts[1]
@@ -193,25 +192,6 @@ def rolled(seed: int) -> Match[Any, Any, Any]:
 
 def boss_hidden(match: Match[Any, Any, Any]) -> bool:
     return any(spot is not None and spot.kind == "boss" and not spot.up for spot in match.state.horde)
-
-
-@pytest.mark.parametrize(("tries", "offered"), [(0, False), (1, False), (2, True), (5, True)])
-def test_from_the_third_defeat_on_the_lamp_leads_to_the_dearest_turn(box: Box, tries: int, offered: bool) -> None:
-    match = lost("Id", 4)
-    show(box, match, "Id", tried("Id", 4, tries))
-    assert any(part.key == "lamp" for part in box.top.parts) == offered
-    if not offered:
-        return
-    go(box, DEAD + 0.1)
-    box.click("lamp")
-    log = box.top
-    assert isinstance(log, LogScene)
-    turn = worst_turn(match.events(None))
-    mark = box.part("log:mark").rect
-    line = next(part for part in log.parts if part.key == f"log:{log.at}")
-    assert f"Turn {turn}:" in " ".join(line.face.setting.lines)  # type: ignore[attr-defined]
-    assert line.clip is not None
-    assert line.clip.y <= mark.middle[1] <= line.clip.bottom
 
 
 def test_what_is_not_shown_stands_in_a_list(box: Box) -> None:

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.aftermath import Aftermath, Debt, aftermath, thrown_away, worst_turn
+from game.games.syncro.rules.aftermath import Aftermath, Debt, aftermath
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.horde import enemies, strength
 from game.games.syncro.rules.state import State
@@ -93,19 +93,6 @@ def test_a_debt_is_what_was_asked_and_what_was_paid(case: tuple[str, int, int]) 
     assert seen.short == seen.debt.short > 0
 
 
-@pytest.mark.parametrize("case", CASES[::3], ids=str)
-def test_what_was_thrown_away_is_never_more_than_was_there(case: tuple[str, int, int]) -> None:
-    match = played(*case)
-    wasted = thrown_away(match.events(None))
-    assert all(1 <= turn <= match.state.turn and points > 0 for turn, points in wasted.items())
-    spent = [event for event in match.events(0) if isinstance(event, e.Struck)]
-    paid = [event.worth for event in match.events(0) if isinstance(event, e.Paid)]
-    assert sum(wasted.values()) <= sum(event.total for event in spent) + sum(paid) + len(spent)
-    worst = worst_turn(match.events(None))
-    assert (worst is None) == (not wasted)
-    assert worst is None or wasted[worst] == max(wasted.values())
-
-
 def beaten(match: Match[Any, Any, Any]) -> list[e.Beaten]:
     return [event for event in match.events(None) if isinstance(event, e.Beaten)]
 
@@ -135,13 +122,3 @@ def test_a_dragon_that_was_not_paid_stands_first_with_what_it_asked_and_got() ->
     assert (after.ending, after.fallen) == ("unpaid", 1)
     assert after.debt == Debt(1, "dragon", 4, 1)
     assert (after.standing[0].place, after.short) == (1, 3)
-
-
-def test_what_is_thrown_away_is_told_by_the_turn() -> None:
-    turns: list[e.Event] = [e.TurnBegan(0, 1), e.Struck(0, "ogre", (5, 3), 8, 4), e.Beaten(0, "ogre", 4)]
-    turns += [e.Struck(1, "mushroom", (5,), 5, 2), e.Beaten(1, "mushroom", 2)]
-    turns += [e.TurnBegan(1, 2), e.Struck(2, "golem", (4, 1), 5, 8), e.Absorbed(2, "golem", 9, 1)]
-    turns += [e.TurnBegan(0, 3), e.Struck(3, "imp", (2,), 2, 6), e.Withstood(3, "imp", 8, 2), e.Paid(0, 7, 3, 3)]
-    assert thrown_away(turns) == {1: 4, 2: 5, 3: 5}, "a Mushroom gives back what was too much"
-    assert worst_turn(turns) == 2
-    assert worst_turn([e.TurnBegan(0, 1)]) is None

@@ -10,6 +10,7 @@ from game.content.strings import Words
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.aftermath import Aftermath, Standing, aftermath
 from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD
+from game.games.syncro.rules.dearest import Dearest, dearest
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.rules import SyncroRules
 from game.saves.player import Player
@@ -19,7 +20,6 @@ Line: TypeAlias = tuple[str, str]
 """A line of a list: its icon, and what it says."""
 
 TOLD: Final = 3  # lines at most of what the next try brings
-PATIENT: Final = 3  # defeats of a level from which on the lamp offers to look at a turn
 NAMED: Final = 10  # attempts that have a word of their own
 BOSSES: Final = ("boss", "last_boss")
 
@@ -30,7 +30,7 @@ class Defeat:
 
     `attempt` is 0 where the level belongs to no adventure; `practice`: it was played again for practice. `losses` are
     the level's defeats so far. `kept`: somebody had kept Spells; `met`: the Boss was seen in an earlier try.
-    `may_turn`: the team may go on along the gentle road (SY-43).
+    `may_turn`: the team may go on along the gentle road (SY-43). `dearest` is the turn in which most was thrown away.
     """
 
     mission: Mission
@@ -42,24 +42,20 @@ class Defeat:
     kept: bool = False
     met: bool = False
     may_turn: bool = False
-
-    @property
-    def patient(self) -> bool:
-        """Tell whether the level was lost so often that the lamp offers its help."""
-        return self.attempt > 0 and self.losses >= PATIENT
+    dearest: Dearest | None = None
 
 
 def defeat_of(session: MatchSession, before: Adventure | None = None, *, practice: bool = False) -> Defeat:
     """Return what is told of a lost level; `before` is the adventure as it was when the level began."""
     rules, host = session.rules, session.host
     assert isinstance(rules, SyncroRules), "only a level is lost like that"
-    after = aftermath(host.view(None).state, host.events(None))
+    after, dear = aftermath(host.view(None).state, host.events(None)), host.look_back(dearest)
     if before is None:
-        return Defeat(rules.mission, after, session.players, practice=practice)
+        return Defeat(rules.mission, after, session.players, practice=practice, dearest=dear)
     tally, level = before.tally(rules.mission.name), rules.mission.name
     attempt, losses = tally.attempts + 1, tally.attempts - tally.wins + 1
     defeat = Defeat(rules.mission, after, session.players, attempt, losses, kept=any(before.hands))
-    return replace(defeat, met=level in before.bosses, may_turn=before.may_turn)
+    return replace(defeat, met=level in before.bosses, may_turn=before.may_turn, dearest=dear)
 
 
 def heading(words: Words, defeat: Defeat) -> str:
@@ -117,6 +113,12 @@ def told_of(words: Words, defeat: Defeat, one: Standing) -> str:
     if one.absorbed:
         return words.say(f"{key}.absorbed", count=one.absorbed, short=one.short)
     return words.say(f"{key}.untouched")
+
+
+def thrown_away(words: Words, defeat: Defeat) -> str:
+    """Return in which turn most was thrown away, and how much; "" where nothing was."""
+    dear = defeat.dearest
+    return "" if dear is None else words.say("syncro.lost.dearest", turn=dear.turn, count=dear.points)
 
 
 def next_try(words: Words, defeat: Defeat) -> tuple[Line, ...]:

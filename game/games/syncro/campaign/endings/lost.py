@@ -12,12 +12,12 @@ from typing import Final
 import pygame
 
 from game.engine.protocol import Message, Seat
+from game.games.syncro.campaign.endings.dearest_turn import DearestTurn
 from game.games.syncro.campaign.endings.defeat import Defeat
 from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, PHASES, Fireside, landmark_of
 from game.games.syncro.campaign.endings.menu import EndMenu
 from game.games.syncro.campaign.endings.paper import Acts, Paper, paper
 from game.games.syncro.campaign.endings.standing import StandingList
-from game.games.syncro.rules.aftermath import worst_turn
 from game.games.syncro.rules.events import TurnBegan
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
@@ -160,9 +160,14 @@ class Lost(Scene):
         self.services.navigator.push(LogScene(self.services, self.session, self._told))
 
     def look_at_turn(self) -> None:
-        """Open the log at the turn in which most points were thrown away."""
+        """Open the turn in which most points were thrown away, with the Spells that were in hands."""
+        self.services.navigator.push(DearestTurn(self.services, self.defeat, self._read_turn))
+
+    def _read_turn(self) -> None:
+        """Open the log at that turn."""
+        dear = self.defeat.dearest
         begun = [event for event in self.session.host.events(None) if self.session.rules.tell(event) is not None]
-        turn = worst_turn(self.session.host.events(None))
+        turn = 0 if dear is None else dear.turn
         at = next((n for n, event in enumerate(begun) if isinstance(event, TurnBegan) and event.turn == turn), None)
         self.services.navigator.push(LogScene(self.services, self.session, self._told, at))
 
@@ -185,8 +190,7 @@ class Lost(Scene):
         return say("app.playing", game=f"{say('syncro.name')} · {say('syncro.lost.title')}", app=say("app.name"))
 
     def build(self, kit: Kit) -> list[Part]:
-        worst = worst_turn(self.session.host.events(None)) if self.defeat.patient else None
-        look = self.look_at_turn if worst is not None else None
+        look = self.look_at_turn if self.defeat.dearest is not None else None
         acts = Acts(self.ways.again, self.back, self._list_all, look, self.ways.back)
         self._paper = paper(kit, self.defeat, acts, self.scrolls)
         size = 48.0

@@ -7,7 +7,16 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from game.games.syncro.campaign.endings.defeat import Defeat, cause, heading, how_close, name_of, next_try, told_of
+from game.games.syncro.campaign.endings.defeat import (
+    Defeat,
+    cause,
+    heading,
+    how_close,
+    name_of,
+    next_try,
+    thrown_away,
+    told_of,
+)
 from game.games.syncro.cards import CardFace, FoeArt, back_of, ratio_of
 from game.games.syncro.rules.aftermath import Standing
 from game.ui.canvas import Canvas
@@ -39,6 +48,7 @@ HIGH: Final = 112.0
 SHOWN: Final = 3  # cards that are shown; the others stand in a list
 RING: Final = 20.0  # of an enemy in the counter, and the distance of two
 PITCH: Final = 27.0
+LOOSE: Final = 4.0  # units under a line's letters
 CLOSE: Final = 22.0  # the least distance
 
 
@@ -241,7 +251,7 @@ def _coming(kit: Kit, defeat: Defeat, acts: Acts, form: Form, width: float, top:
         y += row
     if acts.look is not None:
         offer = Rect(0, y, width, max(ROW, kit.leading(18) + 10))
-        words, sign = kit.say("syncro.lost.lamp"), _glyph("lightbulb")
+        words, sign = thrown_away(kit.words, defeat), _glyph("lightbulb")
         link = kit.link("lamp", offer, words, acts.look, icon=sign, zone="lamp", role="lost.soft", size=18, align=0)
         parts.append(replace(link, hit=target_44(offer)))
         y = offer.bottom
@@ -266,11 +276,25 @@ def _placed(
     if scrolls is None:
         inside: Iterable[Part] = [part.moved(inner.x, inner.y) for part in column]
     else:
-        inside = strip("paper", inner._replace(w=inner.w + 14), column, height + 14, scrolls)
+        seen = inner._replace(w=inner.w + 14, h=whole_words(column, inner.h, height + 14, scrolls.get("paper", 0.0)))
+        inside = strip("paper", seen, column, height + 14, scrolls)
     foot = Rect(inner.x, sheet.bottom - FOOT - button, inner.w, button)
     beside, below = Rect(0, 0, sheet.x, frame.height), Rect(0, sheet.bottom, frame.width, frame.height - sheet.bottom)
     room = (beside if wide else below) if fire else None
     return Paper((Part("sheet", sheet, Panel("cold", 20)), *inside, *_buttons(kit, acts, foot)), room)
+
+
+def whole_words(column: Sequence[Part], room: float, height: float, offset: float) -> float:
+    """Return how much of a room is shown, so that its lower edge cuts no words: what has no room comes with scrolling.
+
+    Words so high that nothing would be left are cut.
+    """
+    offset = min(offset, max(0.0, height - room))
+    edge = offset + room
+    for words in sorted((words for part in column for words in part.text_rects()), key=lambda rect: -rect.bottom):
+        if words.y < edge < words.bottom - LOOSE:
+            edge = words.y - 2
+    return edge - offset if edge - offset > room / 2 else room
 
 
 def _buttons(kit: Kit, acts: Acts, row: Rect) -> list[Part]:
