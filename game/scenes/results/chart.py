@@ -62,8 +62,10 @@ def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callabl
 def _chart(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> list[Part]:
     line, foot = max(45.0, kit.leading(17) + 8), max(PIN, kit.leading(15)) + 6
     moments = list(summary.moments())
+    if rect.h - foot - line * len(moments) < LOWEST:
+        line = max(PIN + 2, kit.leading(17) + 2)
     while moments and rect.h - foot - line * len(moments) < LOWEST:
-        moments.pop(0)
+        moments.pop(next((place for place, moment in enumerate(moments) if not moment.decides), 0))
     most = max(1, *(max(points) for points in history))
     grid = steps(most)
     colours = tuple(player.colour for player in summary.session.players)

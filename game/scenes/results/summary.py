@@ -18,10 +18,14 @@ from game.ui.tiles import guise
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Remember a turn worth telling: its number (as in `history`), and the words for it."""
+    """Remember a turn worth telling: its number (as in `history`), and the words for it.
+
+    Those that `decide` are told before others where there is not room for all.
+    """
 
     turn: int
     message: Message
+    decides: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from game.content.themes import Colour
 from game.engine.level import Point
 from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.position import CAPTURED, owner, piece_at
-from game.games.sinoda.rules.rules import Changed, Move, Moved
+from game.games.sinoda.rules.rules import Captured, Changed, Move, Moved
 from game.games.sinoda.table.board import Spot, around
 from game.games.sinoda.table.facts import Facts, chosen, owns, spaces_of
 from game.games.sinoda.table.plan import Plan
@@ -33,6 +33,7 @@ TIPS: Final = {  # of a triangle that points up, and of one that points down
     True: ((0, -1), (0.866, 0.5), (-0.866, 0.5)),
     False: ((0, 1), (-0.866, -0.5), (0.866, -0.5)),
 }
+OVER: Final = 2.0  # how high a captor lies: over the captured piece, even while that flies
 LIGHT: Final = 6.0  # blur of the light round a piece that may act
 # Size and middle of the numeral on a plate, by colour, where it is not 29 at (60, 60).
 NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
@@ -200,6 +201,7 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
     shifted = {shift.piece: facts.table.players[shift.seat].colour for shift in shifts}
+    captor = _captor(facts)
     sprites: list[Sprite] = []
     for piece, space in enumerate(state.spaces):
         colour, value = facts.table.players[owner(piece)].colour, state.values[piece]
@@ -207,6 +209,7 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
             spot, ring = place.spots[space], shifted.get(piece, 0)
             x, y, size, up = spot.x, spot.y, place.side * 4 / 3, spot.up
             numeral, z = Numeral(colour, value, up, corners, ring), 0.2 if ring else 0.0
+            z = OVER if piece == captor else z
         elif piece in held:
             seat, slot = held[piece]
             x, y, size, up = discs[seat].slot(slot)
@@ -215,6 +218,16 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
             continue  # a position written by hand may leave pieces out
         sprites.append(Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, top=numeral))
     return sprites
+
+
+def _captor(facts: Facts) -> int | None:
+    """Return the piece that stands over another, which it takes: while that is told."""
+    match facts.table.event:
+        case Moved(piece=piece, onto=onto) if onto is not None:
+            return piece
+        case Captured(space=space):
+            return piece_at(facts.state, facts.rules.board.number[space])
+    return None
 
 
 def piece_key(piece: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
-from game.engine.protocol import Seat
+from game.engine.protocol import Seat, SeatName, say
 from game.games.sinoda.rules.position import State, owner, pieces, points
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
 from game.games.sinoda.table.board import Lattice, draw_board, fitted, flowers
@@ -69,6 +69,19 @@ class SmallBoard:
         draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
 
 
+def _leaders(state: State) -> frozenset[Seat]:
+    """Return the seats with the most points."""
+    each = [points(state, seat) for seat in range(len(state.captures))]
+    return frozenset(seat for seat, own in enumerate(each) if own == max(each))
+
+
+def _lead(event: Captured, state: State, leaders: frozenset[Seat]) -> Moment:
+    """Return the words of a capture that changed who leads."""
+    key = "took" if leaders == {event.seat} else "level"
+    names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
+    return Moment(state.turns, say(f"sinoda.moment.{key}", **names, value=event.value), decides=True)
+
+
 class SinodaSummary(Summary):
     """Tell of a match of Sinoda, from what everybody can see."""
 
@@ -128,11 +141,22 @@ class SinodaSummary(Summary):
         return result
 
     def moments(self) -> Sequence[Moment]:
+        """Return every capture that changed the lead, the last one, the dearest, and others until there are three."""
         beats = self.session.host.beats(None)
-        taken = [(beat.event, beat.state.turns) for beat in beats if isinstance(beat.event, Captured)]
-        best = sorted(range(len(taken) - 1), key=lambda n: (-taken[n][0].value, n))[: MOMENTS - 1]
-        chosen = [*(taken[number] for number in sorted(best)), *taken[-1:]]  # the last capture ends the list
-        return [self._moment(turn, event) for event, turn in chosen]
+        taken = [(beat.event, beat.state) for beat in beats if isinstance(beat.event, Captured)]
+        leaders = [frozenset[Seat](), *(_leaders(state) for _, state in taken)]
+        changes = {number for number in range(len(taken)) if leaders[number] != leaders[number + 1]}
+        dearest = sorted(range(len(taken)), key=lambda n: (-taken[n][0].value, n))
+        chosen = changes | set(dearest[:1]) | ({len(taken) - 1} if taken else set())
+        rest = [number for number in dearest if number not in chosen]
+        chosen |= set(rest[: max(0, MOMENTS - len(chosen))])
+        return [
+            _lead(*taken[number], leaders[number + 1]) if number in changes else self._captured(*taken[number])
+            for number in sorted(chosen)
+        ]
+
+    def _captured(self, event: Captured, state: State) -> Moment:
+        return self._moment(state.turns, event)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.cover("shell/results/sinoda")
