@@ -91,7 +91,10 @@ def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
     parts += [_row(facts, kind, place, show) for kind, place in zip(told, places, strict=False)]
     if len(told) < len(kinds) and cells:
         words = kit.say("syncro.here.all", count=len(kinds))
-        face = KindFace("", kit.type.fit(words, NAME, width - 24, 1, 0.7), None)
+        setting = kit.type.fit(words, NAME, width - 24, 1, 0.7)
+        if setting.truncated:
+            setting = kit.type.fit(kit.say("syncro.here.all_short", count=len(kinds)), NAME, width - 24, 1, 0.7)
+        face = KindFace("", setting, None)
         parts.append(Part("kinds:all", places[-1], face, _opens(words, show)))
     return parts
 

@@ -87,8 +87,9 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     match facts.question:
         case Slot() as slot:
             return [*_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]
-        case Paying():
-            return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, "syncro.button.pay_pass")]
+        case Paying(seats=seats):
+            note = say(f"syncro.button.pay_pass_{'note' if seats[1:] else 'last'}")
+            return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, "syncro.button.pay_pass", note)]
         case Discarding():
             return _primary(facts, plan, *_pay(facts))
         case None if facts.table.viewer is not None and not facts.state.ending:
@@ -141,13 +142,16 @@ def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:
     return facts.kit.button("take-back", plan.second, words, commands.undo, "glass", zone="act")
 
 
-def _pass(facts: Facts, plan: Plan, key: str) -> Part:
-    """Return the button that passes; a grey one keeps its words, and says in a pill why not."""
+def _pass(facts: Facts, plan: Plan, key: str, note: str = "") -> Part:
+    """Return the button that passes; a grey one keeps its words, and says in a pill why not.
+
+    `note` says what follows of it.
+    """
     meaning = take(facts, a.Pass())
     cause = meaning.refusal if isinstance(meaning, Refuse) else None
     why = facts.explain(cause) if cause is not None else ""
     button, words = partial(facts.kit.button, kind="glass", zone="act"), facts.kit.say(key)
-    part = button("act:pass", plan.second, words, enabled=not why, help_=why, meaning=meaning)
+    part = button("act:pass", plan.second, words, enabled=not why, help_=why or note, meaning=meaning)
     assert part.control is not None, "a button can be pressed"
     return replace(part, control=replace(part.control, reason=why, cause=cause))
 

@@ -102,6 +102,18 @@ def test_a_pointer_presses_twice_as_before(tmp_path: Path) -> None:
     assert on(scene.host.view(0).state, 1) == [3]
 
 
+@pytest.mark.parametrize(("partners", "note"), [(PARTNERS, "note"), (([], [], []), "last")])
+def test_who_stops_paying_is_told_what_follows(
+    tmp_path: Path, partners: Sequence[Sequence[int]], note: str
+) -> None:  # SY-29
+    rules, state = position(["UU"], "d4 9", [[3, 2, 1], *partners], deck=[2] * 9)
+    state, _ = act(rules, state, "0>0", *(["pass"] * 3 if partners is PARTNERS else []))
+    box, scene = shown(tmp_path, rules, state)
+    control = part(scene, "act:pass").control
+    assert control is not None
+    assert control.help == box.services.words.say(f"syncro.button.pay_pass_{note}")
+
+
 def test_a_digit_and_enter_pay_a_dragon(tmp_path: Path) -> None:  # SY-29
     rules, state = position(["UU"], "d4 9", [[3, 2, 1], *PARTNERS], deck=[2] * 9)
     state, _ = act(rules, state, "0>0", "pass", "pass", "pass")

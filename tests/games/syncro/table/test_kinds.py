@@ -40,7 +40,7 @@ def test_with_nothing_pointed_at_the_panel_tells_the_kinds_that_lie_there(tmp_pa
     assert set(rows(scene)) == {"kinds:monster", "kinds:mushroom", "kinds:down"}
     told = part(scene, "kinds:down").control
     assert told is not None
-    assert told.label == "1 face down: turned when it is free"
+    assert told.label == "1 face down: turned over once it is free"
 
 
 def test_there_are_three_rows_at_most_and_the_last_opens_all(tmp_path: Path) -> None:
