@@ -47,7 +47,8 @@ def with_damage(root: Path, file: str, change: Callable[[bytes], bytes | None]) 
 
 
 def half(data: bytes) -> bytes:
-    return data[: len(data) // 2]
+    cut = data[: len(data) // 2]
+    return cut[: cut.rfind(b' = "') + 4] if b' = "' in cut else cut  # words end inside a line, wherever the half is
 
 
 def gone(data: bytes) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import cos, exp, pi
+from pathlib import Path
 from typing import Final, TypeAlias
 
 import pygame
@@ -11,12 +13,13 @@ import pygame
 from game.ai.entry import Entry
 from game.saves import learning
 from game.saves.glance import Listed
-from game.scenes.home import continue_card, last_results, tiles
+from game.scenes.home import continue_card, last_results, tiles, welcome
 from game.scenes.home.continue_card import ContinueCard, newest
 from game.scenes.home.last_results import LastResults
+from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.saved_games import list_records, saves_of
-from game.scenes.home.welcome import FirstCard, learn_door
-from game.scenes.results.summary import Summaries
+from game.scenes.home.welcome import learn_door
+from game.scenes.results.summary import Summaries, game_badge
 from game.scenes.session.people import at_home
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
@@ -44,15 +47,22 @@ LAMP: Final = 200.0  # units; the mouth's centre is at (100, 160) of it
 
 
 class Home(Scene):
-    """Show a tile for every game, Continue where a match is unfinished, and what can be changed anywhere."""
+    """Show a tile for every game, what could be done next, and what can be changed anywhere.
+
+    What comes next is to go on with what is unfinished; else to play what was learnt, or to see how a match ended.
+    """
+
+    zones = ("continue", "first", "games", "doors", "results", "bar")
 
     def __init__(self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes) -> None:
         super().__init__(services)
         self.screens, self.summaries, self.welcomes = screens, summaries, welcomes
         self.latest: ContinueCard | None = None
-        self.first: FirstCard | None = None
+        self.first: Offer | None = None
         self.last: LastResults | None = None
         self.saves: list[Listed] = []
+        self._before: tuple[str, Path | None] | None = None  # what was learnt and what had ended, at the last look
+        self._lesson_last = False  # since then something was learnt, and no match has ended after that
         self.careful = False  # something that was left made home fall: it is listed, and nothing is looked at
         self._down = 0.0
 
@@ -81,9 +91,35 @@ class Home(Scene):
         looks = rows is not None and not self.careful
         self.latest = newest(services, screens, summaries, self.saves) if looks else None
         self.last = last_results.last_results(services, screens, summaries, rows or ()) if looks else None
-        self.first = self._first_card() if self.latest is None and rows is not None and not self.saves else None
+        self.first = self._offer() if self.latest is None and rows is not None and not self.saves else None
 
-    def _first_card(self) -> FirstCard | None:
+    def _offer(self) -> Offer | None:
+        """Return what is offered where nothing is unfinished: what was learnt or played last leads on."""
+        services, screens, last = self.services, self.screens, self.last
+        game, day = welcome.learnt_unplayed(services)
+        now = game, last.row.path if last is not None else None
+        if self._before is not None and now != self._before:
+            self._lesson_last = bool(game) and game != self._before[0]
+        self._before = now
+        if game and (last is None or day > last.day or (day == last.day and self._lesson_last)):
+            play = partial(self._open, services.catalog[game])
+            return welcome.after_lesson(services, screens, game, play, self._picture(game))
+        if last is not None:
+            return last.offer(self._look_back, self._after_match(last.game))
+        return self._newcomer()
+
+    def _after_match(self, game: str) -> Way:
+        """Return the second way after a match: the next lesson, or the same game again."""
+        if welcome.next_lesson(self.services):
+            return welcome.lesson_way(self.services, self.screens)
+        return Way("last:again", says("home.play_again"), partial(self._open, self.services.catalog[game]))
+
+    def _picture(self, game: str) -> welcome.Picture:
+        """Return what shows a game on a card: the picture for newcomers, or its badge."""
+        own = self.welcomes(game)
+        return own or (lambda kit, rect: game_badge(self.services, kit, "next:badge", game, rect, 0.86))
+
+    def _newcomer(self) -> Offer | None:
         """Return what is offered where nobody has ever played; None after that, or once it is learnt."""
         services = self.services
         if services.settings.begun:
@@ -91,9 +127,9 @@ class Home(Scene):
         person = at_home(services.settings, services.words)
         games = (game for game in services.catalog if services.learning.teaches(game))
         for game in games:
-            if (welcome := self.welcomes(game)) is not None:
+            if (picture := self.welcomes(game)) is not None:
                 learnt = learning.progress(services.settings, game, person).learnt
-                return None if learnt else FirstCard(services, self.screens, game, welcome)
+                return None if learnt else welcome.newcomer(services, self.screens, game, picture)
         return None
 
     def _last(self) -> tuple[object, ...]:
@@ -106,7 +142,7 @@ class Home(Scene):
 
     def _look_back(self) -> None:
         if self.last is not None and not self.last.open():
-            self.last = None
+            self.last = self.first = None
             self.refresh()
 
     def _open(self, entry: Entry) -> None:
@@ -165,7 +201,7 @@ class Home(Scene):
             Rect(left.right + 12, left.y, end - 12 - left.right - 12, left.h) for end in (min(shade, right.x), right.x)
         )
         doors = learn_door(self.services, self.screens, kit, (under, beside, over))
-        if self.last is None:
+        if self.last is None or (self.first is not None and self.first.main.key == last_results.KEY):
             return doors
         first = max((ink.right for ink in inks), default=right.right) + 24
         places = [(Rect(first, under.y, right.right - first, under.h), 1.0)]

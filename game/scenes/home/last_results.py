@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
-from game.engine.protocol import say
+from game.engine.protocol import Outcome, say
 from game.saves.clock import began
 from game.saves.files import SaveError
 from game.saves.glance import Listed
-from game.saves.replay import LINES, Patience
-from game.scenes.results.summary import Summaries, outcome_of
+from game.saves.replay import LINES, LongError, Patience
+from game.scenes.home.offers import Offer, Way, says
+from game.scenes.results.results import headline
+from game.scenes.results.summary import Summaries, Summary, outcome_of
 from game.scenes.session import sessions
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -21,6 +24,7 @@ from game.ui.kit import Act, Kit
 from game.ui.part import Part
 
 KEY: Final = "results"
+GLIMPSED: Final = 1_500  # lines of a match that are replayed to show its end on a card: a second or two
 LAUREL: Final = "shell/results/laurel"
 
 
@@ -39,19 +43,48 @@ class LastResults:
         assert self.row.header is not None, "only what can be read has results"
         return self.row.header.game
 
+    @property
+    def day(self) -> str:
+        """Return the day on which it ended, as ISO 8601 writes it."""
+        return date.fromtimestamp(self.row.changed).isoformat()
+
     def open(self) -> bool:
         """Show the results over home, as at the end of the match; say that there are none where it can't be read."""
         navigator = self.services.navigator
         try:
-            with self.services.store.looking_at(self.row.path):
-                session = sessions.glimpse(self.services, self.row.path, Patience(LINES))
-                if outcome_of(self.summaries(session)) is None:
-                    raise SaveError(say("save.unreadable"))
+            summary, _ = self._ended(LINES)
         except SaveError as error:
             navigator.notice(self.services.words.message(error.message, str))
             return False
-        navigator.push(self.screens.results(session))
+        navigator.push(self.screens.results(summary.session))
         return True
+
+    def _ended(self, lines: int) -> tuple[Summary, Outcome]:
+        """Return what is told of it, and how it ended. Raises SaveError, LongError where it has more lines."""
+        with self.services.store.looking_at(self.row.path):
+            summary = self.summaries(sessions.glimpse(self.services, self.row.path, Patience(lines)))
+            outcome = outcome_of(summary)
+            if outcome is None:
+                raise SaveError(say("save.unreadable"))
+            return summary, outcome
+
+    def offer(self, act: Act, other: Way) -> Offer | None:
+        """Return the card that shows its end and leads to its results; None where it can't be read at once."""
+        try:
+            summary, outcome = self._ended(GLIMPSED)
+        except (SaveError, LongError):
+            return None
+        main = Way(KEY, says("table.see_results"), act)
+        label, text = says("home.last_label"), says("home.last_text")
+        return Offer(
+            "last",
+            lambda kit: f"{label(kit)} · {kit.say(f'{self.game}.name')}",
+            lambda kit: headline(kit.words, outcome, summary),
+            text,
+            main,
+            other,
+            summary.thumbnail,
+        )
 
 
 def last_results(

@@ -22,6 +22,10 @@ EDGE: Final = 40.0
 PLAY: Final = Style("bold", 22)
 TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
 LEAST: Final = 0.94
+READABLE: Final = 15.0  # true pixels of its smallest words from which a tile may be smaller than that
+SMALLEST: Final = 0.8
+EASED: Final = 0.94  # how much smaller words are that have no room else
+SMALL: Final = 16  # units of the smallest words
 PLAYERS: Final = "shell/glyphs/users-round"
 CLOCK: Final = "shell/glyphs/clock"
 LEVELS: Final = "shell/glyphs/flag"
@@ -75,9 +79,17 @@ def _columns(kit: Kit, area: Rect, count: int) -> int:
     """Return in how many columns tall tiles fit, all of them at once, or 0 where they don't."""
     for columns in range(count, 0, -1):
         scale = _scale(area, columns, -(-count // columns))
-        if scale >= LEAST and _text_height(kit, scale) <= (HIGH - GROUND) * scale:
+        grow = _grow(kit, scale)
+        readable = scale >= SMALLEST and SMALL * grow * kit.growth * kit.frame.scale >= READABLE
+        if (scale >= LEAST or readable) and _text_height(kit, grow) <= (HIGH - GROUND) * scale:
             return columns
     return 0
+
+
+def _grow(kit: Kit, scale: float) -> float:
+    """Return how large the words of a tile are drawn so large: a little smaller where they have no room."""
+    grow = min(scale, 1.2)
+    return grow if _text_height(kit, grow) <= (HIGH - GROUND) * scale else grow * EASED
 
 
 def _scale(area: Rect, columns: int, rows: int) -> float:
@@ -85,10 +97,9 @@ def _scale(area: Rect, columns: int, rows: int) -> float:
     return min(TALLEST, width / WIDE, height / HIGH)
 
 
-def _text_height(kit: Kit, scale: float) -> float:
+def _text_height(kit: Kit, grow: float) -> float:
     """Return how much height the words of a tall tile need under its picture, with the least pitch."""
-    grow = min(scale, 1.2)
-    return kit.leading(25 * grow) + 2 * kit.leading(18 * grow) * 0.8 + kit.leading(16 * grow) + 14
+    return kit.leading(25 * grow) + 2 * kit.leading(18 * grow) * 0.8 + kit.leading(SMALL * grow) + 14
 
 
 def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
@@ -108,8 +119,8 @@ def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
 
 
 def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Part:
-    look, grow, top = shelf.look(entry), min(scale, 1.2), rect.h * GROUND / HIGH
-    pad, below = 16 * grow, kit.leading(16 * grow)
+    look, grow, top = shelf.look(entry), _grow(kit, scale), rect.h * GROUND / HIGH
+    pad, below = 16 * grow, kit.leading(SMALL * grow)
     width = rect.w - 2 * pad
     foot = _foot(shelf, kit, entry, Rect(pad, 0, width, below), grow)
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
@@ -128,7 +139,7 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
 
 def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
     """Build players and length beside each other; the length gives way where there is no room for both."""
-    style = Style("bold", 16 * grow)
+    style = Style("bold", SMALL * grow)
     seats = kit.type.fit(players(entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
     lines = [Line(seats, Rect(rect.x, rect.y, min(rect.w, seats.w + rect.h + 8), rect.h), "name", PLAYERS)]
     text, icon = shelf.length(kit, entry)

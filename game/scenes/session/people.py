@@ -47,6 +47,11 @@ def everybody(settings: Settings, words: Words) -> tuple[str, ...]:
     return tuple(sorted(begun | sat | {at_home(settings, words)}, key=lambda name: (name.casefold(), name)))
 
 
+def household(settings: Settings, words: Words) -> tuple[str, ...]:
+    """Return the names of all people who have ever played here, whoever is at home first: each was typed once."""
+    return tuple(dict.fromkeys((at_home(settings, words), *everybody(settings, words))))
+
+
 def kinds(words: Words, player: Player) -> tuple[str, ...]:
     """Return what a plate says of who plays, the fullest words first: “Regular, careful”, then “Regular”."""
     if player.person:

@@ -19,12 +19,16 @@ NAMES: Final = range(1, 11)  # the names that there are words for, of either kin
 
 
 class PlayerList:
-    """Hold the seats of a game that is being set up, and change them by its rules of thumb."""
+    """Hold the seats of a game that is being set up, and change them by its rules of thumb.
 
-    def __init__(self, entry: Entry, words: Words, seats: Sequence[Player]) -> None:
+    `known` are the names of people who play here: they are offered before any other.
+    """
+
+    def __init__(self, entry: Entry, words: Words, seats: Sequence[Player], known: Sequence[str] = ()) -> None:
         self.entry = entry
         self.words = words
         self.seats = list(seats)
+        self.known = known
 
     @property
     def most(self) -> int:
@@ -47,11 +51,15 @@ class PlayerList:
 
     def another_name(self, seat: int) -> None:
         """Give a seat's player the next name that nobody has."""
+        self.rename(seat, self.next_name(seat))
+
+    def next_name(self, seat: int) -> str:
+        """Return the next name after a seat's that nobody has; its own where there is no other."""
         player, taken = self.seats[seat], self._taken()
         names = self._names(person=player.person)
         start = names.index(player.name) + 1 if player.name in names else 0
         free = (name for name in (*names[start:], *names[:start]) if name.casefold() not in taken)
-        self.rename(seat, next(free, player.name))
+        return next(free, player.name)
 
     def play_by(self, seat: int, by: str) -> None:
         """Let a person, or a computer player of a level, play a seat; its character stays.
@@ -105,14 +113,15 @@ class PlayerList:
 
     def _names(self, *, person: bool) -> list[str]:
         kind = "person" if person else "bot"
-        return [self.words.say(f"{kind}.name.{number}") for number in NAMES]
+        names = [self.words.say(f"{kind}.name.{number}") for number in NAMES]
+        return list(dict.fromkeys([*self.known, *names])) if person else names
 
 
-def first_time(entry: Entry, words: Words) -> list[Player]:
-    """Return who sits there when a game is set up for the first time: its user and computer players."""
+def first_time(entry: Entry, words: Words, known: Sequence[str] = ()) -> list[Player]:
+    """Return who sits there when a game is set up for the first time: the first who is known, and computer players."""
     players = PlayerList(entry, words, [])
     players.add(person=True)
-    players.rename(0, newcomer(words))
+    players.rename(0, known[0] if known else newcomer(words))
     while len(players.seats) < min(entry.seats):
         players.add(person=False)
     if len(players.seats) < 2 <= players.most:

@@ -182,7 +182,7 @@ def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
 def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     players, seat = editor.players, editor.selected
     name, edited, typed = players.seats[seat].name, editor.editing == "name", editor.then(players.rename, seat)
-    another, words = editor.then(players.another_name, seat), kit.say("setup.another_name")
+    another, words = editor.then(players.another_name, seat), kit.say("setup.next_name", name=players.next_name(seat))
     place, icon = Rect(rect.right - rect.h, rect.y, rect.h, rect.h), "shell/glyphs/dices"
     return [
         kit.field("name", rect, kit.say("setup.name"), name, edited, typed, zone="drawer", room=rect.h),

@@ -11,6 +11,7 @@ import pygame
 from game.ai.entry import Entry, OptionValue
 from game.engine.names import visible
 from game.saves.player import Player
+from game.scenes.session.people import household
 from game.scenes.setup import levels, options, seats
 from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.help import helps, least
@@ -61,8 +62,9 @@ class Setup(Scene):
         self.entry = entry or services.catalog[game]
         last = services.settings.last.get(game)
         self.as_last = last is not None
-        people = last_time(self.entry, services.words, last) if last else first_time(self.entry, services.words)
-        self.players = PlayerList(self.entry, services.words, people)
+        words, known = services.words, household(services.settings, services.words)
+        people = last_time(self.entry, words, last) if last else first_time(self.entry, words, known)
+        self.players = PlayerList(self.entry, words, people, known)
         self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
         self.selected = 0
 
@@ -85,7 +87,8 @@ class Setup(Scene):
     def reset(self) -> None:
         """Forget how it was set up the last time."""
         self.as_last = False
-        self.players = PlayerList(self.entry, self.services.words, first_time(self.entry, self.services.words))
+        words, known = self.services.words, household(self.services.settings, self.services.words)
+        self.players = PlayerList(self.entry, words, first_time(self.entry, words, known), known)
         self.options = {}
         self._select(0)
 

@@ -15,6 +15,7 @@ from game.games.syncro.campaign.roads import ROAD, WORDS, roads
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import HAND_SIZES, LEVELS
 from game.saves.player import Player
+from game.scenes.session.people import household
 from game.scenes.session.sessions import stand_ins
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import RING, Chosen, Setup
@@ -99,7 +100,8 @@ class TeamSetup(Setup):
         super().__init__(services, screens, entry.name, replace(entry, options=roads), then)
         self.adventure, self.unbegun = adventure, unbegun
         self.options = {ROAD: adventure.road}
-        self.players = PlayerList(self.entry, services.words, stand_ins(entry, team))
+        known = household(services.settings, services.words)
+        self.players = PlayerList(self.entry, services.words, stand_ins(entry, team), known)
         self.as_last = False
 
     def title(self) -> str:
