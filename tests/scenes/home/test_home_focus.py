@@ -87,4 +87,4 @@ def test_the_first_tab_at_home_leads_to_something_that_can_be_used(tmp_path: Pat
     part = home.focus.find(home.parts)
     assert part is not None
     assert part.control is not None
-    assert (part.control.zone, part.control.enabled) == ("doors", True)
+    assert (part.control.zone, part.control.enabled) == ("games", True)
