@@ -46,6 +46,36 @@ def last_spell(app: App) -> None:
     app.navigator.push(scene)
 
 
+def chapter_page(app: App) -> None:
+    """Show the page of chapter I, won with the very last Spell in Id."""
+    from game.games.syncro.campaign.endings.chapter import chapter_of
+    from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
+    from game.games.syncro.rules.adventure import Blow, Felled, Tally, begin
+    from game.games.syncro.rules.content import STEPS
+
+    seats = screens_moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    counts = {"monster": (4, 3, 5, 2), "mushroom": (1, 2, 0, 1), "golem": (2, 0, 1, 1), "dragon": (0, 1, 1, 0)}
+    felled = tuple(
+        Felled(name, colour, sort, row[colour - 1])
+        for sort, row in {**counts, "boss": (0, 1, 0, 0)}.items()
+        for colour, name in enumerate(NAMES, 1)
+        if row[colour - 1]
+    )
+    blow = Blow(3, 7, "werewolf", 6, 4, 2, "Ilyes", 3, last=True)
+    tallies = (
+        Tally("Ia", 1, 1, 7, "Nora", 1, 9),
+        Tally("Ib", 1, 1, 8, "Ada", 2, 4),
+        Tally("Ic", 2, 1, 15, "Nora", 1, 7),
+        Tally("Id", 3, 1, 19, "Ilyes", 3, 0, felled=felled, blow=blow),
+    )
+    now = replace(begin(4), step="IIa", done=STEPS[: STEPS.index("IIa")], tallies=tallies)
+    told = chapter_of(now, seats, 1)
+    assert told is not None, "chapter I is won"
+    app.navigator.push(ChapterPage(app.services, told, "syncro.told.chest"))
+    app.navigator.settle()
+    point(app)
+
+
 def level_practice(app: App) -> None:
     """Show a victory for practice."""
     from game.games.syncro.rules.adventure import Tally
@@ -113,6 +143,7 @@ SCENES: Mapping[str, Scene] = {
     "level_facts": level_facts,
     "level_practice": level_practice,
     "last_spell": last_spell,
+    "chapter_page": chapter_page,
     "level_keep": level_keep,
     "story_after": story_after,
 }

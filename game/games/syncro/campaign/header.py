@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
+from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.landscape import Camera
 from game.games.syncro.campaign.tall import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
@@ -283,8 +284,10 @@ def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
     won = 0 if adventure is None else len([level for level in levels if level in adventure.done])
     here = adventure is not None and adventure.step in levels
     icon = ""
-    if number and view.door and not here:
-        icon = f"shell/glyphs/{'door-open' if view.door == 'open' else 'lock'}"
+    if number and view.door == "open" and not here:
+        icon = "shell/glyphs/door-open"
+    elif _closed(view, number):
+        icon = "shell/glyphs/lock"
     size, pips = _small(rect), 0 if icon else len(levels)
     room, sign = rect.w - 40 * size, 36 * bool(icon)
     words, style = kit.say(f"syncro.chapter.{number + 1}"), replace(CHAPTER, size=CHAPTER.size * size)
@@ -301,16 +304,30 @@ def _line(view: CampaignView, kit: Kit, number: int, here: bool) -> str:
     """Return the line under a chapter's heading: what it is about or, at the door, what pressing it does."""
     if view.door == "open" and not (number and here):
         return kit.say("adventure.door.here" if number else "adventure.door.first")
-    if view.door == "closed" and number:
+    if _closed(view, number):
         return kit.say("adventure.door.closed")
     return kit.say(f"syncro.chapter.{number + 1}.note")
 
 
+def _closed(view: CampaignView, number: int) -> bool:
+    """Tell whether a chapter is closed: chapter II, until it opens to a new adventure or this one comes there."""
+    adventure = view.adventure
+    if not number or view.door == "open" or adventure is None:
+        return False
+    return CHAPTERS[0][-1] not in adventure.done
+
+
 def _leaf(view: CampaignView, actions: CampaignActions, kit: Kit, number: int) -> Control | None:
-    """Return what makes a banner a leaf of the door; None where it is a plain banner."""
-    if view.door != "open" and not (view.door and number):
-        return None
+    """Return what makes a banner a leaf of the door, a locked one, or the way to its page; None for a plain banner."""
     label = kit.named(kit.say(f"syncro.chapter.{number + 1}"), _line(view, kit, number, False))
-    reason = kit.say("adventure.door.why") if view.door == "closed" else ""
-    act = partial(actions.to_chapter, number + 1)
-    return Control(label, act, "banners", not reason, reason, radius=8, sound="select")
+    if _closed(view, number):
+        reason = kit.say("adventure.door.why" if view.door else "adventure.door.why_here")
+        return Control(label, zone="banners", enabled=False, reason=reason, radius=8)
+    if view.door == "open":
+        act = partial(actions.to_chapter, number + 1)
+        return Control(label, act, "banners", radius=8, sound="select")
+    if view.adventure is None or chapter_of(view.adventure, view.team, number + 1) is None:
+        return None
+    name, words = kit.say(f"syncro.chapter.{number + 1}"), kit.say("syncro.told.open")
+    act = partial(actions.read_chapter, number + 1)
+    return Control(kit.named(name, words), act, "banners", help=words, radius=8, sound="open")

@@ -9,16 +9,21 @@ from game.games.syncro.campaign.book import book, ending, pages_after, pages_bef
 from game.games.syncro.campaign.campaign_list import CampaignShelf
 from game.games.syncro.campaign.chronicle import chronicle_of
 from game.games.syncro.campaign.chronicle_scene import ChronicleScene
+from game.games.syncro.campaign.endings.chapter import chapter_of
+from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
 from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
+from game.saves.player import Player
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
+from game.scenes.shell.scene import Scene
 from game.scenes.table.new_match import remember
 from game.scenes.table.screens import Screens
 
@@ -48,7 +53,7 @@ class CampaignLevels:
             self._tell(leaves, "adventure.begin", partial(self._play, file, story=True))
 
     def again(self, level: str) -> None:
-        """Ask whether a level that is won shall be played again: that changes nothing."""
+        """Ask whether a level that is won shall be played again, which can change only its best."""
         say = self.services.words.say
         question = say("adventure.again", level=say(f"syncro.level.{level}"))
         text, answer = say("adventure.again_text"), say("adventure.again_yes")
@@ -75,13 +80,41 @@ class CampaignLevels:
         if self.news is None:
             self.services.navigator.replace(Pages(self.services, leaves, "adventure.to_map"))
             return
-        colours = [player.colour for player in file.good.team]
-        story = StoryAfter(self.services, leaves, after(leaves, before, now), colours)
-        if now.finished:  # the chronicle waits under the last page of the story
-            self.services.navigator.replace(self._chronicle(file, now, "adventure.to_map"))
-            self.services.navigator.push(story)
-        else:
-            self.services.navigator.replace(story)
+        self._follow(
+            [
+                *([self._chronicle(file, now, "adventure.to_map")] if now.finished else []),
+                *reversed(self._story(leaves, before, now, file.good.team)),
+            ]
+        )
+
+    def _story(
+        self, leaves: Sequence[Leaf], before: Adventure, now: Adventure, team: tuple[Player, ...]
+    ) -> list[Scene]:
+        """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
+        colours, told = [player.colour for player in team], after(leaves, before, now)
+        number = next(number for number, levels in enumerate(CHAPTERS, 1) if before.step in levels)
+        chapter = chapter_of(now, team, number) if before.step == CHAPTERS[number - 1][-1] else None
+        if chapter is None:
+            return [StoryAfter(self.services, leaves, told, colours)]
+        way = "syncro.told.go" if now.finished else "syncro.told.chest"
+        return [
+            StoryAfter(self.services, leaves[:1], told[:1], colours, "adventure.page_after"),
+            ChapterPage(self.services, chapter, way),
+            StoryAfter(self.services, leaves[1:], told[1:], colours),
+        ]
+
+    def _follow(self, scenes: Sequence[Scene]) -> None:
+        """Put screens in the place of the table, the last of them on top."""
+        self.services.navigator.replace(scenes[0])
+        for scene in scenes[1:]:
+            self.services.navigator.push(scene)
+
+    def read_chapter(self, number: int) -> None:
+        """Open the page of a chapter that is won."""
+        file, adventure = self.shelf.chosen, self.shelf.adventure
+        told = None if file is None or adventure is None else chapter_of(adventure, file.good.team, number)
+        if told is not None:
+            self.services.navigator.push(ChapterPage(self.services, told, "syncro.told.map"))
 
     def _chronicle(
         self, file: CampaignFile, adventure: Adventure, way: str, on: Callable[[], None] | None = None

@@ -82,6 +82,7 @@ class CampaignScene(Scene):
             self._rename,
             self.door.go,
             self.team.turn,
+            self.levels.read_chapter,
         )
         self.life = MapLife(services)
         self._path = path

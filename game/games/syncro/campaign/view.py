@@ -64,3 +64,4 @@ class CampaignActions:
     rename: Callable[[], None]
     to_chapter: Callable[[int], None]
     turn: Callable[[], None]
+    read_chapter: Callable[[int], None]

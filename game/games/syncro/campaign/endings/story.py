@@ -63,9 +63,16 @@ class StoryAfter(Scene):
     """Show the pages after a level, one after another; the last button leads to the map, and so does going back."""
 
     def __init__(
-        self, services: Services, leaves: Sequence[Leaf], told: Sequence[After], colours: Sequence[int]
+        self,
+        services: Services,
+        leaves: Sequence[Leaf],
+        told: Sequence[After],
+        colours: Sequence[int],
+        way: str = "syncro.after.on",
     ) -> None:
+        """Take the pages, and the words (a key) of the way on from the last one."""
         super().__init__(services)
+        self.way = way
         self.leaves, self.told, self.colours = tuple(leaves), tuple(told), tuple(colours)
         self.at = 0
         self._changed = 0.0
@@ -125,7 +132,7 @@ class StoryAfter(Scene):
             parts.append(Part("pages:seal", self._seal(paper), Seal()))
         wide = min(frame.width - 48, BUTTON[0] * max(1.0, kit.growth**0.7))
         place = Rect((frame.width - wide) / 2, paper.bottom + FOOT, wide, button)
-        words = kit.say("syncro.after.on" if self.last else "adventure.page_after")
+        words = kit.say(self.way if self.last else "adventure.page_after")
         icon = "shell/glyphs/arrow-right"
         return [
             *parts,
