@@ -76,6 +76,30 @@ def chapter_page(app: App) -> None:
     point(app)
 
 
+def chest(app: App) -> None:
+    """Show the chest that Nora opens at a shared screen."""
+    from game.games.syncro.campaign.endings.chest import Chest
+
+    seats = screens_moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    app.navigator.push(Chest(app.services, seats, ("weaken", "scale", "draw_two", "show_hands")))
+    app.navigator.settle()
+    point(app)
+
+
+def chest_open(app: App) -> None:
+    """Show the chest after Nora has opened it, alone at the screen."""
+    from game.games.syncro.campaign.endings.chest import Chest
+
+    seats = screens_moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    scene = Chest(app.services, seats, ("weaken", "scale", "draw_two", "show_hands"))
+    app.navigator.push(scene)
+    app.navigator.settle()
+    scene.press(next(part for part in scene.parts if part.key == "chest:on"))
+    scene.time += 1.0
+    scene.refresh()
+    point(app)
+
+
 def level_practice(app: App) -> None:
     """Show a victory for practice."""
     from game.games.syncro.rules.adventure import Tally
@@ -144,6 +168,8 @@ SCENES: Mapping[str, Scene] = {
     "level_practice": level_practice,
     "last_spell": last_spell,
     "chapter_page": chapter_page,
+    "chest": chest,
+    "chest_open": chest_open,
     "level_keep": level_keep,
     "story_after": story_after,
 }

@@ -36,6 +36,7 @@ TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil h
 PENCIL: Final = 30.0
 INTO: Final = 16.0  # units of the gap beside the title that the words over it may take
 PIP: Final = 21.0  # units from one pip of a banner to the next
+UNDER_TIP: Final = 112.0  # units at the left of chapter I's banner that open nothing
 SIGN: Final = 22.0  # units of the icon on a banner
 
 
@@ -264,7 +265,10 @@ def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Ca
     parts = []
     for number, rect in enumerate(_banners(kit, camera, top)):
         face = _banner(view, kit, number, rect)
-        parts.append(Part(f"chapter:{number}", rect, face, _leaf(view, actions, kit, number)))
+        control = _leaf(view, actions, kit, number)
+        told = control is not None and not number and view.door != "open"  # a tip under Back may lie over its edge
+        hit = Rect(rect.x + UNDER_TIP, rect.y, rect.w - UNDER_TIP, rect.h) if told else None
+        parts.append(Part(f"chapter:{number}", rect, face, control, hit=hit))
     return parts
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import msgspec
+
+from game.engine.rng import Rng
 from game.games.syncro.campaign.book import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.campaign_list import CampaignShelf
 from game.games.syncro.campaign.chronicle import chronicle_of
 from game.games.syncro.campaign.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
+from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.story import StoryAfter, after
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress import adventure_in, pack
 from game.games.syncro.campaign.team import CampaignTeam
-from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.adventure import Adventure, open_chest
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
-from game.saves.player import Player
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
@@ -83,25 +87,37 @@ class CampaignLevels:
         self._follow(
             [
                 *([self._chronicle(file, now, "adventure.to_map")] if now.finished else []),
-                *reversed(self._story(leaves, before, now, file.good.team)),
+                *reversed(self._story(leaves, before, now, file)),
             ]
         )
 
-    def _story(
-        self, leaves: Sequence[Leaf], before: Adventure, now: Adventure, team: tuple[Player, ...]
-    ) -> list[Scene]:
+    def _story(self, leaves: Sequence[Leaf], before: Adventure, now: Adventure, file: CampaignFile) -> list[Scene]:
         """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
-        colours, told = [player.colour for player in team], after(leaves, before, now)
+        team, told = file.good.team, after(leaves, before, now)
+        colours = [player.colour for player in team]
         number = next(number for number, levels in enumerate(CHAPTERS, 1) if before.step in levels)
         chapter = chapter_of(now, team, number) if before.step == CHAPTERS[number - 1][-1] else None
         if chapter is None:
             return [StoryAfter(self.services, leaves, told, colours)]
-        way = "syncro.told.go" if now.finished else "syncro.told.chest"
+        way, chest = "syncro.told.go" if now.finished else "syncro.told.chest", self._chest(file, now)
         return [
             StoryAfter(self.services, leaves[:1], told[:1], colours, "adventure.page_after"),
             ChapterPage(self.services, chapter, way),
-            StoryAfter(self.services, leaves[1:], told[1:], colours),
+            StoryAfter(
+                self.services, leaves[1:], told[1:], colours, "syncro.chest.way" if chest else "syncro.after.on"
+            ),
+            *chest,
         ]
+
+    def _chest(self, file: CampaignFile, now: Adventure) -> list[Scene]:
+        """Return the chest with the first Rewards, where somebody is there to open it (SY-31)."""
+        if now.finished or not any(player.person for player in file.good.team):
+            return []
+        with self.shelf.telling_trouble():
+            opened = open_chest(now, Rng.of(secrets.randbits(64), 0))
+            self.service.store.save(file, msgspec.structs.replace(file.good, progress=pack(opened)))
+            return [Chest(self.services, file.good.team, opened.rewards)]
+        return []
 
     def _follow(self, scenes: Sequence[Scene]) -> None:
         """Put screens in the place of the table, the last of them on top."""

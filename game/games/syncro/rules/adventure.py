@@ -13,8 +13,10 @@ from typing import Final, TypeAlias
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
+from game.engine.rng import Rng
 from game.games.syncro.rules.aftermath import aftermath
 from game.games.syncro.rules.content import (
+    BASE,
     CHAPTERS,
     FINALE_STEP,
     GENTLE,
@@ -270,6 +272,15 @@ def bettered(adventure: Adventure, level: str, turns: int, spare: int) -> Advent
     old = adventure.tally(level)
     new = old.bettered(turns, spare)
     return replace(adventure, tallies=tuple(new if tally is old else tally for tally in adventure.tallies))
+
+
+def open_chest(adventure: Adventure, rng: Rng) -> Adventure:
+    """Let each mage draw one of the first Rewards (SY-31); whoever has none by the next level draws it there."""
+    if adventure.step != CHAPTERS[1][0] or any(adventure.rewards) or adventure.reward_pile is not None:
+        return adventure
+    pile = tuple(rng.shuffle(BASE.reward_pack(unlocked=adventure.unlocked)))
+    mages = adventure.mages
+    return replace(adventure, rewards=pile[:mages], reward_pile=pile[mages:])
 
 
 def leave(adventure: Adventure) -> Adventure:
