@@ -39,7 +39,7 @@ class Request:
 
     `choices` are its legal actions: the answer is one of them. With the skill `HINT` the game's advisor is asked for
     `Advice`, and where it fails there is none. Without choices it is nobody's turn to answer: it asks to think ahead.
-    With `brief` the thought is to be short: it stands in for one that failed.
+    With `brief` the thought is to be short: it stands in for one that failed, or nobody waits but for the match's end.
     """
 
     setup: Setup

@@ -167,7 +167,7 @@ class Worker:
 
     def _send(self, request: Request) -> None:
         self._open()
-        request = replace(request, brief=bool(self._troubles))
+        request = replace(request, brief=request.brief or bool(self._troubles))
         seconds = seconds_of(self._load(request.setup.game), request.skill, brief=request.brief)
         self._deadline = self._clock() + seconds + GRACE
         if not self._write(self._sender.write(request)):

@@ -162,7 +162,9 @@ class Results(Scene):
         line = kit.type.fit(text, Style("title", 62 / ease), width, 1, 0.55)
         if line.truncated:
             line = kit.type.fit(text, Style("title", 42 / ease), width, 3, 0.55)
-        reason = words.message(self.outcome.reason, self.session.name)
+        made = self.summary.because() if self.session.resigned is None else None
+        told = [self.outcome.reason] if made is None else [self.outcome.reason, made]
+        reason = " ".join(words.message(message, self.session.name) for message in told)
         why = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
         caps = kit.leading(15)
         y = max(14.0, 96 - (caps + line.h + why.h) / 2 - 6)

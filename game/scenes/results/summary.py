@@ -104,6 +104,10 @@ class Summary:
         """Return the seats of each team; nothing where everybody plays alone."""
         return ()
 
+    def because(self) -> Message | None:
+        """Return what made the end, as a second sentence after the outcome's reason; None where that says it all."""
+        return None
+
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; nothing for a game without points."""
         outcome = self.session.host.outcome

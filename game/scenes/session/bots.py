@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -50,6 +51,7 @@ class BotTurns:
         self._last: Seat | None = None
         self._answer: Any = None
         self._ahead = -1  # how many decisions there were when somebody was last told to think ahead
+        self.hurried = False  # nobody waits but for the end: they think briefly, and act at once
 
     @property
     def busy(self) -> bool:
@@ -95,7 +97,8 @@ class BotTurns:
                     words = self._session.stumbled(self._seat, result.trouble, self._log)
                     if words is not None:
                         self._tell(words)
-        if self._answer is None or self._kept_back() or self._since < self._pause(motion, pace):
+        waits = not self.hurried and self._since < self._pause(motion, pace)
+        if self._answer is None or self._kept_back() or waits:
             return None
         action, self._answer = self._answer, None
         self._ticket, self._last, self._floor.last = 0, self._seat, self._seat
@@ -120,7 +123,8 @@ class BotTurns:
             return
         session, host = self._session, self._session.host
         kept = self._floor.kept(seat) if self._floor.open else None
-        self._seat, self._ticket = seat, KEPT if kept is not None else self._worker().submit(session.request(seat))
+        request = replace(session.request(seat), brief=self.hurried)
+        self._seat, self._ticket = seat, KEPT if kept is not None else self._worker().submit(request)
         self._since, self._answer = 0.0, kept
         others = len(session.players) - len(host.people)
         first = GOES_ON if seat == self._last else VISIBLE

@@ -14,6 +14,7 @@ from game.engine.protocol import Refusal, Seat, View, say
 from game.scenes.session import recap
 from game.scenes.session.bots import BotTurns, Thinker
 from game.scenes.session.floor import Floor, TalkTraits
+from game.scenes.session.forced import BotsAlone, ForcedTurns, TurnTraits
 from game.scenes.session.screen_owner import OwnerWatcher, ScreenOwner
 from game.scenes.session.session import MatchSession
 
@@ -26,6 +27,7 @@ class Phase(Enum):
     HALTED = "somebody looks at what is on the table before the match goes on"
     PERSON = "a person's decision"
     BOT = "a computer player's decision"
+    FORCED = "nothing: what is forced for a person is about to play itself"
     OVER = "nothing: the match has ended"
 
 
@@ -47,7 +49,8 @@ class Watcher(OwnerWatcher, Protocol):
     """Be whoever shows the table, and say how far it is shown.
 
     `moves`: the motion of what was told last is still shown; `resting`: what is still to be told waits for a press or a
-    rest; `halts`: the match waits until somebody has looked at something; `answering`: a choice is half made.
+    rest; `halts`: the match waits until somebody has looked at something; `answering`: a choice is half made;
+    `reading`: something that was asked for, or is said for a first time, stands over the table.
     """
 
     @property
@@ -56,6 +59,8 @@ class Watcher(OwnerWatcher, Protocol):
     def resting(self) -> bool: ...
     @property
     def answering(self) -> bool: ...
+    @property
+    def reading(self) -> bool: ...
     def halts(self) -> bool: ...
 
 
@@ -73,6 +78,8 @@ class TableController:
         log: Path | None,
         talking: Callable[[Any], bool] = lambda view: False,
         talk: TalkTraits | None = None,
+        turns: TurnTraits | None = None,
+        forces: Callable[[], bool] = lambda: False,
     ) -> None:
         self.session, self.host = session, session.host
         self._traits, self._watcher, self._unasked = traits, watcher, unasked
@@ -82,9 +89,16 @@ class TableController:
             traits.reveals,
             lambda: choosing(self.view),
             watcher,
-            lambda seat: self.standing(seat) is None,
+            self._asks,
             lambda: talking(self.view),
+            lambda: turns.gone(self.view.state) if turns is not None else (),
         )
+        self.forced = ForcedTurns(
+            self.host,
+            lambda legal: turns.forced(legal) if turns is not None else None,
+            lambda: forces() and not watcher.reading,
+        )
+        self.alone = BotsAlone(self.host, lambda: self.owner.gone)
         self.playback = self.owner.playback
         self.bots = BotTurns(session, worker, log, watcher.tell, Floor(session, lambda: self.owner.talks, talk))
 
@@ -111,7 +125,19 @@ class TableController:
             return Phase.HALTED
         if self.host.outcome is not None:
             return Phase.OVER
+        if self.forced.due is not None:
+            return Phase.FORCED
         return Phase.PERSON if self.owner.asking or self.bots.awaited is None else Phase.BOT
+
+    @property
+    def acts(self) -> bool:
+        """Tell whether somebody acts without being asked: a computer player, or a person whose turn plays itself."""
+        return self.phase in (Phase.BOT, Phase.FORCED) or self.bots.busy
+
+    @property
+    def left(self) -> bool:
+        """Tell whether only computer players are left in a match that goes on."""
+        return self.host.outcome is None and self.alone.there
 
     def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
         """Let people or computer players go on; return who of these acts now, and how."""
@@ -121,7 +147,15 @@ class TableController:
         if answer is not None:
             self.owner.sealed()
             return answer
-        return None if self.owner.attend() else self.bots.attend(dt, motion, pace)
+        if self.owner.attend():
+            return None
+        self.bots.hurried = self.left
+        return self.forced.attend(dt, motion, pace) or self.bots.attend(dt, motion, pace)
+
+    def _asks(self, seat: Seat) -> bool:
+        """Tell whether a person is asked: no answer stands for them, and nothing plays itself."""
+        due = self.forced.due
+        return self.standing(seat) is None and (due is None or due[0] != seat)
 
     def standing(self, seat: Seat) -> Any | None:
         """Return the answer that stands for a person who is not asked, or None where they are.

@@ -6,7 +6,7 @@ until somebody takes the screen, and a stranger's again as soon as they have act
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
 from game.engine.host import Host
@@ -37,10 +37,11 @@ class ScreenOwner:
     """Keep whose screen it is. `seat` is who looks, or None: then only public things are shown.
 
     `visiting` is the seat that has made its choice and only looks at it again. `guarded` tells that there are hands
-    that can be hidden at all; `needed`, that several people share the screen. `reveals` are the events that wait for a
+    that can be hidden at all; `shared`, that several people share the screen. `reveals` are the events that wait for a
     public press; `choosing` gives the seats that choose in secret, all at once; `talking` tells whether all talk
     openly: then the screen is everybody's, and computer players don't wait. `asked` tells whether a person is asked
-    at all, or an answer stands for them: then nobody hands them the screen, and they may take it.
+    at all, or an answer stands for them: then nobody hands them the screen, and they may take it. `gone` gives the
+    seats that have left the match.
     """
 
     def __init__(
@@ -51,24 +52,42 @@ class ScreenOwner:
         watcher: OwnerWatcher,
         asked: Callable[[Seat], bool] = lambda seat: True,
         talking: Callable[[], bool] = lambda: False,
+        gone: Callable[[], Collection[Seat]] = tuple,
     ) -> None:
-        self._host, self._reveals, self._asked = host, reveals, asked
+        self._host, self._reveals, self._asked, self._gone = host, reveals, asked, gone
         self._choosing, self._watcher, self._talking = choosing, watcher, talking
         self.guarded = host.rules.has_secrets and bool(host.people)
-        self.needed = self.guarded and len(host.people) > 1
-        self.playback = Playback(host, self.needed)
+        self.shared = self.guarded and len(host.people) > 1
+        self.playback = Playback(host, self.shared)
         self._opened = -1
         self._sealed = -SLIP
         self._led: tuple[Seat | None, str] = (None, "")
         self.visiting: Seat | None = None
         self.looks: dict[Seat, int] = {}  # how often what a seat has chosen was looked at again, until it is told
-        self.seat: Seat | None = min(host.people) if self.guarded and not self.needed else None
+        self.seat: Seat | None = min(host.people) if self.guarded and not self.shared else None
+
+    @property
+    def gone(self) -> Collection[Seat]:
+        """Return the seats that have left the match, as far as it was told."""
+        return self._gone()
+
+    @property
+    def needed(self) -> bool:
+        """Tell whether there is somebody from whom a hand is hidden: not from those who have left the match."""
+        return self.shared and self._last is None
+
+    @property
+    def _last(self) -> Seat | None:
+        """Return who is the last of several people in the match."""
+        left = self._host.people.difference(self._gone()) if self.shared else ()
+        return next(iter(left)) if len(left) == 1 else None
 
     def attend(self) -> bool:
         """Ask for the screen's next owner where it belongs to somebody else now; return whether people are to go on.
 
         Where they are asked, computer players wait. Called between two beats, before anything new is drawn.
         """
+        self._leave_to_the_last()
         waiting, owned = self.waiting(), self.needed and self.seat is not None
         if self.talks and (self.needed or self.seat is not None):
             if owned:
@@ -89,6 +108,12 @@ class ScreenOwner:
         self.conceal()
         self._watcher.ask(waiting, True)
         return True
+
+    def _leave_to_the_last(self) -> None:
+        """Leave the screen to the last person in the match: nobody is left from whom anything is hidden."""
+        if (last := self._last) is not None and self.seat != last:
+            self._show(last)
+            self._watcher.tell(say("curtain.no_more", player=SeatName(last)))
 
     @property
     def talks(self) -> bool:

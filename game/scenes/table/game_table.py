@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
@@ -135,6 +135,17 @@ class Pacing(Generic[S, E, F]):
     def unwatched(self, facts: F) -> bool:
         """Tell whether computer players decide now what no person has a part in: they take no visible moment."""
         return False
+
+    def forced(self, legal: Sequence[object]) -> object | None:
+        """Return the one legal action of a person's turn that plays itself; None: they decide.
+
+        What it tells of a hand the act tells anyway: a card that could be kept back never plays itself.
+        """
+        return None
+
+    def gone(self, state: S) -> Collection[Seat]:
+        """Return the seats that have left for good a match that goes on: nothing is hidden from them any more."""
+        return ()
 
     def page(self, facts: F, event: E) -> Callable[[Services], Scene] | None:
         """Return a page that is shown when an event has been told."""

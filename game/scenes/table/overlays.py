@@ -9,6 +9,7 @@ from game.scenes.session.controller import TableController
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.beats import Beats
 from game.scenes.table.curtain import Curtain
+from game.scenes.table.guide import PassingGuide
 from game.scenes.table.jump_to import JumpToScene
 from game.scenes.table.latch import Latch
 from game.scenes.table.log import LogScene
@@ -149,6 +150,11 @@ class Overlays:
         """Tell whether somebody is about to answer: a choice is half made."""
         return self._table.draft is not None
 
+    @property
+    def reading(self) -> bool:
+        """Tell whether a hint, or a word at a first meeting, stands over the table."""
+        return isinstance(self._table.guide, PassingGuide)
+
     def halts(self) -> bool:
         """Tell whether the match waits until somebody has looked at something."""
         return self._beats.halted
@@ -165,7 +171,7 @@ class Overlays:
         self._table.forget()
         self._table.reshow()
         self.latch.lift()
-        if owner.needed and owner.seat is not None:
+        if owner.shared and owner.seat is not None:
             self.latch.close(navigator.acted)
             self._begin_in_the_hand()
 

@@ -24,7 +24,9 @@ from game.scenes.table.helping import BULB, Helping
 from game.scenes.table.meaning import Choose, Do, Meaning
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
+from game.scenes.table.rest_of_match import RestOfMatch
 from game.scenes.table.screens import Screens
+from game.scenes.table.switches import PLAYS_ITSELF
 from game.scenes.table.top_bar import BarActs
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
 from game.ui.part import Part
@@ -55,6 +57,7 @@ class TableScene(TableAppearance):
         self.overlays = Overlays(self, screens, self.beats)
         self.decisions = Decisions(self, self.beats, self.overlays.tell)
         self.dragging = Dragging(self, self.decisions, self.beats, lambda part: self.press(part))
+        self.the_rest = RestOfMatch(self, self.beats, self.decisions.play)
         undo, overlays = self.decisions.undo, self.overlays
         self.game = kind(self.host.rules, self._commands())
         self.controller = TableController(
@@ -67,6 +70,8 @@ class TableScene(TableAppearance):
             services.log,
             lambda view: kind.pacing.talks(view.state),
             kind.pacing,
+            kind.pacing,
+            lambda: PLAYS_ITSELF.on(services.settings.switches, taught=session.taught),
         )
         self.helping: Helping = Helping(self, self.decisions.act)
         self.bar_acts = BarActs(
@@ -79,9 +84,9 @@ class TableScene(TableAppearance):
     def _commands(self) -> TableCommands:
         """Return what parts of the table may ask for."""
         beats, undo, act = self.beats, self.decisions.undo, self.decisions.act
-        again, names = beats.tell_again, self._bear_names
+        again, names, skip = beats.tell_again, self._bear_names, self.the_rest.skip
         log = self.overlays.open_log
-        return TableCommands(undo, beats.skip, beats.go_on, self._leave_visit, again, names, beats.show, act, log)
+        return TableCommands(undo, skip, beats.go_on, self._leave_visit, again, names, beats.show, act, log)
 
     def _leave_visit(self) -> None:
         self.owner.leave()
@@ -142,7 +147,7 @@ class TableScene(TableAppearance):
     @property
     def alive(self) -> bool:
         phase, waits = self.controller.phase, isinstance(self.guide, PassingGuide) and self.guide.asks
-        goes_on = phase is Phase.TELLING or ((phase is Phase.BOT or self.bots.busy) and not waits)
+        goes_on = phase is Phase.TELLING or (self.controller.acts and not waits)
         guided = self.guide is not None and self.guide.alive
         if super().alive or guided or self.stage.moving or goes_on:
             return True
@@ -163,7 +168,7 @@ class TableScene(TableAppearance):
             self.beats.land()
         self.beats.advance()
         phase = self.controller.phase
-        if phase in (Phase.PERSON, Phase.BOT):
+        if not self.the_rest.update(dt) and phase in (Phase.PERSON, Phase.BOT, Phase.FORCED):
             self._attend(dt)
         self.farewell.update(dt, over=phase is Phase.OVER)
         self.decisions.lead_on()
@@ -322,8 +327,8 @@ class TableScene(TableAppearance):
             super().press(part)
             return
         first = self.game.steering.first(self.facts, part)
-        if first == "skip":
-            self.beats.skip()
+        if first == "skip" or self.the_rest.ends(part):
+            self.the_rest.skip()
             return
         stale = first == "go on"
         if stale:
@@ -358,8 +363,8 @@ class TableScene(TableAppearance):
         if self.resting and self.beats.wakes() is not None:
             self.beats.go_on()
             return
-        if not self.idle:
-            self.beats.skip()
+        if not self.idle or self.the_rest.there:
+            self.the_rest.skip()
         super().missed()
 
     def focused(self) -> None:

@@ -41,6 +41,8 @@ class Switch:
         return (self.lessons or not taught) and kept.get(self.key, self.default)
 
 
+PLAYS_ITSELF: Final = Switch("plays_itself", "pause.plays_itself", default=True, lessons=False)
+"""Whether what nobody decides plays itself: of the tables where that happens."""
 EVERY: Final[tuple[Switch, ...]] = ()  # of every game's table
 
 

@@ -20,7 +20,7 @@ from tests.words import read_words
 FOLDER = ROOT / "game" / "games" / "chrono" / "learn"
 LESSON = read_lesson(FOLDER)
 WORDS = read_words([FOLDER / "words"])
-LONGEST = {"en": 100, "fr": 106}
+LONGEST = {"en": 132, "fr": 138}
 BASE = "chrono.lesson."
 YOU = 0
 
@@ -165,14 +165,14 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
     [
         (
             "en",
-            {"goal": "Be first to empty your hand", "turn": "one card a turn or more", "limit": "grows once a turn"},
+            {"goal": "Empty your hand before the others", "turn": "lay one card or more", "limit": "by one epoch only"},
         ),
         (
             "en",
             {
-                "drawing": "draw: one card",
-                "end": "The first out wins; the last one with cards loses",
-                "scoring": "No points",
+                "drawing": "Draw only if none of your cards fits",
+                "end": "The first to empty their hand wins. The last with cards loses",
+                "scoring": "no points",
                 "ties": "no ties",
             },
         ),
@@ -181,11 +181,11 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
             {
                 "goal": "Videz votre main avant les autres",
                 "turn": "une carte ou plus",
-                "limit": "Une époque par rangée et par tour",
+                "limit": "une rangée n’avance que d’une époque",
             },
         ),
-        ("fr", {"drawing": "on pioche une carte", "end": "le dernier avec des cartes perd"}),
-        ("fr", {"scoring": "Ni points", "ties": "ni égalité"}),
+        ("fr", {"drawing": "Alors seulement, piochez", "end": "le dernier à garder des cartes perd"}),
+        ("fr", {"scoring": "ni points", "ties": "ni égalité"}),
     ],
 )
 def test_what_one_must_know_is_said_in_its_step(language: str, said: dict[str, str]) -> None:  # CH-8 to CH-14

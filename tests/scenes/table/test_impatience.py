@@ -14,6 +14,7 @@ from game.games import catalog
 from game.scenes.table.curtain import LOOK, Curtain
 from game.scenes.table.latch import NEAR, Latch
 from game.scenes.table.seat_ring import Ring
+from game.scenes.table.switches import PLAYS_ITSELF
 from game.ui.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
 from game.ui.widgets import Button
 from tests.matches import people_in
@@ -91,6 +92,7 @@ def by_people(table: Table) -> int:
 def press_through(root: Path, game: str, name: str, pace: float, turns: int) -> None:
     """Press the same thing time and again through a match; fail where that plays anybody's turn."""
     box, table = dealt(root, game)
+    box.services.shell.change(switches={PLAYS_ITSELF.key: False})  # whatever is played here was pressed
     rng, at, opened = Rng.of(5, 7), (640, 400), 0
     box.services.navigator.acted = Release(*at) if name == "click" else Confirm()  # it has begun the match
     go(box)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
+from game.games.chrono.table.pacing import ChronoPacing
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Hide, Intent, Log, Menu, Point, Step
@@ -43,12 +44,21 @@ def worlds(game: str, chance: random.Random) -> tuple[tuple[Match[Any, Any, Any]
         acting = before.rules.to_act(before.state)
         if not acting:
             continue
+        if plays_itself(game, before, acting):
+            continue  # the act itself tells it, in one world alone
         seat = acting[0] if chance.random() < 0.5 and len(acting) == 1 else None
         states = [before.rules.imagine(before.view(seat), Rng.of(seed, number)) for number in (1, 2)]
-        if states[0] != states[1]:
-            first, second = (standing(match_of(game, count, seed, 0).rules, state, count, seed) for state in states)
+        first, second = (standing(match_of(game, count, seed, 0).rules, state, count, seed) for state in states)
+        if states[0] != states[1] and not any(plays_itself(game, match, acting) for match in (first, second)):
             return (first, second), seat
     raise AssertionError(f"{game} has worlds that differ")
+
+
+def plays_itself(game: str, match: Match[Any, Any, Any], acting: Sequence[Seat]) -> bool:
+    """Tell whether what is to be done now plays itself, for all to see."""
+    if game != "chrono" or len(acting) != 1:
+        return False
+    return ChronoPacing().forced(match.rules.legal(match.state, acting[0])) is not None
 
 
 def frames(box: Box, table: Table, seat: Seat | None, count: int, chance: random.Random) -> Iterator[str]:

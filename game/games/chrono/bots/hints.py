@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.games.chrono.bots.brains import Master, behind
 from game.games.chrono.bots.reasons import Sight, cost_of, leaving, reasons_for
 from game.games.chrono.rules.events import Event
-from game.games.chrono.rules.faces import card_words, special, suit_of
+from game.games.chrono.rules.faces import card_words, special, suit_of, the_words
 from game.games.chrono.rules.position import State, pile
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 
@@ -25,15 +25,16 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     sight = Sight.of(rules, view)
     legal: list[Action] = list(rules.legal(sight.state, sight.seat))
     move = Master().choose(rules, view, Budget(min(budget.nodes, THOUGHT), budget.stop), rng)
-    kind = _kind(sight, move, legal)
+    kind, candidates = _kind(sight, move, legal), _candidates(sight, move, legal)
+    others = [candidate.action for candidate in candidates if candidate.action != move]
     return Advice(
         look=_look(kind, sight, move),
         nudge=say(f"chrono.hint.{kind}.nudge"),
         question=say(f"chrono.hint.{kind}.question"),
-        candidates=_candidates(sight, move, legal),
+        candidates=candidates,
         move=move,
         title=_title(move),
-        reasons=reasons_for(sight, move, legal),
+        reasons=reasons_for(sight, move, legal, others, by_place=_by_place(legal)),
     )
 
 
@@ -81,7 +82,7 @@ def _title(move: Action) -> Message:
         case Lay(card, cell) if special(card):
             return say("chrono.hint.as", card=card_words(card), cell=card_words(cell))
         case Lay(card):
-            return say("chrono.button.lay", card=card_words(card))
+            return say("chrono.button.lay", card=the_words(card))
         case _:
             return say(f"chrono.button.{type(move).__name__.lower()}")
 
@@ -97,15 +98,20 @@ def _candidates(sight: Sight, move: Action, legal: list[Action]) -> tuple[Candid
 
     lays = sorted((action for action in legal if isinstance(action, Lay)), key=liking, reverse=True)
     first = {lay.card: lay for lay in reversed(lays)}  # the best place of each card
-    several = len(first) + (Done() in legal) > 1
-    others = [lay for lay in lays if lay in first.values()] if several else lays
+    by_place = _by_place(legal)
+    others = lays if by_place else [lay for lay in lays if lay in first.values()]
     room = CANDIDATES - (Done() in legal)
     chosen: list[Action] = [*others[:room], *(action for action in legal if isinstance(action, Done))]
     return tuple(
-        Candidate(action, _what(action, by_place=not several), cost_of(sight, action, by_place=not several))
+        Candidate(action, _what(action, by_place=by_place), cost_of(sight, action, by_place=by_place))
         for action in legal
         if action in chosen
     )
+
+
+def _by_place(legal: list[Action]) -> bool:
+    """Tell whether all that can be done is to lay one card, in one place or another."""
+    return len({action.card for action in legal if isinstance(action, Lay)}) + (Done() in legal) < 2
 
 
 def _what(action: Action, *, by_place: bool) -> Message:

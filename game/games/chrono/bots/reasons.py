@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from game.ai.advice import Reason
 from game.engine.cards import missing
 from game.engine.protocol import Message, Rules, Seat, View, say
 from game.games.chrono.rules.events import Event
-from game.games.chrono.rules.faces import EPOCHS, Cell, Face, card_words, cell_of, epoch_of, fits, special, suit_of
+from game.games.chrono.rules.faces import (
+    EPOCHS,
+    Cell,
+    Face,
+    card_words,
+    cell_of,
+    epoch_of,
+    fits,
+    special,
+    suit_of,
+    the_words,
+)
 from game.games.chrono.rules.lay_all import lay_all
 from game.games.chrono.rules.position import State, faces, pile, places, run, takes
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
-
-REASONS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +78,24 @@ def suiting_next(state: State, hand: Sequence[Face], laid: Lay | None) -> list[F
     return [face for face in hand if any(fits(face, cell) for cell in open_)]
 
 
-def reasons_for(sight: Sight, move: Action, legal: Sequence[Action]) -> tuple[Reason, ...]:
-    """Return one or two reasons: what a move brings, then what it risks."""
-    good: list[Message]
-    bad: list[Message]
+def reasons_for(
+    sight: Sight, move: Action, legal: Sequence[Action], others: Sequence[Action], *, by_place: bool
+) -> tuple[Reason, ...]:
+    """Return the point of a move: what it brings, what it opens or costs, and why it beats the others.
+
+    `others` are the other candidates; `by_place`: all are places of one card. What `cost_of` says of the move stands
+    among the reasons, with the same figures.
+    """
     match move:
         case Draw():
-            good, bad = [_chance(sight), say("chrono.hint.why.laid_at_once")], []
+            return Reason(True, _chance(sight)), Reason(True, say("chrono.hint.why.laid_at_once"))
         case Pass():
-            good, bad = [say(f"chrono.hint.why.{'stuck' if sight.state.opened else 'no_opener'}")], []
+            return (Reason(True, say(f"chrono.hint.why.{'stuck' if sight.state.opened else 'no_opener'}")),)
         case Done():
-            good, bad = _for_ending(sight, legal)
+            return _for_ending(sight, legal)
         case Lay():
-            good, bad = _for_laying(sight, move)
-    told = [Reason(True, message) for message in good[: REASONS - min(1, len(bad))]]
-    return (*told, *(Reason(False, message) for message in bad[: REASONS - len(told)]))
+            told = _for_laying(sight, move, by_place=by_place)
+            return (*told, *_against(sight, move, others, by_place=by_place))
 
 
 def _chance(sight: Sight) -> Message:
@@ -92,65 +103,109 @@ def _chance(sight: Sight) -> Message:
     return say("chrono.hint.why.chance", count=suiting, total=sum(sight.unseen.values()))
 
 
-def _for_ending(sight: Sight, legal: Sequence[Action]) -> tuple[list[Message], list[Message]]:
+def _for_ending(sight: Sight, legal: Sequence[Action]) -> tuple[Reason, ...]:
     hand = sight.kept(Done())
-    keeps = len(suiting_next(sight.state, hand, None))
-    good = [say("chrono.hint.why.all_laid")] if len(legal) == 1 else []
-    good += [say("chrono.hint.why.keeps", count=keeps)] if keeps else []
-    return good, [say("chrono.hint.why.stays", count=len(hand))]
+    keeps = say("chrono.hint.why.keeps", count=len(suiting_next(sight.state, hand, None)))
+    why = say("chrono.hint.why.all_laid") if len(legal) == 1 else keeps
+    return Reason(True, why), Reason(False, say("chrono.hint.why.stays", count=len(hand)))
 
 
-def _for_laying(sight: Sight, move: Lay) -> tuple[list[Message], list[Message]]:
-    state = sight.state
+def _for_laying(sight: Sight, move: Lay, *, by_place: bool) -> list[Reason]:
+    """Return what laying a card brings, and what it opens or costs."""
+    state, cost = sight.state, _price(sight, move, by_place=by_place)
     if leaving(sight, move):
         place = say(f"chrono.place.{len(state.out) + 1}")
-        return [
-            say("chrono.hint.why.out", count=len(state.hands[sight.seat])),
-            say("chrono.hint.why.place", place=place),
-        ], []
-    good, bad = _for_covering(sight, move) if pile(state, move.cell) else _for_extending(sight, move)
-    if state.drawn is not None:
-        good.append(say("chrono.hint.why.drawn"))
-    elif special(move.card):
-        bad.append(say("chrono.hint.why.spent"))
-    if not state.laid and state.drawn is None:
-        alone = sum(bool(places(state, face)) for face in faces(state, sight.seat)) == 1
-        good.append(say(f"chrono.hint.why.{'only' if alone else 'must'}"))
-    return good, bad
+        out = say("chrono.hint.why.out", count=len(state.hands[sight.seat]))
+        return [Reason(True, out), Reason(True, say("chrono.hint.why.place", place=place)), cost]
+    gain = _lead(sight, move)
+    if gain is None and state.drawn is not None:
+        gain = say("chrono.hint.why.drawn")
+    if gain is None and not state.laid and len(_suiting(sight)) == 1:
+        gain = say("chrono.hint.why.only")
+    if gain is None:
+        gain = say("chrono.hint.why.keeps", count=_keeps(sight, move))
+    return [Reason(True, gain), cost]
 
 
-def _for_covering(sight: Sight, move: Lay) -> tuple[list[Message], list[Message]]:
-    keeps = len(suiting_next(sight.state, sight.kept(move), move))
-    good = [say("chrono.hint.why.covers")]
-    return good + ([say("chrono.hint.why.keeps", count=keeps)] if keeps else []), []
+def _suiting(sight: Sight) -> list[Face]:
+    return [face for face in faces(sight.state, sight.seat) if places(sight.state, face)]
 
 
-def _for_extending(sight: Sight, move: Lay) -> tuple[list[Message], list[Message]]:
-    """Tell where a row leads: to one's own next cards, to far ones, to its last epoch; and who else may follow."""
+def _keeps(sight: Sight, action: Action) -> int:
+    """Return how many of the cards that are kept will suit next turn, whatever the others do."""
+    laid = action if isinstance(action, Lay) else None
+    return len(suiting_next(sight.state, sight.kept(action), laid))
+
+
+def _lead(sight: Sight, move: Lay) -> Message | None:
+    """Return where a row leads by a move: to one's own next cards, or to far ones; None where to neither."""
+    after = None if pile(sight.state, move.cell) else beyond(sight.state, move.cell)
+    if after is None:
+        return None
+    own = [face for face in sight.kept(move) if not special(face) and suit_of(face) == suit_of(after)]
+    if after in own:
+        return say("chrono.hint.why.follows", cards=the_words(after, own.count(after)))
+    far = _far(sight, move)
+    return say("chrono.hint.why.leads", count=far) if far else None
+
+
+def _far(sight: Sight, move: Lay) -> int:
+    """Return how many of one's own cards lie beyond the end by which a move lets a row grow."""
+    after = None if pile(sight.state, move.cell) else beyond(sight.state, move.cell)
+    if after is None:
+        return 0
+    step = epoch_of(after) - epoch_of(move.cell)
+    own = (face for face in sight.kept(move) if not special(face) and suit_of(face) == suit_of(after))
+    return sum((epoch_of(face) - epoch_of(move.cell)) * step > 0 for face in own)
+
+
+def _price(sight: Sight, move: Lay, *, by_place: bool) -> Reason:
+    """Return what a move opens to the others, or costs: what `cost_of` says in a few words."""
+    if special(move.card) and not by_place:
+        return Reason(False, say("chrono.hint.why.spent", cell=the_words(move.cell)))
+    if pile(sight.state, move.cell):
+        return Reason(True, say("chrono.hint.why.covers"))
     after = beyond(sight.state, move.cell)
     if after is None:
-        return [say("chrono.hint.why.complete")], []
-    good: list[Message] = []
-    hand, step = sight.kept(move), epoch_of(after) - epoch_of(move.cell)
-    own = [face for face in hand if not special(face) and suit_of(face) == suit_of(after)]
-    far = [face for face in own if (epoch_of(face) - epoch_of(move.cell)) * step > 0]
-    if after in own:
-        name, count = card_words(after), own.count(after)
-        cards = name if count == 1 else say("chrono.card.times", card=name, count=count)
-        good.append(say("chrono.hint.why.follows", cards=cards))
-    elif far:
-        good.append(say("chrono.hint.why.leads", count=len(far)))
-    if not sight.can_follow(after):
-        good.append(say("chrono.hint.why.only_you", epoch=say(f"chrono.epoch.{epoch_of(move.cell)}")))
-    copies = sight.unseen.get(after, 0)
-    return good, [say("chrono.hint.why.opens", card=card_words(after), count=copies)] if copies else []
+        return Reason(True, say("chrono.hint.why.complete"))
+    following, card = sight.can_follow(after), the_words(after)
+    if not following:
+        return Reason(True, say("chrono.hint.why.only_you", card=card))
+    total = sum(sight.unseen.values())
+    return Reason(False, say("chrono.hint.why.opens", card=card, count=following, total=total))
+
+
+def _follows(sight: Sight, move: Lay) -> int:
+    """Return how many cards that the asker can't see could be laid where a move lets a row grow by next."""
+    after = None if pile(sight.state, move.cell) else beyond(sight.state, move.cell)
+    return 0 if after is None else sight.can_follow(after)
+
+
+def _against(sight: Sight, move: Lay, others: Sequence[Action], *, by_place: bool) -> list[Reason]:
+    """Return why a move beats another candidate, in figures that both can be counted by; nothing where none differs."""
+    if leaving(sight, move):
+        return []
+    for other in others:
+        if not isinstance(other, Lay):
+            continue
+        name = the_words(other.cell if by_place else other.card)
+        for key, mine, theirs in (
+            ("beats_keeps", _keeps(sight, move), _keeps(sight, other)),
+            ("beats_leads", _far(sight, move), _far(sight, other)),
+            ("beats_opens", -_follows(sight, move), -_follows(sight, other)),
+        ):
+            if mine > theirs:
+                why = say(f"chrono.hint.why.{key}", other=name, count=abs(mine), less=abs(theirs))
+                return [Reason(True, why)]
+    if any(isinstance(other, Done) for other in others):
+        return [Reason(True, say("chrono.hint.why.beats_end"))]
+    return []
 
 
 def cost_of(sight: Sight, action: Action, *, by_place: bool) -> Message:
     """Return in a few words what a candidate costs; `by_place`: all candidates are places of one card."""
     if not isinstance(action, Lay):
-        keeps = len(suiting_next(sight.state, sight.kept(action), None))
-        return say("chrono.hint.cost.keeps", count=keeps)
+        return say("chrono.hint.cost.keeps", count=_keeps(sight, action))
     if special(action.card) and not by_place:
         return say("chrono.hint.cost.spent", cell=card_words(action.cell))
     if pile(sight.state, action.cell):

@@ -90,6 +90,13 @@ def card_words(face: Face) -> Message:
     return say(f"chrono.card.{suit_of(face)}", epoch=say(f"chrono.epoch.{epoch_of(face)}"))
 
 
+def the_words(face: Face, count: int = 1) -> Message:
+    """Return the name of a card or a cell inside a sentence; of several cards that are alike, with their number."""
+    there = {} if face == JOKER or face.startswith(_SUIT) else {"epoch": say(f"chrono.epoch.{epoch_of(face)}")}
+    kind = JOKER if face == JOKER else f"highest_{face.removeprefix(_SUIT)}" if not there else suit_of(face)
+    return say(f"chrono.the.{kind}", **there) if count == 1 else say(f"chrono.times.{kind}", count=count, **there)
+
+
 def laid_words(face: Face, cell: Cell) -> dict[str, Message]:
     """Return what a sentence about laying a card on a cell bears."""
-    return {"card": card_words(face), "cell": card_words(cell), "row": row_words(suit_of(cell))}
+    return {"card": the_words(face), "cell": the_words(cell), "row": row_words(suit_of(cell))}

@@ -16,7 +16,7 @@ from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Refusal, Rul
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
-from game.games.chrono.rules.faces import card_words, cells, epoch_of, fits, laid_words, pack, special, suit_of
+from game.games.chrono.rules.faces import cells, epoch_of, fits, laid_words, pack, special, suit_of, the_words
 from game.games.chrono.rules.matrix import Matrix
 from game.games.chrono.rules.position import State, dealt, drawing, faces, following, in_order, over, pile, places, run
 from game.games.chrono.rules.worlds import flaws, imagined
@@ -220,7 +220,7 @@ class ChronoRules(Rules[State, Action, Event]):
             return Refusal("CH-1", say("chrono.refuse.no_card"))
         hand = faces(state, seat)
         if face not in hand:
-            return Refusal("CH-10", say("chrono.refuse.not_held", card=card_words(face)))
+            return Refusal("CH-10", say("chrono.refuse.not_held", card=the_words(face)))
         if state.drawn is not None and face != hand[-1]:
             return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
         if cell not in cells(state.suits):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +12,17 @@ from game.games.chrono.rules.faces import JOKER, Cell, cells, special, suit_of
 from game.games.chrono.rules.position import ends, pile, run
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts, HandCard
-from game.games.chrono.table.painting import BACK, NUMERALS, WIDTH, CountArt, EndFace, HandFace, PileFace, card_art
+from game.games.chrono.table.painting import (
+    BACK,
+    NUMERALS,
+    WIDTH,
+    CountArt,
+    EndFace,
+    HandFace,
+    PileFace,
+    StarFace,
+    card_art,
+)
 from game.games.chrono.table.plan import Place, Plan
 from game.games.chrono.table.steering import press_card, press_cell, take
 from game.ui.canvas import Depth
@@ -21,7 +32,7 @@ from game.ui.kit import NOTE
 from game.ui.part import Control, Face, Part, target_44
 from game.ui.stage import Sprite
 from game.ui.text import Style
-from game.ui.widgets import Empty, Panel
+from game.ui.widgets import Empty, Panel, Pill
 
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide
@@ -30,6 +41,8 @@ NARROW: Final = 46.0  # from card to card at least, so that each can be hit
 SMALL: Final = 60.0  # width of a card in a hand of several rows
 FANNED: Final = 10  # cards up to which the hand is a fan
 LEFT: Final = Style("bold", 17)
+TAG: Final = Style("bold", 15)
+STAR: Final = 24.0  # height of the tag on a card that is new
 NUMBER: Final = Style("title", 24)
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
@@ -80,7 +93,22 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     laid = spread(plan, len(cards))
     sprites = [_sprite(facts, plan, card, laid, number) for number, card in enumerate(cards)]
     lying = enumerate(zip(cards, sprites, strict=True))
-    return sprites, [_part(facts, card, sprite, laid, n, plan.hand) for n, (card, sprite) in lying if card.face]
+    parts = [_part(facts, card, sprite, laid, n, plan.hand) for n, (card, sprite) in lying if card.face]
+    return sprites, [*parts, *_fresh(facts, cards, sprites, laid)]
+
+
+def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], laid: Spread) -> list[Part]:
+    """Return a tag on every card that was drawn since one laid a card: its owner sees it now for the first time."""
+    kit = facts.kit
+    setting = kit.type.set_text(kit.say("chrono.note.new"), TAG)
+    fits = setting.w + 16 <= max(laid.pitch, 0.8 * laid.width)
+    result = []
+    for number, (card, sprite) in enumerate(zip(cards, sprites, strict=True)):
+        if card.fresh:
+            place = Rect.around(sprite.x, sprite.y - 0.68 * laid.width, setting.w + 16 if fits else STAR, STAR)
+            face: Face = Pill(setting, "gold") if fits else StarFace()
+            result.append(Part(f"fresh:{number}", place, face, layer=5, loose=True))
+    return result
 
 
 def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int) -> Sprite:
@@ -117,6 +145,8 @@ def _help(facts: Facts, card: HandCard) -> str:
         words.append(facts.kit.say(f"chrono.note.{kind}"))
     elif facts.mine and not card.cells:
         words.append(facts.kit.say("chrono.note.stuck"))
+    if card.fresh:
+        words.append(facts.kit.say("chrono.note.fresh"))
     return " · ".join(words)
 
 

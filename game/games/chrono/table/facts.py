@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from game.engine.protocol import Seat
-from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Passed
-from game.games.chrono.rules.faces import Cell, Face, card_words
+from game.engine.cards import Card
+from game.engine.protocol import Hidden, Seat
+from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Passed
+from game.games.chrono.rules.faces import Cell, Face, card_words, the_words
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
@@ -37,11 +38,15 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """Hold a card of the shown hand: its sprite's key, its face ("" for a back), and where it may be laid now."""
+    """Hold a card of the shown hand: its sprite's key, its face ("" for a back), and where it may be laid now.
+
+    `fresh`: it was drawn since its owner laid a card, and they are shown it now.
+    """
 
     key: str
     face: Face
     cells: tuple[Cell, ...] = ()
+    fresh: bool = False
 
 
 Moment: TypeAlias = TableFacts[State, Event, Draft]
@@ -86,6 +91,18 @@ class Facts:
         """Return the other seats, clockwise from the one at the lower edge."""
         count = len(self.table.players)
         return tuple((self.home + step) % count for step in range(1, count))
+
+    @property
+    def leaving(self) -> Left | None:
+        """Return who has just emptied their hand, as long as that is told (CH-13)."""
+        event = self.table.event
+        return event if isinstance(event, Left) and self.table.ahead is not None else None
+
+    @property
+    def deserted(self) -> bool:
+        """Tell whether all people are out, and computer players go on (CH-13)."""
+        people = self.table.people
+        return bool(people) and people.issubset(self.state.out) and not over(self.state)
 
     @property
     def single(self) -> bool:
@@ -143,11 +160,30 @@ class Facts:
             return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
         fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
         order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
-        result = []
+        result, drawn = [], self._drawn if self.mine and not self.table.taught else set()
         for card, face in ((card, state.cards.known_face(card)) for card in state.hands[seat]):
             waits = state.mover == seat and state.drawn not in (None, card)
-            result.append(HandCard(f"card:{card}", face, () if waits else places(fresh, face)))
+            where = () if waits else places(fresh, face)
+            result.append(HandCard(f"card:{card}", face, where, card in drawn))
         return tuple(sorted(result, key=lambda card: (not card.cells, order[card.face])))
+
+    @property
+    def _drawn(self) -> set[Card | Hidden]:
+        """Return the cards that the seat at the lower edge has drawn since it laid one that it held before."""
+        result: set[Card | Hidden] = set()
+        laid = False  # a card was: it is the one that was drawn right before, or none of these is new
+        for event in reversed(self.table.view.history):
+            match event:
+                case Laid(seat) if seat == self.home:
+                    if laid:
+                        break
+                    laid = True
+                case Drew(seat, card) if seat == self.home:
+                    laid = False
+                    result.add(card)
+                case Handed() if laid:
+                    break
+        return result
 
     @property
     def last_turns(self) -> dict[Seat, list[Laid | Drew | Passed]]:
@@ -168,20 +204,23 @@ class Facts:
         """Return the name of a card or a cell."""
         return self.kit.words.message(card_words(face), self.table.name)
 
+    def the(self, face: Face, count: int = 1) -> str:
+        """Return the name of a card or a cell inside a sentence, or of several cards that are alike.
+
+        A card's own words are never broken over two lines.
+        """
+        return self.kit.words.message(the_words(face, count), self.table.name).replace(" ", NO_BREAK)
+
     def row(self, suit: str) -> str:
         """Return the name of a row."""
         return self.kit.say(f"chrono.suit.{suit}")
 
     def named(self, cards: Iterable[tuple[Face, Cell]]) -> str:
-        """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell.
-
-        A card's own words are never broken over two lines.
-        """
-        words, say = [], self.kit.say
+        """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell."""
+        words = []
         for (face, cell), count in Counter(cards).items():
-            card = self.called(face).replace(" ", NO_BREAK)
-            name = card if face == cell else say("chrono.card.as", card=card, cell=self.called(cell))
-            words.append(name if count == 1 else say("chrono.card.times", card=name, count=count))
+            card = self.the(face, count)
+            words.append(card if face == cell else self.kit.say("chrono.card.as", card=card, cell=self.the(cell)))
         return self.listed(words)
 
     def listed(self, words: Sequence[str]) -> str:

@@ -110,6 +110,15 @@ class PileFace:
         _gain(canvas, self.gain, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
 
 
+@dataclass(frozen=True, slots=True)
+class StarFace:
+    """Mark a card that is new in the hand, where the word has no room."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.plate(rect, "gold", radius=rect.w / 2)
+        canvas.picture("shell/glyphs/sparkles", rect.inset(rect.w * 0.18), "ink")
+
+
 def _gain(canvas: Canvas, gain: int, x: float, y: float, width: float) -> None:
     unit = width / WIDTH
     pill = Rect.around(x, y, 36 * unit, 25 * unit)

@@ -87,7 +87,7 @@ def standing(kit: Kit, state: State, seat: Seat) -> str:
         return ""
     if not safe(state, seat):
         return kit.say("chrono.seat.lost")
-    return kit.say("chrono.seat.out", place=kit.say(f"chrono.place.{state.out.index(seat) + 1}"))
+    return kit.say("chrono.seat.out", place=kit.say(f"chrono.rank.{state.out.index(seat) + 1}"))
 
 
 def safe(state: State, seat: Seat) -> bool:

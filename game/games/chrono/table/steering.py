@@ -15,14 +15,15 @@ from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts import Draft, Facts, HandCard
 from game.games.chrono.table.plan import Plan
 from game.scenes.table.game_table import Steering
-from game.scenes.table.meaning import Choose, Meaning, Press, Refuse, Run
+from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
+from game.ui.kit import BOLD, Act, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind
 
 NOBODY: Final[Seat] = -1
+ASKED: Final = "fork:asked"  # the question which way a row grows, on the board
 ACT: Final = Style("bold", 20)
 
 
@@ -87,16 +88,22 @@ class Offer:
     full: str = ""
 
 
-def buttons(facts: Facts, plan: Plan) -> list[Part]:
-    """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait."""
+def buttons(facts: Facts, plan: Plan, skip: Act) -> list[Part]:
+    """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait.
+
+    `skip` shows at once how computer players end the match, once nobody else is left.
+    """
     if facts.active is None:  # the end has a button of its own
         return []
+    if facts.deserted:
+        words = facts.kit.say("table.to_the_end")
+        return [_button(facts.kit, Offer("act:end", words, Do(skip)), plan.primary, "primary", ACT, first=True)]
     upper, lower = plan.primary, plan.second
     kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
     if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
         upper, lower = lower, upper
     first, *more = offers(facts)
-    parts = [_button(facts.kit, first, upper, "primary", ACT, first=True)]
+    parts = [_button(facts.kit, first, upper, "primary", ACT, first=facts.fork is None)]
     return parts + [_button(facts.kit, offer, lower, kind, BOLD) for offer in more]
 
 
@@ -129,11 +136,11 @@ def offers(facts: Facts) -> list[Offer]:
         return [Offer("act:wait", _waiting(facts))]
     if fork is not None:
         return [
-            Offer(key, say("chrono.button.end", cell=facts.called(cell), count=count), press_end(facts, cell))
-            for key, cell, count in zip(("act:early", "act:late"), fork.cells, fork.counts, strict=True)
+            Offer(f"act:{side}", say(f"chrono.button.{side}", card=facts.the(cell, count)), press_end(facts, cell))
+            for side, cell, count in zip(("early", "late"), fork.cells, fork.counts, strict=True)
         ]
     if facts.card:
-        words = say("chrono.button.lay_as", cell=facts.called(facts.pointed))
+        words = say("chrono.button.lay_as", cell=facts.the(facts.pointed))
         lay = Offer("act:lay", words, take(facts, Lay(facts.card, facts.pointed)))
         return [lay] if state.drawn is not None else [lay, Offer("act:cancel", say("table.cancel"), put_back(facts))]
     if Draw() in facts.legal:
@@ -164,6 +171,17 @@ class ChronoSteering(Steering[Facts, Draft]):
         if not facts.card or not isinstance(aim, str) or aim not in facts.gains or aim == facts.pointed:
             return None
         return replace(facts.draft, pointed=aim)
+
+    def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
+        """Lead to the question which way a row grows, never to one of its answers; and back from it."""
+        asked, now = before.asking if before is not None else "", facts.draft.asking
+        if now and now != asked:
+            return ASKED
+        return "act:all" if asked and not now else ""
+
+    def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
+        """Let left and right lead to the two ends that are asked for."""
+        return f"cell:{facts.fork.cells[dx > 0]}" if facts.fork is not None and dx else ""
 
     def after_turn(self, facts: Facts, used: Part, parts: Sequence[Part]) -> str:
         """Lead away from what can't be used any more: to the primary button once nothing can be laid.

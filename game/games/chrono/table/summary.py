@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from game.engine.protocol import Seat
-from game.games.chrono.rules.events import Handed, Laid, Left, Lost
+from game.engine.protocol import Message, Seat, SeatName, say
+from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Lost
 from game.games.chrono.rules.faces import cells, suit_of
 from game.games.chrono.rules.position import HAND, State, over, pile
 from game.games.chrono.rules.rules import ChronoRules
@@ -62,6 +62,16 @@ class SmallMatrix:
                 canvas.plate(box, f"chrono.{suit_of(cell)}", radius=6 * scale, border="chrono.panel", width=0.8)
 
 
+def _turns_of(history: Sequence[object], seat: Seat) -> Iterator[int]:
+    """Yield how many cards a seat laid in each of its turns."""
+    count = 0
+    for event in history:
+        count += isinstance(event, Laid) and event.seat == seat
+        if isinstance(event, Handed | Lost):
+            yield count
+            count = 0
+
+
 class ChronoSummary(Summary):
     """Tell of a match of Epochs Chrono, from what everybody can see."""
 
@@ -109,6 +119,27 @@ class ChronoSummary(Summary):
             if isinstance(event, Left | Lost):
                 told.append(self._moment(turn, event))
         return told if len(told) <= 3 else [told[0], *told[-2:]]
+
+    def because(self) -> Message | None:
+        """Return what made the end, by what everybody saw: who drew most, or least, or laid most in one turn."""
+        state, history = self.state, self.session.host.view(None).history
+        if not over(state):
+            return None
+        seats = range(len(self.session.players))
+        drew = [sum(isinstance(event, Drew) and event.seat == seat for event in history) for seat in seats]
+        first, last = state.out[0], state.out[-1]
+        rest = [count for seat, count in enumerate(drew) if seat != last]
+        if len(rest) == 1 and drew[last] > drew[first]:
+            key = "drew_two" if drew[first] else "drew_none"
+            return say(f"chrono.because.{key}", player=SeatName(last), other=SeatName(first), count=drew[last],
+                       less=drew[first])  # fmt: skip
+        if len(rest) > 1 and drew[last] > max(rest):
+            return say("chrono.because.drew_most", player=SeatName(last), count=drew[last])
+        if drew[first] < min(count for seat, count in enumerate(drew) if seat != first):
+            key = "drew_least" if drew[first] else "never_drew"
+            return say(f"chrono.because.{key}", player=SeatName(first), count=drew[first])
+        most = max(_turns_of(history, first), default=0)
+        return say("chrono.because.laid", player=SeatName(first), count=most) if most > 1 else None
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         piles = ((cell, pile(self.state, cell)) for cell in cells(self.state.suits))

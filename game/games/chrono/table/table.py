@@ -13,13 +13,17 @@ from game.games.chrono.table import learning
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
 from game.games.chrono.table.ending import decided
 from game.games.chrono.table.facts import Draft, Facts, Moment
+from game.games.chrono.table.leaving import leaving
+from game.games.chrono.table.pacing import ChronoPacing
 from game.games.chrono.table.painting import ChronoPainting
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import seating
+from game.games.chrono.table.sides import asked
 from game.games.chrono.table.steering import ChronoSteering, buttons
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.layout import Layout
+from game.scenes.table.switches import PLAYS_ITSELF
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -39,8 +43,10 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     """Show a match of Epochs Chrono."""
 
     traits: ClassVar[TableTraits] = TableTraits(
-        mark="chrono/mark", zones=ZONES, hand="hand", light=True, chances=CHANCES, undo_drops=True
-    )
+        mark="chrono/mark", zones=ZONES, hand="hand", light=True, chances=CHANCES, undo_drops=True,
+        switches=(PLAYS_ITSELF,),
+    )  # fmt: skip
+    pacing = ChronoPacing()
     steering = ChronoSteering()
     painting = ChronoPainting()
     rules: ChronoRules
@@ -59,7 +65,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         heap, words = deck(facts, plan)
         piles = pile_sprites(facts, plan.place, sources(facts, plan))
         parts = [*seating(facts, plan), *row_names(facts, plan.place), *cell_parts(facts, plan.place)]
-        return Layout((*piles, *heap, *cards), (*parts, *words, *pressed, *buttons(facts, plan)))
+        parts += [*words, *pressed, *asked(facts, plan.place), *buttons(facts, plan, self.commands.skip)]
+        return Layout((*piles, *heap, *cards), (*parts, *leaving(facts, plan)))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         """Return how an event is told: cards fly close after one another, a drawn one turns over."""
@@ -79,6 +86,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         state, say = facts.state, kit.say
         if over(state):
             return say("chrono.log.lost", player=facts.table.name(state.out[-1]))
+        if facts.deserted:
+            return say("table.bots_left")
         if not facts.mine:
             if state.mover == facts.table.viewer and facts.table.you is not None:
                 return say("table.your_turn")
@@ -88,7 +97,10 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         if facts.fork is not None:
             return say("chrono.status.fork", row=facts.row(facts.fork.suit))
         if facts.card:
-            return say(f"chrono.status.{'stands' if state.drawn is None else 'drawn'}", card=facts.called(facts.card))
+            return say(
+                f"chrono.status.{'stands' if state.drawn is None else 'drawn'}",
+                card=facts.called(facts.card) if state.drawn is None else facts.the(facts.card),
+            )
         return say(f"chrono.status.{_advice(facts)}")
 
     def longest(self, facts: Facts, kit: Kit) -> str:
@@ -128,7 +140,7 @@ def _advice(facts: Facts) -> str:
 
 def _longest(facts: Facts) -> str:
     say, names = facts.kit.say, [facts.table.name(seat) for seat in range(len(facts.table.players))]
-    result = [say(f"chrono.status.{key}") for key in ALWAYS]
+    result = [say("table.bots_left"), *(say(f"chrono.status.{key}") for key in ALWAYS)]
     result += [say(f"chrono.status.{key}", player=name) for key in OF_SOMEBODY for name in names]
     result += [say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
     if facts.rules.deck4:

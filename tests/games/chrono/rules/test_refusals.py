@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.protocol import Message, Param, Refusal, SeatName, say
-from game.games.chrono.rules.faces import card_words, cells, row_words
+from game.games.chrono.rules.faces import cells, row_words, the_words
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from tests.games.chrono.hands import begun, dealt, play, position, refused, resolve, rules
 
@@ -15,7 +15,7 @@ def no(rule: str, key: str, **params: Param) -> Refusal:
 
 
 def words(card: str, cell: str) -> dict[str, Param]:
-    return {"card": card_words(card), "cell": card_words(cell), "row": row_words(cell.rpartition("_")[0])}
+    return {"card": the_words(card), "cell": the_words(cell), "row": row_words(cell.rpartition("_")[0])}
 
 
 def test_a_match_that_is_over_takes_no_more() -> None:  # CH-14
@@ -35,7 +35,7 @@ def test_a_card_must_exist_and_be_in_the_hand() -> None:  # CH-1, CH-10
     state = position(item, "maze_5 maze_6", "skull_5")
     assert refused(item, state, "hand_5") == no("CH-1", "no_card")  # not with decks 1 and 2
     assert refused(item, state, "joker>maze_5") == no("CH-1", "no_card")
-    assert refused(item, state, "skull_5") == no("CH-10", "not_held", card=card_words("skull_5"))
+    assert refused(item, state, "skull_5") == no("CH-10", "not_held", card=the_words("skull_5"))
 
 
 def test_a_card_goes_on_its_own_cell_or_one_that_it_may_stand_for() -> None:  # CH-3, CH-6

@@ -50,15 +50,15 @@ def test_what_is_told_reads_well() -> None:
     told = [said("en", message) for event in EVENTS if (message := item.tell(event))]
     assert told == [
         "P0 lays Object VI",
-        "P0 extends Objects: Object VI",
-        "P0 lays Highest VIII as Object VIII",
-        "P0 extends Heroes: Highest Hero as Hero IV",
-        "P0 extends Weapons: Joker as Weapon X",
+        "P0 extends the Objects with Object VI",
+        "P0 lays the Highest VIII as Object VIII",
+        "P0 extends the Heroes with the Highest Hero as Hero IV",
+        "P0 extends the Weapons with a Joker as Weapon X",
         "P1 draws a card",
         "P1 passes: no IV, V or VI",
-        "P1 passes: nothing suits, and the deck is empty",
-        "P2 is out and safe, in first place",
-        "P3 is the last one with cards",
+        "P1 passes: no card fits, and the deck is empty",
+        "P2 has no cards left: safe, in first place",
+        "P3 is the last with cards in hand",
     ]
     for event in EVENTS:
         message = item.tell(event)

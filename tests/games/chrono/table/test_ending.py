@@ -20,9 +20,9 @@ def test_all_are_lit_but_who_still_holds_cards(tmp_path: Path, count: int, peopl
     assert set(said.lit) == {f"seat-{seat}" for seat in range(count) if seat != last}
     assert said.plates == (f"seat-{state.out[0]}",)
     left, name = len(state.hands[last]), table.session.name(last)
-    who = "You still hold" if name == "You" else f"{name} still holds"
-    cards = f"{left} card" if left == 1 else str(left)
-    assert sentences(box, table)[1] == f"{who} {cards}. Everybody else is out."
+    who = "You still have" if name == "You" else f"{name} still has"
+    cards = f"{left} card" if left == 1 else f"{left} cards"
+    assert sentences(box, table)[1] == f"{who} {cards}. Everybody else is safe."
 
 
 def test_the_last_ones_cards_stay_covered_for_everybody_else(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("language", "laid", "drew"),
-    [("en", "laid Object VI ×2", "drew a card"), ("fr", "a posé Objet VI ×2", "a pioché une carte")],
+    [("en", "laid Object VI ×2", "drew a card"), ("fr", "a posé 2 Objets VI", "a pioché une carte")],
 )
 def test_the_plates_tell_what_the_others_did_since_ones_turn(
     tmp_path: Path, language: str, laid: str, drew: str
@@ -89,10 +89,10 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
     assert plain(help_of(scene, f"seat-{MIRA}")).endswith(laid)
     assert help_of(scene, f"seat-{TAO}").endswith(drew)
     if language == "en":
-        assert (note(scene, MIRA), note(scene, TAO)) == ("laid 2 cards", "drew a card")
+        assert (plain(note(scene, MIRA)), note(scene, TAO)) == ("laid Object VI ×2", "drew a card")
 
 
-@pytest.mark.parametrize(("language", "line"), [("en", "You lay Object V"), ("fr", "Vous posez la carte Objet V")])
+@pytest.mark.parametrize(("language", "line"), [("en", "You lay Object V"), ("fr", "Vous posez l’Objet V")])
 def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     tmp_path: Path, language: str, line: str
 ) -> None:  # CH-11
@@ -163,7 +163,7 @@ def test_lay_all_names_what_it_lays_a_special_card_with_its_place(tmp_path: Path
     item = rules(4, deck4=True)
     state = position(item, "maze_6 maze_6 joker skull_1", "skull_2")
     _, scene = table(tmp_path, 2, match=standing(item, state), options={"deck4": True, "decks": "1+2+3"})
-    assert plain(words(scene, "act:all")) == "Lay all 3: Object VI ×2 and Joker as Hero V"
+    assert plain(words(scene, "act:all")) == "Lay all 3: Object VI ×2 and a Joker as Hero V"
 
 
 def test_lay_all_of_one_card_names_it(tmp_path: Path) -> None:  # CH-10
@@ -180,11 +180,11 @@ def test_where_lay_all_has_no_room_for_the_names_its_tooltip_has(tmp_path: Path)
     assert plain(help_of(scene, "act:all")) == "Lay all 5: Hero V, Object V, Weapon VI, Scene IV and Object VI"
 
 
-def test_a_second_line_that_has_no_room_takes_no_other_away(tmp_path: Path) -> None:
+def test_who_is_safe_is_told_in_a_few_words_on_the_plate(tmp_path: Path) -> None:
     item = rules(4)
     state = position(item, "maze_6 skull_1", "skull_2", "skull_3", "", out=(3,))
     _, scene = table(tmp_path, 4, match=standing(item, state), language="fr")
-    assert note(scene, 3) == ""
+    assert plain(note(scene, 3)) == "Sauvé : 1re place"
     assert note(scene, MIRA) == scene.services.kit.say("skill.apprentice")
 
 

@@ -55,8 +55,8 @@ def test_lay_all_asks_where_a_row_could_grow_at_either_end(tmp_path: Path) -> No
     _, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 maze_9 skull_5 skull_10", 3))
     press(scene, "act:all")
     assert scene.host.decision_count == 0
-    assert words(scene, "act:early") == "Object IV: 1 card"
-    assert words(scene, "act:late") == "Object IX: 2 cards"
+    assert words(scene, "act:early") == "Left: Object\u00a0IV"
+    assert words(scene, "act:late") == "Right: Object\u00a0IX\u00a0×2"
     assert not gain(scene, "skull_5"), "only the two ends that are asked for glow"
     press(scene, "cell:maze_4")
     assert run(scene.view.state, "maze") == (4, 8)
@@ -141,7 +141,7 @@ def test_the_primary_button_names_the_place_that_is_pointed_at(tmp_path: Path) -
     press(scene, "hand:0")
     scene.focus.at("cell:hand_7", scene.time)
     scene.focused()
-    assert words(scene, "act:lay") == "Lay it as Scene VII"
+    assert words(scene, "act:lay") == "Lay it as Scene\u00a0VII"
     press(scene, "act:lay")
     assert run(scene.view.state, "hand") == (2, 7)
 

@@ -114,7 +114,7 @@ def test_who_is_out_is_shown_as_safe(tmp_path: Path) -> None:  # CH-13
     check(box, scene)
     control = part(scene, "seat-4").control
     assert control is not None
-    assert "first" in control.help
+    assert "1st" in control.help
 
 
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:

@@ -1,0 +1,47 @@
+"""The moment of whoever has emptied their hand: the middle of the table says that they are safe, and in which place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.plan import Plan
+from game.ui.frame import Rect
+from game.ui.part import Part
+from game.ui.text import Style
+
+TITLE: Final = Style("title", 34)
+TEXT: Final = Style("body", 20)
+BADGE: Final = 84.0
+PAD: Final = 22.0
+WIDE: Final = 560.0
+LAYER: Final = 9
+
+
+def leaving(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the sheet over the matrix while it is told that somebody's hand is empty (CH-13); else nothing."""
+    left = facts.leaving
+    if left is None:
+        return []
+    kit, name, panel = facts.kit, facts.table.name(left.seat), plan.place.panel
+    key = "won" if left.place == 1 else "safe"
+    title = kit.say(f"chrono.leaves.{key}", player=name)
+    text = kit.say(f"chrono.leaves.{key}_text", place=kit.say(f"chrono.place.{left.place}"))
+    width = min(WIDE * max(1.0, kit.growth**0.7), kit.frame.width - 48)
+    indent = PAD + BADGE + 18
+    room = width - indent - PAD
+    head = kit.type.fit(title, TITLE, room, 2, 0.7)
+    words = kit.paragraph("leaves:text", indent, PAD + head.h + 4, room, text, TEXT)
+    height = max(BADGE + 2 * PAD, words.rect.bottom + PAD)
+    sheet = Rect.around(*panel.middle, width, height).within(kit.frame.rect.inset(8))
+    inside = [
+        kit.picture("leaves:badge", Rect(PAD, (height - BADGE) / 2, BADGE, BADGE), facts.table.badge(left.seat)),
+        kit.label("leaves:title", Rect(indent, PAD, room, head.h), title, TITLE, lines=2, minimum=0.7),
+        words,
+    ]
+    return [_over(kit.panel("leaves", sheet, radius=20)), *(_over(part.moved(sheet.x, sheet.y)) for part in inside)]
+
+
+def _over(part: Part) -> Part:
+    return replace(part, layer=LAYER, loose=True)

@@ -1,0 +1,101 @@
+"""What nobody decides: turns of people that are forced for all to see, and the rest of a match among computer players.
+
+Both are played like anybody's decisions: they stand in the record, and undo knows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final, Protocol
+
+from game.engine.host import Host
+from game.engine.protocol import Seat
+
+SEEN: Final = 0.5  # seconds in which it is seen whose turn it is before it plays itself
+LASTS: Final = 3.0  # seconds that the rest of a match takes at most, once only computer players are left
+
+
+class TurnTraits(Protocol):
+    """Say what a game's turns leave nobody to decide, and who has left a match that goes on.
+
+    `forced` is the one legal action that plays itself: what it tells of a hand, the act tells anyway. `gone` are the
+    seats that have left for good.
+    """
+
+    def forced(self, legal: Sequence[object]) -> object | None: ...
+    def gone(self, state: Any) -> Collection[Seat]: ...
+
+
+class ForcedTurns:
+    """Play what is forced for people, after a moment in which it is seen whose turn it is.
+
+    `forced` is asked with what the person who is to act may do; `allowed` tells whether anything plays itself.
+    """
+
+    def __init__(
+        self, host: Host, forced: Callable[[Sequence[object]], object | None], allowed: Callable[[], bool]
+    ) -> None:
+        self._host, self._forced, self._allowed = host, forced, allowed
+        self._looked: tuple[int, int] = (-1, -1)
+        self._found: tuple[Seat, Any] | None = None
+        self._waited = 0.0
+
+    @property
+    def due(self) -> tuple[Seat, Any] | None:
+        """Return whose turn plays itself now, and how; None where somebody decides."""
+        if not self._allowed():
+            return None
+        moment = self._host.decision_count, self._host.beat_count
+        if moment != self._looked:
+            self._looked, self._waited = moment, 0.0
+            self._found = self._find()
+        return self._found
+
+    def _find(self) -> tuple[Seat, Any] | None:
+        acting = self._host.to_act()
+        if len(acting) != 1 or acting[0] not in self._host.people:
+            return None
+        action = self._forced(self._host.legal(acting[0]))
+        return None if action is None else (acting[0], action)
+
+    def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
+        """Let time pass; return who acts now, and how, when the moment has come."""
+        due = self.due
+        if due is None:
+            return None
+        self._waited += dt
+        return due if self._waited >= (SEEN / (motion * pace) if motion else SEEN / max(1.0, pace)) else None
+
+
+class BotsAlone:
+    """Bring a match to its end in which nobody is left but computer players: in three seconds, or at a press.
+
+    They decide at once, ahead of what is shown. `gone` are the seats that have left, as far as it was told.
+    """
+
+    def __init__(self, host: Host, gone: Callable[[], Collection[Seat]]) -> None:
+        self._host, self._gone = host, gone
+        self._passed = 0.0
+        self._pressed = False
+
+    @property
+    def there(self) -> bool:
+        """Tell whether people were at the table, and all of them have left it."""
+        return bool(self._host.people) and self._host.people <= frozenset(self._gone())
+
+    @property
+    def ends(self) -> bool:
+        """Tell whether what is still to be told is shown at once."""
+        return self._pressed or self._passed >= LASTS
+
+    def hasten(self) -> None:
+        """Show the end as soon as it is there."""
+        self._pressed = True
+
+    def pass_time(self, dt: float) -> None:
+        """Let time pass in which they are seen to play."""
+        self._passed += dt
+
+    def forget(self) -> None:
+        """Begin anew: a person is back."""
+        self._passed, self._pressed = 0.0, False

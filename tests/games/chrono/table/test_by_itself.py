@@ -1,0 +1,284 @@
+"""What nobody decides at Epochs Chrono's table plays itself, and what that may tell; who leaves has a moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.engine.match import Match
+from game.games.chrono.rules.events import Drew, Left
+from game.games.chrono.rules.position import run
+from game.games.chrono.rules.rules import Done, Draw, Lay
+from game.games.chrono.table.pacing import LEAVES, ChronoPacing
+from game.scenes.session.forced import LASTS, SEEN
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.pause import Pause
+from game.scenes.table.scene import TableScene
+from game.scenes.table.switches import PLAYS_ITSELF
+from game.ui.intents import Back, Confirm, Step, Undo
+from tests.games.chrono.hands import position, rules
+from tests.games.chrono.table.tables import facts_of, keep, standing, table
+from tests.games.chrono.table.test_sizes import match_with
+from tests.scenes.box import Box
+from tests.scenes.endings import by_chance
+from tests.scenes.measure import flaws
+from tests.scenes.seated import go, keys, part, press, words
+from tests.scenes.shared import pixels, take
+from tests.workers import PromptWorker
+
+STUCK = "skull_1 maze_10"
+"""A hand in which nothing suits at the deal."""
+
+
+def three(*hands: str, deck: tuple[str, ...] = ("yin_yang_10", "yin_yang_9"), **more: object) -> Match:  # type: ignore[type-arg]
+    """Return a match of three in a position."""
+    item = rules(3)
+    return standing(item, position(item, *hands, deck=list(deck), **more))  # type: ignore[arg-type]
+
+
+def all_told(box: Box, scene: TableScene, seconds: float = 20.0) -> None:
+    """Let time pass until a curtain has fallen, or a person is to decide."""
+    for _ in range(round(seconds / 0.05)):
+        go(box, 0.05, 0.05)
+        if isinstance(box.top, Curtain) or (
+            scene.idle and scene.acting is not None and not scene.controller.forced.due
+        ):
+            return
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_who_is_stuck_at_a_shared_screen_draws_by_itself_and_sees_the_card_at_the_next_opening(
+    tmp_path: Path, motion: float
+) -> None:  # CH-11
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=three(STUCK, "maze_5 skull_2", STUCK))
+    box.services.motion = scene.stage.speed = motion
+    all_told(box, scene)
+    assert scene.host.decision_count == 1, "it is a decision like any other"
+    assert isinstance(box.top, Curtain)
+    assert box.top.seat == 1, "no curtain fell for who only draws"
+    assert scene.view.state.hands[0] == (scene.view.state.hands[0][0],) * 3
+    assert not any(key.startswith("fresh:") for key in keys(scene))
+    take(box, 1)
+    press(scene, "hand:0")
+    press(scene, "act:done")
+    all_told(box, scene)
+    assert scene.host.decision_count > 5, "the third draws as well, and then all do until somebody can lay a card"
+
+
+def test_a_card_that_played_itself_into_a_hand_is_marked_when_its_owner_opens_it(tmp_path: Path) -> None:  # CH-11
+    match = three(STUCK, "maze_5 maze_6 skull_2", "maze_5 skull_2", deck=("maze_7", "yin_yang_9"))
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=match)
+    all_told(box, scene)
+    take(box, 1)
+    for _ in range(2):
+        press(scene, "hand:0")
+    press(scene, "act:done")
+    all_told(box, scene)
+    take(box, 2)
+    press(scene, "hand:0")
+    press(scene, "act:done")
+    all_told(box, scene)
+    take(box, 0)
+    hand = facts_of(scene).hand
+    fresh = [number for number, card in enumerate(hand) if card.fresh]
+    assert [hand[number].face for number in fresh] == ["maze_7"]
+    assert f"fresh:{fresh[0]}" in keys(scene)
+    assert words(scene, f"fresh:{fresh[0]}") == "new"
+    control = part(scene, f"hand:{fresh[0]}").control
+    assert control is not None
+    assert "you drew this card" in control.help
+
+
+def test_a_card_never_plays_itself_though_it_is_the_only_one_that_suits(tmp_path: Path) -> None:  # CH-10
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=three("maze_5 skull_1", STUCK, STUCK))
+    go(box, 3 * SEEN, 0.05)
+    assert isinstance(box.top, Curtain)
+    assert scene.host.decision_count == 0
+    assert ChronoPacing().forced((Lay("maze_5", "maze_5"),)) is None
+    assert ChronoPacing().forced((Done(),)) is None, "what was laid may still be taken back"
+
+
+def test_who_has_nothing_to_begin_with_passes_by_itself(tmp_path: Path) -> None:  # CH-7
+    match = three(STUCK, STUCK, "maze_5 skull_2", opened=False)
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=match)
+    all_told(box, scene)
+    assert scene.host.decision_count == 2
+    assert isinstance(box.top, Curtain)
+    assert box.top.seat == 2
+
+
+def test_alone_it_is_seen_for_a_moment_and_one_press_does_not_wait_for_it(tmp_path: Path) -> None:  # CH-11
+    box, scene = table(tmp_path, 3, (0,), match=three(STUCK, "maze_5 skull_2", STUCK))
+    go(box, SEEN / 2, 0.05)
+    assert scene.host.decision_count == 0
+    assert scene.alive, "the window stays awake for it"
+    assert scene.status == "You have no card that fits: you draw one"
+    press(scene, "act:draw")
+    assert scene.host.decision_count == 1
+    box, scene = table(tmp_path / "again", 3, (0,), match=three(STUCK, "maze_5 skull_2", STUCK))
+    go(box, 2 * SEEN, 0.05)
+    assert scene.host.decision_count == 1
+
+
+def test_a_switch_in_the_pause_leaves_it_to_the_players_and_so_does_a_lesson(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=three(STUCK, "maze_5 skull_2", STUCK))
+    scene.overlays.open_pause()
+    go(box)
+    pause = box.top
+    assert isinstance(pause, Pause)
+    assert PLAYS_ITSELF.on(box.services.settings.switches)
+    press(pause, PLAYS_ITSELF.key)
+    assert not PLAYS_ITSELF.on(box.services.settings.switches)
+    pause.back()
+    go(box, 4 * SEEN, 0.05)
+    assert isinstance(box.top, Curtain)
+    assert box.top.seat == 0
+    assert scene.host.decision_count == 0
+    assert not PLAYS_ITSELF.on({}, taught=True)
+
+
+def test_what_played_itself_is_not_undone(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, (0,), match=three(STUCK, "maze_5 skull_2", STUCK))
+    go(box, 2 * SEEN, 0.05)
+    box.intend(Undo())
+    assert scene.host.decision_count == 1
+    assert scene.refusal[1]
+
+
+def test_the_last_person_in_the_match_plays_openly_and_no_stray_press_acts_for_them(tmp_path: Path) -> None:  # CH-13
+    match = three("maze_5", "maze_6 skull_1", "skull_1 maze_9")
+    box, scene = table(tmp_path, 3, (0, 1), match=match)
+    all_told(box, scene)
+    take(box, 0)
+    press(scene, "hand:0")
+    for _ in range(100):
+        go(box, 0.05, 0.05)
+        if scene.idle and scene.acting == 1:
+            break
+    assert scene.viewer == 1, "the screen is theirs"
+    assert not isinstance(box.top, Curtain)
+    assert not scene.owner.needed
+    assert "Mira is the last person still playing" in box.services.navigator.shown.text
+    assert scene.overlays.latch.shut, "who has pressed for another must let go first"
+    assert scene.focus.key.startswith("hand:")
+    scene.overlays.open_pause()
+    go(box)
+    box.intend(Back())
+    go(box, 0.2)
+    assert scene.viewer == 1, "nothing is covered any more"
+
+
+def ended(root: Path, motion: float) -> tuple[Box, TableScene]:
+    """Return a table that its only person is about to leave, with two computer players who have long to play."""
+    match = three("maze_5", "maze_6 skull_1 skull_2 maze_9 maze_2", "skull_1 maze_9 maze_10 yin_yang_2")
+    box, scene = table(root, 3, (0,), match=match, worker=PromptWorker(keep))
+    box.services.motion = scene.stage.speed = motion
+    press(scene, "hand:0")
+    return box, scene
+
+
+def test_once_only_bots_are_left_one_press_shows_the_end(tmp_path: Path) -> None:  # CH-13, CH-14
+    box, scene = ended(tmp_path, 1.0)
+    go(box, LEAVES + 1.0, 0.05)
+    assert words(scene, "act:end") == "See how it ends"
+    assert scene.status == "Only bots are left to play"
+    assert scene.host.outcome is not None or scene.alive
+    press(scene, "act:end")
+    go(box, 0.5, 0.02)
+    assert scene.host.outcome is not None
+    assert scene.playback.done
+    assert scene.view.state.out[0] == 0
+
+
+def test_once_only_bots_are_left_three_seconds_show_the_end(tmp_path: Path) -> None:  # CH-13, CH-14
+    box, scene = ended(tmp_path, 1.0)
+    go(box, 0.5 + LEAVES + LASTS + 0.3, 0.05)
+    assert scene.host.outcome is not None
+    assert scene.playback.done
+    assert scene.host.decision_count > 5, "they played it to its end, and it stands in the record"
+
+
+@pytest.mark.parametrize(("size", "text", "language"), [((1280, 720), 1.0, "en"), ((960, 600), 2.0, "fr")])
+def test_leaving_the_match_has_its_moment(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:  # CH-13
+    match = three("maze_6 skull_1", "maze_5", "skull_1 maze_9", mover=1)
+    box, scene = table(tmp_path, 3, (0, 1), size, text, language, match=match)
+    scene.owner.reveal(1)
+    press(scene, "hand:0")
+    go(box, 0.1, 0.05)
+    assert isinstance(scene.moment.event, Left)
+    assert scene.resting
+    title = {"en": "Mira has won!", "fr": "Mira a gagné\u00a0!"}[language]
+    assert words(scene, "leaves:title") == title
+    assert flaws(box.services.kit.frame, [item for item in scene.parts if item.key.startswith("leaves")], ()) == []
+    go(box, LEAVES + 0.5, 0.05)
+    assert "leaves" not in keys(scene)
+    assert not scene.resting
+
+
+def test_two_open_ends_ask_on_the_board_and_enter_takes_neither(tmp_path: Path) -> None:  # CH-9
+    box, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 maze_9 skull_10", 3))
+    scene.focus.at("act:all", scene.time, ring=True)
+    box.intend(Confirm())
+    assert scene.focus.key == "fork:asked"
+    assert words(scene, "fork:asked") == "Left or right?"
+    assert {"fork:early", "fork:late"} <= keys(scene)
+    for _ in range(3):
+        box.intend(Confirm())
+    assert scene.host.decision_count == 0
+    assert scene.refusal[1].startswith("Choose a side")
+    box.intend(Step(1, 0))
+    assert scene.focus.key == "cell:maze_9"
+    box.intend(Step(-1, 0))
+    assert scene.focus.key == "cell:maze_4"
+    box.intend(Confirm())
+    assert run(scene.view.state, "maze") == (4, 8)
+
+
+def test_after_a_press_of_the_mouse_enter_takes_neither_end_too(tmp_path: Path) -> None:  # CH-9
+    box, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 maze_9 skull_10", 3))
+    press(scene, "act:all")
+    for _ in range(3):
+        box.intend(Confirm())
+    assert scene.host.decision_count == 0
+
+
+def test_draws_alone_play_themselves() -> None:  # CH-7, CH-11
+    assert ChronoPacing().forced((Draw(),)) == Draw()
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_what_is_drawn_by_itself_is_seen_by_nobody(tmp_path: Path, motion: float) -> None:  # CH-11
+    seen = []
+    for number, top in enumerate(("yin_yang_10", "skull_9")):
+        deck = (top, "yin_yang_9")
+        box, scene = table(tmp_path / str(number), 3, (0, 1, 2), match=three(STUCK, "maze_5 skull_2", STUCK, deck=deck))
+        box.services.motion = scene.stage.speed = motion
+        shots = []
+        for _ in range(24):
+            go(box, 0.05, 0.05)
+            shots.append(pixels(box))
+            assert scene.viewer is None
+        assert scene.host.decision_count == 1
+        seen.append(shots)
+    assert seen[0] == seen[1]
+
+
+def test_the_results_say_why_it_ended_so(tmp_path: Path) -> None:  # CH-14
+    met = set()
+    for seed in range(6):
+        box, scene = table(tmp_path / str(seed), 3, (0, 1, 2), match=by_chance("chrono", 3, seed))
+        told = box.summary(scene.session).because()
+        assert told is not None, seed
+        out = scene.view.state.out
+        drew = [sum(isinstance(event, Drew) and event.seat == seat for event in scene.view.history) for seat in out]
+        kind = told.key.rpartition(".")[2]
+        met.add(kind)
+        assert (kind == "drew_most") == (drew[-1] > max(drew[:-1]))
+        said = box.services.words.message(told, scene.session.name)
+        if kind == "drew_most":
+            assert said == f"{scene.session.name(out[-1])} drew {drew[-1]} times, more than anybody else."
+            scene.beats.catch_up()
+    assert "drew_most" in met
