@@ -48,7 +48,10 @@ def _leading(state: State, seat: Seat, move: Action) -> Advice:
         Candidate(Lead(mage), say("syncro.hint.what.lead", player=SeatName(mage)), _slots(state, mage, seat))
         for mage in thoughts
     )
-    reasons = (Reason(True, say("syncro.hint.reason.goes_on")), Reason(True, say("syncro.hint.reason.draws_first")))
+    when = _slots(state, move.mage, seat)
+    acts = Message(when.key.replace(".cost.", ".reason."), when.params)
+    first = Reason(True, say("syncro.hint.reason.draws_first"))
+    reasons = (Reason(True, acts), first, Reason(True, say("syncro.hint.reason.goes_on")))
     title = say("syncro.button.lead", player=SeatName(move.mage))
     nudge, question = say("syncro.hint.look.leader"), say("syncro.hint.ask.leader")
     return Advice(("answers",), nudge, question, candidates, move, title, reasons)
@@ -155,7 +158,7 @@ def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Seque
         title = say("syncro.hint.title.pay", value=hand[move.card])
     elif isinstance(move, Play):
         title = say("syncro.hint.title.scale")
-    reasons = tuple(_of_payment(state, paying, move, hand, values, owed))[:2]
+    reasons = tuple(_of_payment(state, paying, move, hand, values, owed))
     look = (f"foe:{paying.paying}",)
     if len(legal) == 1:
         look, nudge, question = ("pass",), say("syncro.hint.look.alone"), say("syncro.hint.alone.pay")
@@ -196,10 +199,11 @@ def _of_payment(
             yield Reason(True, say("syncro.hint.reason.owes", count=left))
     elif after:
         holding = sum(len(state.hands[seat]) for seat in after)
+        yield Reason(False, say("syncro.hint.reason.others_owe", count=owed))
         yield Reason(True, say("syncro.hint.reason.after", count=holding))
     if not after:
         yield Reason(isinstance(move, Pay), say("syncro.hint.reason.pay_last"))
-    elif isinstance(move, Pass):
+    if isinstance(move, Pass):
         yield Reason(False, say("syncro.hint.reason.unpaid", count=owed))
 
 
@@ -243,6 +247,7 @@ def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advi
     word = "keep" if isinstance(move, Keep) else "drop"
     title = say(f"syncro.hint.title.{word}")
     drawn = room if isinstance(move, Keep) else limit
-    reasons = (first, *([Reason(True, say(f"syncro.hint.reason.{word}", count=drawn))] if drawn else []))
+    told = say(f"syncro.hint.reason.{word}", count=drawn, limit=limit) if drawn else say("syncro.hint.reason.keep_full")
+    reasons = (first, Reason(True, told))
     question = say("syncro.hint.ask.keep", count=len(hand), total=sum(hand))
     return Advice(("hand",), say("syncro.hint.look.hand"), question, candidates, move, title, reasons)

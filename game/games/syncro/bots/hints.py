@@ -20,12 +20,12 @@ from game.games.syncro.bots.prospects import Prospect, face_down, partners_to_co
 from game.games.syncro.bots.rewards import reward_candidate, reward_reasons, reward_title
 from game.games.syncro.rules.actions import Action, Attack, Pass, Play
 from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.horde import targets
+from game.games.syncro.rules.horde import targets, worth
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_attack, must_pass
 
 MOST: Final = 3  # candidates
-REASONS: Final = 2
+REASONS: Final = 3
 HAIR: Final = 0.002  # of a chance to win, by which imagined worlds don't tell two actions apart
 NODES: Final = 1200  # turns that are played out, at most
 
@@ -208,6 +208,8 @@ def _cost(item: Prospect) -> Message:
         return say("syncro.hint.cost.sure")
     if item.mushroom and item.draws:
         return say("syncro.hint.cost.draws", count=item.draws)
+    if item.mushroom and item.spare:
+        return say("syncro.hint.cost.no_draw")
     return say("syncro.hint.cost.spare", count=item.spare) if item.spare else say("syncro.hint.cost.exact")
 
 
@@ -215,7 +217,7 @@ def _cost(item: Prospect) -> Message:
 
 
 def _reasons(outlook: Outlook) -> Iterator[Reason]:
-    """Yield what speaks for the move and against it, the weightiest first."""
+    """Yield what speaks for the move and against it: first what its candidate has said, then the weightiest."""
     match outlook.move:
         case Attack() as attack:
             yield from _of_attack(outlook, outlook.prospect(attack))
@@ -236,24 +238,35 @@ def _of_attack(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     elif item.sure:
         yield from _of_success(outlook, item)
     else:
-        yield _of_missing(item)
+        yield from _of_missing(item)
         yield from _of_partners(outlook, item)
         yield _of_failure(item)
 
 
 def _of_success(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
-    alone = not any(spot.spells for place, spot in enumerate(outlook.state.horde) if spot and place != item.place)
-    if item.mushroom and item.draws and not item.layers and alone:
-        word = "draws" if item.draws == item.spare else "room"
-        yield Reason(True, say(f"syncro.hint.reason.{word}", count=item.spare, draws=item.draws))
-    else:
+    if item.layers:
         yield Reason(True, say("syncro.hint.reason.sure", total=item.total, strength=item.strength))
+    elif item.mushroom and item.spare:
+        yield _of_mushroom(outlook, item)
+    elif item.spare:
+        yield Reason(False, say("syncro.hint.reason.spare", count=item.spare))
+    else:
+        yield Reason(True, say("syncro.hint.reason.no_waste"))
     if item.behind and not item.last:
         yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
-    elif item.spare and not item.mushroom and not item.layers:
-        yield Reason(False, say("syncro.hint.reason.spare", count=item.spare))
-    elif not item.spare and not item.layers:
-        yield Reason(True, say("syncro.hint.reason.no_waste"))
+    if not item.layers:
+        yield Reason(True, say("syncro.hint.reason.sure", total=item.total, strength=item.strength))
+
+
+def _of_mushroom(outlook: Outlook, item: Prospect) -> Reason:
+    """Return what a Mushroom pays (SY-26, SY-27): less than is to spare where hands are full, or few Spells are left.
+
+    Where other enemies are resolved, too, hands may be fuller by then: it pays so much at most.
+    """
+    alone = not any(spot.spells for place, spot in enumerate(outlook.state.horde) if spot and place != item.place)
+    word = "draws" if item.draws == item.spare else "room" if item.draws == item.room else "pile"
+    word = word if alone else "draws_most"
+    return Reason(item.draws > 0, say(f"syncro.hint.reason.{word}", count=item.spare, draws=item.draws))
 
 
 def _of_dragon(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
@@ -261,18 +274,33 @@ def _of_dragon(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
         yield Reason(True, say("syncro.hint.reason.hit", strength=item.strength))
         if item.behind and not item.last:
             yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
+        return
+    if item.layers:
+        lying = {"total": item.total, "strength": item.strength, "count": len(item.layers)}
+        yield Reason(False, say("syncro.hint.reason.dragon_hidden", **lying))
     elif item.missing:
-        yield _of_missing(item)
-        yield from _of_partners(outlook, item)
-        yield Reason(False, say("syncro.hint.reason.owed_missing", strength=item.strength))
-    else:
-        yield Reason(False, say("syncro.hint.reason.owed", total=item.total, strength=item.strength))
-        yield from _of_partners(outlook, item)
+        yield from _of_missing(item)
+    yield _of_debt(item)
+    yield from _of_partners(outlook, item)
+    if not item.layers and item.spare and item.settled:
+        rest = sum(worth(outlook.state, face) for face in outlook.hand) - worth(outlook.state, item.face)
+        yield Reason(rest >= item.spare, say("syncro.hint.reason.rest", points=rest))
 
 
-def _of_missing(item: Prospect) -> Reason:
-    """Return what is still missing: it speaks against the move, whoever may lay it."""
-    return Reason(False, say("syncro.hint.reason.missing", count=item.missing, total=item.total))
+def _of_debt(item: Prospect) -> Reason:
+    """Return what a Dragon asks for: so much, where it is known, if nobody lays anything more (SY-29)."""
+    if item.settled and not item.layers:
+        word = "short_owes" if item.missing else "over_owes"
+        return Reason(False, say(f"syncro.hint.reason.{word}", count=item.missing or item.spare))
+    word = "owed_missing" if item.missing else "owed"
+    return Reason(False, say(f"syncro.hint.reason.{word}", total=item.total, strength=item.strength))
+
+
+def _of_missing(item: Prospect) -> Iterator[Reason]:
+    """Yield what is still missing: it speaks against the move, whoever may lay it; and what lies there face down."""
+    yield Reason(False, say("syncro.hint.reason.missing", count=item.missing, total=item.total))
+    if item.layers:
+        yield Reason(True, say("syncro.hint.reason.hidden", count=len(item.layers)))
 
 
 def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
@@ -304,6 +332,7 @@ def _of_pass(outlook: Outlook) -> Iterator[Reason]:
     if not hand:
         yield Reason(True, say("syncro.hint.reason.empty"))
         return
+    yield Reason(True, say("syncro.hint.reason.keeps_all", count=len(hand), value=max(hand)))
     if must_pass(state, outlook.slot):
         yield Reason(True, say("syncro.hint.reason.one_passes"))
     if down:
@@ -313,7 +342,6 @@ def _of_pass(outlook: Outlook) -> Iterator[Reason]:
     coming = partners_to_come(outlook.rules.mission, state, outlook.seat, passing=True)
     if coming:
         yield Reason(True, say("syncro.hint.reason.can_attack", count=len(coming)))
-    yield Reason(True, say("syncro.hint.reason.keeps", value=max(hand)))
 
 
 def _completes(outlook: Outlook) -> bool:

@@ -19,7 +19,7 @@ class Prospect:
     `faces` are the Spells on it that the asker knows, that one among them, and `total` what they count; `layers` are
     the mages of those that the asker does not know, in their order. `draws` is how many Spells a Mushroom pays for
     what is known, `behind` the places that are free once the enemy is gone. `settled`: its strength can't change
-    before it is resolved, but by a Reward.
+    before it is resolved, but by a Reward. `room` is how many Spells all hands have a place for.
     """
 
     place: int
@@ -33,6 +33,7 @@ class Prospect:
     behind: tuple[int, ...]
     last: bool
     settled: bool
+    room: int
 
     @property
     def missing(self) -> int:
@@ -86,6 +87,7 @@ def prospect(mission: Mission, state: State, seat: Seat, place: int, face: int =
         draws=_draws(mission, state, max(0, total - power), bool(face), len(lying)),
         behind=tuple(_behind(mission, state, place)),
         last=enemies(state) == 1,
+        room=_room(mission, state, bool(face)),
         settled=bonus(state, place) == 0 or not any(spot.spells for spot in others),
     )
 
@@ -115,9 +117,13 @@ def face_down(state: State) -> int:
 
 def _draws(mission: Mission, state: State, spare: int, laying: bool, lying: int) -> int:
     """Return how many Spells the team can draw of so many (SY-26): as there is room in hands, and Spells to draw."""
-    room = mission.limit * state.mages - sum(map(len, state.hands)) + laying
+    room = _room(mission, state, laying)
     left = len(state.deck) + len(state.discards) + lying + laying
     return min(spare, room, left)
+
+
+def _room(mission: Mission, state: State, laying: bool) -> int:
+    return mission.limit * state.mages - sum(map(len, state.hands)) + laying
 
 
 def _behind(mission: Mission, state: State, place: int) -> list[int]:

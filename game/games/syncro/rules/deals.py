@@ -37,6 +37,8 @@ DEALS: Final[tuple[Deal, ...]] = (
     Deal("gentle", 3, 3, "d0587bde", 100, 100),
     Deal("gentle", 4, 3, "5dcd4e77", 100, 100),
     Deal("gentle", 5, 1, "efab51f0", 100, 100),
+    Deal("steep", 3, 3, "a63744d8", 100, 100),
+    Deal("steep", 4, 6, "fd8cd088", 100, 100),
 )
 # fmt: on
 

@@ -190,6 +190,33 @@ def _still_asked(case: Case, move: Any, _: Any) -> bool:
     return isinstance(state.now, Slot) and state.now.slot == case.seat
 
 
+def _debt(case: Case, move: Any, its: Any) -> bool:
+    """Check what a Dragon asks for, if nobody lays anything more: unless another one has ended the level before."""
+    total, power, down = case.known(move)
+    told = case.to_the_end(move)[0]
+    asked = at(told, e.Owed, move.on)
+    known = not down and abs(total - power) == its["count"] > 0
+    return known and (asked[0].needed == its["count"] if asked else unpaid(told))
+
+
+def _acts(case: Case, move: Any, its: Any) -> bool:
+    order = slots(case.state.mages, move.mage)
+    places = [its[name] for name in ("place", "first", "second") if name in its]
+    return places == [place for place, mage in enumerate(order, 1) if mage == case.seat] and its["all"] == len(order)
+
+
+def _room(case: Case, move: Any, its: Any) -> bool:
+    held = sum(map(len, case.state.hands)) - 1
+    room = case.its.mission.limit * case.state.mages - held
+    return _draws(case, move, its) and its["draws"] == room < its["count"]
+
+
+def _pile(case: Case, move: Any, its: Any) -> bool:
+    lying = len(case.state.spot(move.on).spells) + 1
+    left = len(case.state.deck) + len(case.state.discards) + lying
+    return (its["draws"] == left < its["count"]) and (not left or _draws(case, move, its))
+
+
 def _unpaid(case: Case, move: Any, _: Any) -> bool:
     state = case.state
     while isinstance(state.now, Paying):
@@ -206,7 +233,19 @@ CLAIMS: Final[dict[str, Callable[[Case, Any, Any], bool]]] = {
     "missing": _missing,
     "duty": lambda case, move, its: isinstance(case.state.now, Slot) and must_attack(case.state, case.state.now),
     "draws": _draws,
-    "room": _draws,
+    "room": _room,
+    "pile": _pile,
+    "draws_most": lambda case, move, its: (
+        case.known(move) == (case.known(move)[1] + its["count"], case.known(move)[1], 0)
+        and its["draws"] <= its["count"]
+    ),
+    "over_owes": lambda case, move, its: _debt(case, move, its) and case.known(move)[0] > case.known(move)[1],
+    "short_owes": lambda case, move, its: _debt(case, move, its) and case.known(move)[0] < case.known(move)[1],
+    "dragon_hidden": lambda case, move, its: case.known(move) == (its["total"], its["strength"], its["count"]),
+    "rest": lambda case, move, its: (
+        its["points"] == sum(worth(case.state, face) for n, face in enumerate(case.hand) if n != move.card)
+    ),
+    "hidden": lambda case, move, its: case.known(move)[2] == its["count"] > 0,
     "sure": _sure,
     "behind": _behind,
     "spare": lambda case, move, its: case.known(move)[0] - case.known(move)[1] == its["count"] > 0,
@@ -224,7 +263,11 @@ CLAIMS: Final[dict[str, Callable[[Case, Any, Any], bool]]] = {
     "one_passes": lambda case, move, its: isinstance(case.state.now, Slot) and must_pass(case.state, case.state.now),
     "down": _face_down,
     "none_enough": _none_enough,
-    "keeps": lambda case, move, its: max(case.hand) == its["value"],
+    "keeps_all": lambda case, move, its: (len(case.hand), max(case.hand)) == (its["count"], its["value"]),
+    "slots": _acts,
+    "slot": _acts,
+    "others_owe": lambda case, move, its: case.owed == its["count"] and len(case.paying.seats) > 1,
+    "keep_full": lambda case, move, its: case.its.mission.limit == len(case.hand),
     "weaken": _weaker,
     "recover": lambda case, move, its: case.step(move)[0].hand(case.seat) == (*case.hand, its["value"]),
     "show_hands": lambda case, move, its: sum(map(len, case.state.hands)) == its["count"],
@@ -270,6 +313,7 @@ def cost_is_true(case: Case, action: Action, cost: Message) -> bool:
             "over": (its.get("count"), down) == (total - power, 0),
             "hit": (total, down) == (power, 0),
             "sure": total >= power and down > 0,
+            "no_draw": total > power and not down,
             "draws": total > power and not down and 0 < int(str(its.get("count", 0))) <= total - power,
             "spare": (its.get("count"), down) == (total - power, 0),
             "exact": (total, down) == (power, 0),

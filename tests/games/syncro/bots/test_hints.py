@@ -17,7 +17,8 @@ from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import master
-from game.games.syncro.bots.hints import HAIR, advise
+from game.games.syncro.bots.hints import HAIR, Outlook, advise
+from game.games.syncro.bots.hints import _reasons as reasons_of
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import LEVELS
@@ -70,7 +71,7 @@ def test_a_hint_is_whole_and_names_legal_actions_in_the_order_of_the_table(level
         advice, legal = case.advice, list(case.its.legal(case.state, case.seat))
         actions = [candidate.action for candidate in advice.candidates]
         assert advice.move in legal
-        assert 1 <= len(advice.reasons) <= 2
+        assert 1 <= len(advice.reasons) <= 3
         assert advice.look
         if not actions:  # all that is legal is one thing
             assert len({case.hand[one.card] if isinstance(one, Attack) else one for one in legal}) == 1
@@ -83,6 +84,39 @@ def test_a_hint_is_whole_and_names_legal_actions_in_the_order_of_the_table(level
         cards = [action.card for action in actions if isinstance(action, Attack | Pay | Discard)]
         assert cards == sorted(cards)
         assert all(not isinstance(one, Pass) for one, _ in pairwise(actions)), "Pass lies last"
+
+
+COVERED: Final = {
+    "hit": {"hit"},
+    "exact": {"no_waste"},
+    "sure": {"sure"},
+    "no_draw": {"pile"},
+    "draws": {"draws", "room", "pile", "draws_most"},
+    "pays_all": {"pays_all"},
+    "pay_last": {"pay_last", "unpaid"},
+    "scale": {"scale"},
+    "keep_full": {"keep_full"},
+    "empty": {"no_spell"},
+    "stand": {"unchanged"},
+    "pass": {"keeps_all", "empty"},
+}
+"""Reasons that say again what a candidate has said without a figure, or with one that is not its own."""
+OTHER: Final = ("average", "weaken", "recover", "show_hands", "redeal", "draws_now", "only")
+"""What is told by figures that begin one further on, and Rewards, whose reasons are their texts."""
+
+
+@pytest.mark.parametrize(("level", "mages"), TABLES)
+def test_the_third_grade_drops_nothing_that_the_second_has_said_of_the_move(level: str, mages: int) -> None:
+    for case in cases(level, mages):
+        advice = case.advice
+        for cost in (one.cost for one in advice.candidates if one.action == advice.move):
+            word, words = cost.key.rpartition(".")[2], {one.message.key.rpartition(".")[2] for one in advice.reasons}
+            told = {value for one in advice.reasons for _, value in one.message.params if isinstance(value, int)}
+            figures = {value for _, value in cost.params if isinstance(value, int) and value}
+            if word in COVERED:
+                assert words & COVERED[word], f"{cost}: {advice.reasons} in {case.state}"
+            if word not in OTHER:
+                assert figures <= told, f"{cost}: {advice.reasons} in {case.state}"
 
 
 def spoken(advice: Advice) -> Iterator[tuple[str, Message, int]]:
@@ -184,7 +218,7 @@ def test_a_mushroom_is_told_with_the_spells_that_it_pays() -> None:  # SY-27
     advice = hint(item, state)
     assert advice.move == Attack(0, 0)
     assert dict(advice.reasons[1].message.params) == {"count": 3, "draws": 3}
-    assert told(advice) == ["last", "draws"]
+    assert told(advice) == ["last", "draws", "sure"]
 
 
 def test_a_dragon_is_told_with_its_difference() -> None:  # SY-29
@@ -204,9 +238,9 @@ def test_partners_spells_are_told_with_what_they_estimated() -> None:  # SY-2
     advice = hint(item, state)
     assert isinstance(advice.move, Attack)
     assert advice.look == ("foe:0",)
-    assert told(advice) == ["missing", "laid"]
+    assert told(advice) == ["missing", "hidden", "laid"]
     assert not advice.reasons[0].good, "what lacks is no reason for a move"
-    assert dict(advice.reasons[1].message.params)["player"] == SeatName(0)
+    assert dict(advice.reasons[2].message.params)["player"] == SeatName(0)
 
 
 @pytest.mark.parametrize(
@@ -253,3 +287,28 @@ def test_the_entry_names_the_advisor() -> None:
 def test_every_reason_that_has_words_is_checked(language: str) -> None:
     base = "syncro.hint.reason."
     assert {key.removeprefix(base) for key in TEXTS[language] if key.startswith(base)} == set(CLAIMS)
+
+
+def _reasons_of(item: SyncroRules, state: State, seat: int, attack: Attack) -> list[tuple[str, dict[str, object]]]:
+    """Return the reasons for an attack, by the end of their keys, with their figures."""
+    slot = state.now
+    assert isinstance(slot, Slot)
+    outlook = Outlook(item, state, seat, slot, attack, ((attack, 0.5),))
+    return [(one.message.key.rpartition(".")[2], dict(one.message.params)) for one in reasons_of(outlook)]
+
+
+def test_a_mushroom_that_pays_into_full_hands_says_how_much_room_there_is() -> None:  # SY-26, SY-27
+    item, state = position(["UU"], "m2 8", [[5, 1, 1, 1, 1, 1, 1, 1], [1] * 8])
+    word, figures = _reasons_of(item, state, 0, Attack(0, 0))[0]
+    assert (word, figures) == ("room", {"count": 3, "draws": 1}), "only the place of the Spell that was laid is free"
+    item, state = position(["UU"], "m2 8", [[5, 1], [1]])
+    assert _reasons_of(item, state, 0, Attack(0, 0))[0] == ("pile", {"count": 3, "draws": 1}), "no deck, and one discard"
+
+
+def test_a_dragon_says_what_it_asks_for_and_what_is_left_to_pay_it() -> None:  # SY-29
+    item, state = position(["UU"], "d5 8", [[7, 2, 1], [1]])
+    told = dict(_reasons_of(item, state, 0, Attack(0, 0)))
+    assert told["over_owes"] == {"count": 2}
+    assert told["rest"] == {"points": 3}
+    told = dict(_reasons_of(item, state, 0, Attack(1, 0)))
+    assert told["missing"]["count"] == told["short_owes"]["count"] == 3
