@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.ai.advice import Advice, Candidate
+from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
 from game.engine.protocol import Message, Rules, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import Look, likely
 from game.games.soon.bots.case import Case
+from game.games.soon.bots.costs import cost_of, than
 from game.games.soon.bots.master import master
-from game.games.soon.bots.reasons import cost_of, reasons_for
+from game.games.soon.bots.reasons import reasons_for
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import LAST, Face, a_card_asked, named
@@ -22,6 +23,10 @@ from game.games.soon.rules.scoring import counting, one_colour
 
 NODES: Final = 2000
 """How many positions are played out for a hint, at most."""
+OWN: Final = 3
+"""How many reasons a move has of its own, at most, beside those against the others."""
+ALL: Final = 4
+"""How many reasons there are at most."""
 MOST: Final = 3
 """How many moves are named as worth a thought, at most."""
 
@@ -36,15 +41,23 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     values = {action: value for action, value in weighed.items() if not _hopeless(look, view, action)}
     move = max(values, key=lambda action: values[action])
     spots, nudge, question = _nudge(case, move)
+    named_ones = _candidates(case, values, move) if len(case.legal) > 1 else ()
     return Advice(
         look=spots,
         nudge=nudge,
         question=question,
-        candidates=_candidates(case, values, move) if len(case.legal) > 1 else (),
+        candidates=named_ones,
         move=move,
         title=_title(case, move),
-        reasons=reasons_for(case, move)[:2],
+        reasons=_reasons(case, move, named_ones),
     )
+
+
+def _reasons(case: Case, move: Action, named_ones: tuple[Candidate, ...]) -> tuple[Reason, ...]:
+    """Return what a move brings and costs, then why it comes before the others that were named."""
+    others = (than(case, move, one.action) for one in named_ones if one.action != move)
+    told = dict.fromkeys(reason for reason in others if reason is not None)
+    return (*reasons_for(case, move)[:OWN], *told)[:ALL]
 
 
 def _hopeless(look: Look, view: View[State], action: Action) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.advice import Reason
-from game.engine.protocol import Message, Param, Seat, SeatName, say
+from game.engine.protocol import Param, Seat, SeatName, say
 from game.engine.tuples import put
 from game.games.soon.bots.case import Case
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
@@ -56,7 +56,7 @@ def _of_the_line(case: Case, move: Play | Replace | Steal) -> Iterator[Reason]:
     after = case.after(move)[case.seat]
     yield from _worth(case, after)
     if isinstance(move, Steal):
-        yield _good("robbed", rival=SeatName(move.other), number=needed(case.own) or LAST)
+        yield _robbed(case, move)
     if isinstance(move, Replace) and case.own[move.place - 1].kind == "thief":
         yield _good("no_thief", place=move.place)
     if complete(after):
@@ -66,6 +66,15 @@ def _of_the_line(case: Case, move: Play | Replace | Steal) -> Iterator[Reason]:
         yield _good("last_turn")
     else:
         yield from _next(case, after, case.rest(move))
+
+
+def _robbed(case: Case, move: Steal) -> Reason:
+    """Say what a theft costs who is robbed."""
+    rival, number = SeatName(move.other), needed(case.own) or LAST
+    loss = worth(case.lines[move.other]) - worth(case.after(move)[move.other])
+    if loss > 0 and not case.rules.speed:
+        return _good("robbed_points", rival=rival, number=number, count=loss)
+    return _good("robbed", rival=rival, number=number)
 
 
 def _worth(case: Case, after: Line) -> Iterator[Reason]:
@@ -95,13 +104,14 @@ def _next(case: Case, after: Line, rest: tuple[Face, ...]) -> Iterator[Reason]:
     if fitting is not None:
         yield _good("follows", card=named(fitting))
     else:
-        yield _hidden(case, number)
+        count = case.hidden(number)
+        yield _good("opens", count=count, number=number) if count else _bad("none_hidden", number=number)
 
 
-def _hidden(case: Case, number: int) -> Reason:
-    """Say how many cards of a number one doesn't see yet."""
-    count = case.hidden(number)
-    return _good("hidden", count=count, number=number) if count else _bad("none_hidden", number=number)
+def _odds(case: Case, number: int) -> Reason:
+    """Say how many of the cards that one doesn't see are of a number."""
+    count, total = case.hidden(number), sum(case.look.hidden.values())
+    return _good("odds", count=count, total=total, number=number) if count else _bad("none_hidden", number=number)
 
 
 def _of_a_strike(case: Case, move: Strike) -> Iterator[Reason]:
@@ -118,7 +128,7 @@ def _of_a_question(case: Case, move: Ask) -> Iterator[Reason]:
     if any(face.answers(move.number, move.colour) for _, face in held):
         yield _good("known", rival=SeatName(move.other))
     else:
-        yield _hidden(case, move.number)
+        yield _odds(case, move.number)
     colours = COLOURS if move.colour is None else (move.colour,)
     lines = [put(case.own, move.number - 1, Face(move.number, colour)) for colour in colours]
     least, before = min(case.points(line) for line in lines), case.points(case.own)
@@ -128,8 +138,8 @@ def _of_a_question(case: Case, move: Ask) -> Iterator[Reason]:
 
 def _of_a_discard(case: Case, move: Discard) -> Iterator[Reason]:
     """Say why this card can be spared, and whom it may help."""
-    first, *more = _spared(case, case.face(move.card), case.rest(move))
-    yield first
+    why, *more = _spared(case, case.face(move.card), case.rest(move))
+    yield why
     following = (case.seat + 1) % len(case.lines)
     if useful_to(case, following, case.face(move.card)):
         yield _bad("lends", rival=SeatName(following))
@@ -137,9 +147,9 @@ def _of_a_discard(case: Case, move: Discard) -> Iterator[Reason]:
 
 
 def _spared(case: Case, face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
+    yield from _spare(case, face, rest)
     if case.nothing_fits:
         yield _good("nothing")
-    yield from _spare(case, face, rest)
     later = {item.kind for item in rest if isinstance(item.kind, int) and item.kind > len(case.own)}
     if later:
         yield _good("keeps", count=len(later))
@@ -150,18 +160,22 @@ def _spared(case: Case, face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
 
 
 def _spare(case: Case, face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
-    """Say why a card can be spared."""
+    """Say why a card can be spared, or what it could still do."""
     number, following = face.kind, next_number(case.own)
     if not isinstance(number, int):
+        yield _bad("special")
         return
-    if following == number and ends_double(case.own, face, number) and not case.rules.speed:
+    would_end = following == number and ends_double(case.own, face, number) and not case.rules.speed
+    if would_end:
         yield _good("would_end", card=named(face))
-    elif any(item.kind == number for item in rest):
+    if any(item.kind == number for item in rest):
         yield _good("twin", number=number)
     elif number <= len(case.own) and case.own[number - 1].kind != "thief":
         yield _good("filled", place=number)
     elif following is not None and number > following:
         yield _good("far", count=number - following)
+    elif not would_end:
+        yield _bad("fits_now", place=number)
 
 
 def useful_to(case: Case, seat: Seat, face: Face) -> bool:
@@ -178,25 +192,32 @@ def _of_the_pile(case: Case) -> Iterator[Reason]:
         yield _good("blocked")
     elif case.state.discard and number is not None and not case.top.fits(number):
         yield _good("not_next", card=named(case.top), number=number)
+    yield _good("unseen")
     if number is not None:
-        yield _hidden(case, number)
+        yield _odds(case, number)
 
 
 def _of_the_open_card(case: Case) -> Iterator[Reason]:
     face, number = case.top, needed(case.own)
     assert isinstance(face.kind, int), "a special card blocks the pile"
-    if face.kind == number:
+    yield from _use_of_the_open_card(case, face, face.kind, number)
+    yield _bad("seen")
+
+
+def _use_of_the_open_card(case: Case, face: Face, kind: int, number: int | None) -> Iterator[Reason]:
+    if kind == number:
         after = put(case.own, number - 1, face)
         yield _good("fits", place=number)
         if not case.rules.speed and doubled(after) and counting(after) > 1 and not complete(after):
             yield _good(f"all_{face.colour}", points=case.points(after), plain=counting(after))
-    elif face.kind > len(case.own):
-        yield _good("later", count=face.kind - len(case.own) - 1)
+    elif kind > len(case.own):
+        before = range(len(case.own) + 1, kind)
+        held = sum(any(item.kind == wanted for item in case.look.hand) for wanted in before)
+        yield _good("later", count=len(before), held=held)
     else:
-        after = put(case.own, face.kind - 1, face)
+        after = put(case.own, kind - 1, face)
         gains = not case.rules.speed and case.points(after) > case.points(case.own)
-        yield _good("swap", place=face.kind, points=case.points(after)) if gains else _good("held", place=face.kind)
-    yield _bad("seen")
+        yield _good("swap", place=kind, points=case.points(after)) if gains else _good("held", place=kind)
 
 
 def _of_a_gift(case: Case, move: Give) -> Iterator[Reason]:
@@ -227,79 +248,3 @@ def _of_a_deal(case: Case) -> Iterator[Reason]:
     if case.rules.goal is not None:
         yield _good("to_goal", points=points, goal=case.rules.goal)
     yield _good("starts")
-
-
-def cost_of(case: Case, action: Action) -> Message:
-    """Return in a few letters what an action brings or costs."""
-    key, params = _cost(case, action)
-    return say(f"soon.hint.cost.{key}", **params)
-
-
-def _cost(case: Case, action: Action) -> tuple[str, dict[str, Param]]:
-    match action:
-        case Draw(source):
-            return ("pile" if source == "pile" else _open_cost(case)), {}
-        case Play() | Replace() | Steal():
-            return _line_cost(case, action)
-        case Strike(other=other):
-            loss = worth(case.lines[other]) - worth(case.after(action)[other])
-            return ("strike", {"count": loss}) if loss > 0 and not case.rules.speed else ("shorter", {})
-        case Ask(other, number, colour):
-            known = any(face.answers(number, colour) for _, face in case.state.hand_of(other))
-            return "known" if known else "ask", {"number": number}
-        case Discard(card):
-            return _discard_cost(case, case.face(card), case.rest(action)), {}
-        case Give(card):
-            return _gift_cost(case, case.face(card))
-        case Deal():
-            raise AssertionError("a deal is no choice")
-
-
-def _open_cost(case: Case) -> str:
-    number = needed(case.own)
-    if number is not None and case.top.fits(number):
-        return "open"
-    return "open_later" if isinstance(case.top.kind, int) and case.top.kind > len(case.own) else "open_swap"
-
-
-def _line_cost(case: Case, action: Play | Replace | Steal) -> tuple[str, dict[str, Param]]:
-    before, after = case.own, case.after(action)[case.seat]
-    name = {Play: "play", Replace: "replace", Steal: "steal"}[type(action)]
-    number: dict[str, Param] = {"number": needed(before) or LAST}
-    if complete(after):
-        return "completes", {}
-    if not case.rules.speed and doubled(before) and not one_colour(after):
-        return f"{name}_ends", number
-    if isinstance(action, Replace):
-        if before[action.place - 1].kind == "thief":
-            return "replace_thief", {}
-        regained = not case.rules.speed and doubled(after) and not doubled(before)
-        return ("replace_gains" if regained else "replace"), {}
-    if isinstance(action, Steal):
-        return name, number
-    return ("play_keeps" if not case.rules.speed and doubled(before) else "play" if before else "begins"), {}
-
-
-def _discard_cost(case: Case, face: Face, rest: tuple[Face, ...]) -> str:
-    number, following = face.kind, next_number(case.own)
-    if not isinstance(number, int):
-        return "special"
-    if any(item.kind == number for item in rest):
-        return "twin"
-    if number == following or (number <= len(case.own) and case.own[number - 1].kind == "thief"):
-        return "fits"
-    if number <= len(case.own):
-        return "filled"
-    return "needed_last" if number == LAST else "needed_later"
-
-
-def _gift_cost(case: Case, face: Face) -> tuple[str, dict[str, Param]]:
-    asked = case.state.question
-    assert asked is not None, "somebody asked"
-    before = case.lines[asked.seat]
-    after = put(before, asked.number - 1, face)
-    if case.rules.speed:
-        return "give", {}
-    if doubled(before):
-        return ("give_keeps" if one_colour(after) else "give_ends"), {}
-    return "give_points", {"count": worth(after)}

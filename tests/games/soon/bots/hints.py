@@ -67,6 +67,11 @@ class Claim:
         ]
         return sum(not state.is_open(card) and _face(state, card).kind == number for card in away)
 
+    def unseen(self) -> int:
+        """Return how many cards the seat doesn't see at all."""
+        kinds: tuple[Any, ...] = (*range(1, LAST + 1), "joker", "explorer", "lightning", "thief")
+        return sum(int(self.hidden(kind)) for kind in kinds)
+
     def one_of(self, colour: str, points: int, plain: int) -> bool:
         """Tell whether the line, with the open card where that is drawn, is all of a colour and worth so much."""
         line = self.line
@@ -164,6 +169,14 @@ def _before(claim: Claim, count: int) -> bool:
     return isinstance(kind, int) and len(range(len(claim.own) + 1, kind)) == count
 
 
+def _held_before(claim: Claim) -> int:
+    """Return how many of the numbers before the open card are in the hand."""
+    kind = _top(claim).kind
+    assert isinstance(kind, int)
+    held = {face.kind for _, face in claim.before.hand_of(claim.seat)}
+    return len(held & set(range(len(claim.own) + 1, kind)))
+
+
 def _kept(claim: Claim) -> int:
     kinds = {face.kind for _, face in claim.after.hand_of(claim.seat)}
     return sum(number in kinds for number in range(len(claim.own) + 1, LAST + 1))
@@ -180,7 +193,15 @@ TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
     "good.first": lambda c: counted(c.after, c.seat)[-1].reason == "first",
     "good.last_turn": lambda c: c.seat not in c.after.last_turns and bool(c.before.completed),
     "good.follows": _follows,
-    "good.hidden": lambda c: c.hidden(c.said["number"]) == c.said["count"] > 0,
+    "good.opens": lambda c: c.hidden(c.said["number"]) == c.said["count"] > 0 and needed(c.line) == c.said["number"],
+    "good.odds": lambda c: c.hidden(c.said["number"]) == c.said["count"] > 0 and c.unseen() == c.said["total"],
+    "good.unseen": lambda c: c.move == Draw("pile") and not c.after.open_cards - c.before.open_cards,
+    "good.robbed_points": lambda c: (
+        c.after.line_of(c.rival)[c.said["number"] - 1].kind == "thief"
+        and worth(c.before.line_of(c.rival)) - worth(c.after.line_of(c.rival)) == c.said["count"] > 0
+    ),
+    "bad.special": lambda c: isinstance(c.move, Discard) and c.face.special,
+    "bad.fits_now": lambda c: c.face.fits(c.said["place"]) and (_before(c, 0) or _thief_there(c)),
     "bad.none_hidden": lambda c: c.hidden(c.said["number"]) == 0,
     "good.robbed": lambda c: c.after.line_of(c.rival)[c.said["number"] - 1].kind == "thief",
     "good.no_thief": lambda c: (
@@ -202,7 +223,7 @@ TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
     "good.blocked": lambda c: _top(c).special,
     "good.not_next": lambda c: needed(c.own) == c.said["number"] and not _top(c).fits(c.said["number"]),
     "good.fits": _fits,
-    "good.later": lambda c: _before(c, c.said["count"]),
+    "good.later": lambda c: _before(c, c.said["count"]) and _held_before(c) == c.said["held"],
     "good.swap": _swaps,
     "good.held": _swaps,
     "good.less": lambda c: (
@@ -229,6 +250,45 @@ TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
     "bad.seen": lambda c: any(c.after.is_open(card) and face == _top(c) for card, face in c.after.hand_of(c.seat)),
 }
 """For each claim, by the end of its key, what must be so."""
+
+
+def _other(claim: Claim) -> Claim:
+    """Return the claim's own table with the other action taken, of which it says why it is left for later."""
+    return claim.said["other"]  # type: ignore[no-any-return]
+
+
+def _settled(claim: Claim) -> int:
+    """Return what one's line is worth after the move; a question's answer isn't known beforehand."""
+    return worth(claim.own) if isinstance(claim.move, Ask) else claim.points
+
+
+def _of_a_card(claim: Claim) -> int:
+    """Return what one's line is worth with the other card."""
+    return _other(claim).points
+
+
+THAN: Final[dict[str, Callable[[Claim], bool]]] = {
+    "than.pile": lambda c: (
+        _other(c).move == Draw("pile")
+        and c.said["total"] == c.unseen()
+        and c.said["count"]
+        == c.hidden(needed(c.own) or 0) + (c.hidden("joker") if (needed(c.own) or LAST) < LAST else 0)  # type: ignore[arg-type]
+    ),
+    "than.waits": lambda c: any(face.kind == c.said["card"].key.rsplit(".")[-1] for _, face in c.after.hand_of(c.seat)),
+    "than.strike": lambda c: (
+        worth(c.before.line_of(c.rival)) - worth(_other(c).after.line_of(c.rival))
+        == c.said["count"]
+        < c.points - worth(c.own)
+    ),
+    "than.ask": lambda c: c.hidden(c.said["number"]) == c.said["count"] and c.said["total"] == c.unseen(),
+    "than.less": lambda c: _of_a_card(c) == c.said["points"] < c.said["more"] == _settled(c),
+    "than.fewer": lambda c: counting(_other(c).line) == c.said["count"] < c.said["more"] == counting(c.line),
+    "than.ends_double": lambda c: one_colour(c.own) and not one_colour(_other(c).line),
+    "than.needed": lambda c: _spared(_other(c)) > len(c.own),
+    "than.discard": lambda c: _other(c).points == c.said["count"] == worth(c.own) < c.points,
+    "than.discard_places": lambda c: counting(_other(c).line) == c.said["count"] and c.said["places"] == LAST,
+}
+"""The same for why another action is left for later."""
 
 
 COSTS: Final[dict[str, Callable[[Claim], bool]]] = {

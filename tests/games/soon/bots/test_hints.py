@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.advice import Advice
+from game.ai.advice import Advice, Reason
 from game.ai.brain import Budget
 from game.content.strings import Words
 from game.engine.match import Match
@@ -18,17 +18,18 @@ from game.games.soon.bots.master import master
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Ask
 from game.games.soon.rules.events import Event
+from game.games.soon.rules.faces import named
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from tests.games.soon.bots.hints import COSTS, TRUE, Claim
-from tests.games.soon.tables import play, read, table
+from tests.games.soon.bots.hints import COSTS, THAN, TRUE, Claim
+from tests.games.soon.tables import face, play, read, table
 from tests.matches import taken
 from tests.words import read_words
 
 FOLDER = Path(__file__).resolve().parents[4] / "game" / "games" / "soon"
 WORDS = read_words([FOLDER / "words", FOLDER / "learn" / "words"])
 NAMES = ("Ada", "Ilyes", "Tao", "Mira", "Nora", "Ana")
-LONGEST = {"nudge": 28, "question": 84, "what": 18, "cost": 30, "title": 30, "reason": 42}
+LONGEST = {"nudge": 28, "question": 84, "what": 18, "cost": 30, "title": 30, "reason": 58}
 ITS, SPEED = SoonRules(), SoonRules(speed=True)
 FEW = Budget(nodes=120)
 """Hints are held to the truth however long they were thought about."""
@@ -42,7 +43,7 @@ def hint(its: SoonRules, state: State, *history: Event, seat: int | None = None)
 def claims(its: SoonRules, state: State, advice: Advice) -> Iterator[tuple[str, Claim]]:
     """Yield everything that a hint claims, by the end of its key."""
     seat = its.to_act(state)[0]
-    told = [(advice.move, reason.message, "good." if reason.good else "bad.") for reason in advice.reasons]
+    told = [(advice.move, one.message, "good." if one.good else "bad.") for one in advice.reasons if not _than(one)]
     told += [(candidate.action, candidate.cost, "cost.") for candidate in advice.candidates]
     for action, message, kind in told:
         name = message.key.removeprefix("soon.hint.")
@@ -51,12 +52,60 @@ def claims(its: SoonRules, state: State, advice: Advice) -> Iterator[tuple[str, 
         yield name, Claim(its, state, after, seat, action, dict(message.params))
 
 
+def _than(reason: Reason) -> bool:
+    return reason.message.key.startswith("soon.hint.than.")
+
+
+def hold_others(its: SoonRules, state: State, advice: Advice) -> None:
+    """Hold what is said of other actions to the truth: each is true of one of those that were named."""
+    seat = its.to_act(state)[0]
+    after, _ = taken(its, state, seat, advice.move)
+    for reason in filter(_than, advice.reasons):
+        name = reason.message.key.removeprefix("soon.hint.")
+        found = []
+        for candidate in advice.candidates:
+            if candidate.action == advice.move:
+                continue
+            otherwise, _ = taken(its, state, seat, candidate.action)
+            other = Claim(its, state, otherwise, seat, candidate.action, {})
+            said = {**dict(reason.message.params), "other": other}
+            try:
+                found.append(THAN[name](Claim(its, state, after, seat, advice.move, said)))
+            except (AssertionError, AttributeError):  # it is said of an action of another kind
+                found.append(False)
+        assert any(found), f"{name} {reason.message.params}"
+
+
+KEPT = {
+    "pile": {"unseen"}, "open": {"fits", "all_day", "all_night"}, "open_later": {"later"},
+    "open_swap": {"swap", "held"},
+    "play_keeps": {"all_day", "all_night"}, "play_ends": {"ends_double"}, "completes": {"complete", "wins"},
+    "replace_ends": {"ends_double"}, "replace_gains": {"all_day", "all_night", "points"}, "replace_thief": {"no_thief"},
+    "steal": {"robbed", "robbed_points"}, "steal_ends": {"ends_double"}, "strike": {"loses"}, "shorter": {"lacks"},
+    "ask": {"odds", "none_hidden"}, "known": {"known"}, "special": {"special"}, "twin": {"twin"},
+    "fits": {"would_end", "fits_now"}, "filled": {"filled"}, "needed_later": {"far"}, "needed_last": {"far"},
+    "give_keeps": {"more", "equal"}, "give_ends": {"less"}, "give_points": {"less", "more", "equal"},
+    "give": {"no_matter"},
+}  # fmt: skip
+"""For what a candidate brings or costs: the reasons that say it again, one of which stands by the move."""
+
+
+def drops_nothing(advice: Advice) -> None:
+    """Sure that what was said of the move beside the others is said of it again."""
+    for candidate in advice.candidates:
+        key = candidate.cost.key.rsplit(".", maxsplit=1)[-1]
+        if candidate.action == advice.move and key in KEPT:
+            assert KEPT[key] & {reason.message.key.rsplit(".", maxsplit=1)[-1] for reason in advice.reasons}, key
+
+
 def hold(its: SoonRules, state: State, advice: Advice) -> None:
     """Hold a hint to everything it says, in letters, too."""
     seat = its.to_act(state)[0]
     legal = its.legal(state, seat)
     assert advice.move in legal
-    assert 1 <= len(advice.reasons) <= 2
+    assert 1 <= len(advice.reasons) <= 4
+    drops_nothing(advice)
+    hold_others(its, state, advice)
     actions = [candidate.action for candidate in advice.candidates]
     assert (not actions) or (advice.move in actions and 2 <= len(actions) <= 3 and len(set(actions)) == len(actions))
     assert actions == [] or len(legal) > 1
@@ -123,7 +172,9 @@ def test_a_thief_that_keeps_the_colour_is_told_with_what_it_costs_to_do_else() -
     assert advice.move == read(ITS, state, "td<1")
     assert [reason.message for reason in advice.reasons] == [
         say("soon.hint.good.all_night", points=6, plain=3),
-        say("soon.hint.good.robbed", rival=SeatName(1), number=3),
+        say("soon.hint.good.robbed_points", rival=SeatName(1), number=3, count=1),
+        say("soon.hint.good.opens", count=11, number=4),
+        say("soon.hint.than.less", card=named(face("3d")), points=3, more=6),
     ]
     assert [candidate.cost for candidate in advice.candidates] == [
         say("soon.hint.cost.play_ends", number=3),
@@ -157,10 +208,10 @@ def test_no_hint_asks_for_what_nobody_can_hold() -> None:  # SO-14
 
 def test_what_must_be_said_when_a_line_is_completed_or_the_last_turn_is_there() -> None:  # SO-18, SO-21
     whole = table(["1d 2d 3d 4d 5d 6d 7d", "1n 2n 3n"], ["8d ln tn 8n", "7d 7d 7d"])
-    assert said(ITS, whole) == ["good.complete", "good.first"]
+    assert said(ITS, whole) == ["good.complete", "good.first", "than.strike", "than.less"]
     assert said(SPEED, whole) == ["good.wins"]
     last = table(["1d 2n 3d", "1n 2n 3n 4n 5n 6n 7n 8n"], ["4n 1n 1n 1n", "7d 7d 7d"], completed=(1,))
-    assert said(ITS, last) == ["good.points", "good.last_turn"]
+    assert said(ITS, last) == ["good.points", "good.last_turn", "than.less"]
 
 
 def said(its: SoonRules, state: State) -> list[str]:
@@ -209,8 +260,8 @@ def test_a_hint_that_is_cut_short_is_still_a_hint() -> None:
 
 def test_every_word_of_a_hint_is_held_to_the_truth_somewhere() -> None:
     keys = {key.removeprefix("soon.hint.") for key in WORDS["en"] if key.startswith("soon.hint.")}
-    claims = {key for key in keys if key.startswith(("good.", "bad.", "cost."))}
-    assert claims == TRUE.keys() | {f"cost.{name}" for name in COSTS}
+    claims = {key for key in keys if key.startswith(("good.", "bad.", "cost.", "than."))}
+    assert claims == TRUE.keys() | THAN.keys() | {f"cost.{name}" for name in COSTS}
 
 
 def test_the_catalogue_knows_who_gives_hints() -> None:
