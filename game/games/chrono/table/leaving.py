@@ -16,6 +16,7 @@ TEXT: Final = Style("body", 20)
 BADGE: Final = 84.0
 PAD: Final = 22.0
 WIDE: Final = 560.0
+LEAST: Final = 480.0
 LAYER: Final = 9
 
 
@@ -28,7 +29,7 @@ def leaving(facts: Facts, plan: Plan) -> list[Part]:
     key = "won" if left.place == 1 else "safe"
     title = kit.say(f"chrono.leaves.{key}", player=name)
     text = kit.say(f"chrono.leaves.{key}_text", place=kit.say(f"chrono.place.{left.place}"))
-    width = min(WIDE * max(1.0, kit.growth**0.7), kit.frame.width - 48)
+    width = min(WIDE * max(1.0, kit.growth**0.7), max(panel.w - 24, LEAST))  # the plates beside it stay in sight
     indent = PAD + BADGE + 18
     room = width - indent - PAD
     head = kit.type.fit(title, TITLE, room, 2, 0.7)

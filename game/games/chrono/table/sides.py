@@ -40,9 +40,10 @@ def asked(facts: Facts, place: Place) -> list[Part]:
     if fork is None:
         return []
     early, late = (place.cell(cell) for cell in fork.cells)
-    middle = (early.x + late.right) / 2, early.y - 4
+    middle = (early.x + late.right) / 2, early.y
     words = facts.kit.say("chrono.table.side")
     pill = facts.kit.pill(ASKED, middle, words, "gold", letters=BOLD, width=320, layer=LAYER, inside=place.panel)
+    pill = pill.moved(0, early.y - 6 - pill.rect.bottom)  # over the row: both ends and all its cards stay open
     meaning = Refuse(Refusal("CH-9", say("chrono.refuse.side")))
     control = Control(words, zone="board", radius=pill.rect.h / 2, first=True, meaning=meaning)
     arrows = [_arrow("fork:early", early.x, early, "arrow-left"), _arrow("fork:late", late.right, late, "arrow-right")]

@@ -93,7 +93,7 @@ def buttons(facts: Facts, plan: Plan, skip: Act) -> list[Part]:
 
     `skip` shows at once how computer players end the match, once nobody else is left.
     """
-    if facts.active is None:  # the end has a button of its own
+    if facts.active is None or facts.leaving is not None:  # the end has a button of its own; leaving needs none
         return []
     if facts.deserted:
         words = facts.kit.say("table.to_the_end")

@@ -86,6 +86,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         state, say = facts.state, kit.say
         if over(state):
             return say("chrono.log.lost", player=facts.table.name(state.out[-1]))
+        if facts.leaving is not None and (told := facts.rules.tell(facts.leaving)) is not None:
+            return kit.words.message(told, facts.table.name)
         if facts.deserted:
             return say("table.bots_left")
         if not facts.mine:
