@@ -20,7 +20,7 @@ from tests.words import read_words
 FOLDER = ROOT / "game" / "games" / "sinoda" / "learn"
 LESSON = read_lesson(FOLDER)
 WORDS = read_words([FOLDER / "words"])
-LONGEST = {"en": 100, "fr": 106}
+LONGEST = {"en": 116, "fr": 122}
 YOU, VENTOUX = 0, 1
 
 
@@ -140,10 +140,10 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
     ("language", "said"),
     [
         ("en", {"goal": "most points wins", "turn": "never both", "exact": "No jumping, no space twice"}),
-        ("en", {"capture": "capture", "points": "3 points", "sinoda": "Win by Sinoda", "ties": "if tied"}),
+        ("en", {"capture": "capture", "points": "3 points", "sinoda": "Win by Sinoda", "ties": "if level"}),
         ("en", {"end": "Six captures"}),
-        ("fr", {"goal": "plus de points gagne", "turn": "jamais les deux", "exact": "sans saut et sans retour"}),
-        ("fr", {"capture": "capturer", "points": "3 points", "sinoda": "Victoire par Sinoda", "ties": "à égalité"}),
+        ("fr", {"goal": "plus de points gagne", "turn": "jamais les deux", "exact": "On ne saute rien, on ne revient pas"}),
+        ("fr", {"capture": "capturer", "points": "3 points", "sinoda": "victoire par Sinoda", "ties": "à égalité"}),
         ("fr", {"end": "Six captures"}),
     ],
 )
