@@ -34,6 +34,9 @@ class Decisions:
                 table.refuse(at or key, table.explain(refusal), refusal)
             case Press(action, seat, keeps):
                 self.act(action, seat, keeps=keeps)
+            case Run(actions, seats) if seats:
+                play("select")
+                self._each(actions, seats)
             case Run(actions):
                 play("select")
                 self._run(actions)
@@ -76,6 +79,13 @@ class Decisions:
         table.refresh()
         self._beats.advance()
         self.lead_on()
+
+    def _each(self, actions: tuple[Any, ...], seats: tuple[Seat, ...]) -> None:
+        """Take an action for each of these seats, as far as it is theirs still."""
+        for seat, action in zip(seats, actions, strict=True):
+            if self._table.host.check(seat, action) is None:
+                self._table.draft = None
+                self.play(seat, action)
 
     def _run(self, actions: tuple[Any, ...]) -> None:
         seat = self._table.acting

@@ -23,9 +23,13 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Take actions of the game one after another, and then what follows of them by itself."""
+    """Take actions of the game one after another, and then what follows of them by itself.
+
+    They are taken for the person to act, or in open talk for one of these `seats` each.
+    """
 
     actions: tuple[object, ...]
+    seats: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

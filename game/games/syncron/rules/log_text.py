@@ -14,6 +14,7 @@ from game.games.syncron.rules.talk import (
     Announced,
     Declined,
     Judged,
+    Lapsed,
     Offered,
     Readied,
     Said,
@@ -116,6 +117,8 @@ def talked(event: TalkEvent) -> Message | None:
     match event:
         case Readied():
             return None
+        case Lapsed(seat, of):
+            return say("syncron.log.lapsed", player=SeatName(seat), of=SeatName(of))
         case TalkClosed(number):
             return say("syncron.log.talk_closed", round=number)
         case Judged(promised, kept):

@@ -34,6 +34,7 @@ from game.games.syncron.rules.position import (
 )
 from game.games.syncron.rules.sayings import SHORT, SPOKEN, Sayings, event_of, refusal
 from game.games.syncron.rules.talk import (
+    Ready,
     Saying,
     TalkClosed,
     TalkEvent,
@@ -41,6 +42,7 @@ from game.games.syncron.rules.talk import (
     after,
     flaws,
     judged,
+    lapsing,
     opened,
     talking,
 )
@@ -176,6 +178,8 @@ class SyncronRules(Rules[State, Action, Event]):
         When the last seat is ready, the talk is over.
         """
         if not isinstance(action, Seal):
+            for lapsed in lapsing(turn.state, seat) if isinstance(action, Ready) else ():
+                turn.emit(lapsed)
             turn.emit(event_of(seat, action))
             if not self.to_act(turn.state):
                 turn.emit(TalkClosed(turn.state.round))  # SN-15

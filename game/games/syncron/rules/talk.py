@@ -113,6 +113,16 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
+class Lapsed:
+    """Tell that a seat is ready without an answer to what another has offered it."""
+
+    seat: Seat
+    of: Seat
+    mine: Card
+    theirs: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Readied:
     """Tell that a seat has no more to say: what was offered to it, and is not answered, has lapsed."""
 
@@ -135,7 +145,7 @@ class Judged:
 
 
 Said: TypeAlias = Announced | Offered | Accepted | Declined | Warned
-TalkEvent: TypeAlias = Said | Readied | TalkClosed | Judged
+TalkEvent: TypeAlias = Said | Lapsed | Readied | TalkClosed | Judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +212,13 @@ def offers_to(talk: Talk, seat: Seat) -> tuple[Offered, ...]:
     return tuple(offer for offer in talk.offers if offer.to == seat)
 
 
+def lapsing(state: State, seat: Seat) -> tuple[Lapsed, ...]:
+    """Return what is told of the offers that a seat leaves without an answer when it is ready."""
+    talk = talk_of(state)
+    offers = () if talk is None else offers_to(talk, seat)
+    return tuple(Lapsed(seat, offer.seat, offer.theirs, offer.mine) for offer in offers)
+
+
 def after(talk: Talk, event: TalkEvent) -> Talk:
     """Return the talk after something was said, or judged."""
     said = (*talk.said, event) if isinstance(event, Said) else talk.said
@@ -215,6 +232,8 @@ def after(talk: Talk, event: TalkEvent) -> Talk:
             return replace(both, said=said)
         case Declined(of=of):
             return replace(talk, offers=_without(talk, of), said=said)
+        case Lapsed(of=of):
+            return replace(talk, offers=_without(talk, of))
         case Warned():
             return replace(talk, said=said)
         case Readied(seat):

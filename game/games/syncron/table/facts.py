@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Message, Seat, say
-from game.games.syncron.rules.log_text import names, number, told
+from game.games.syncron.rules.log_text import names, number, talked, told
 from game.games.syncron.rules.position import (
     FEW,
     KING,
@@ -23,7 +23,7 @@ from game.games.syncron.rules.position import (
     seats_of,
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
-from game.games.syncron.rules.talk import Judged, Talk, talk_of, talking
+from game.games.syncron.rules.talk import Judged, Lapsed, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
@@ -242,7 +242,9 @@ def kings_again(facts: Facts) -> bool:
 def status(facts: Facts) -> str:
     """Return the sentence of the moment, no longer than the room that the bar keeps for it."""
     if facts.talks:
-        say = facts.kit.say
+        say, lapsed = facts.kit.say, talked(facts.last) if isinstance(facts.last, Lapsed) else None
+        if lapsed is not None and (words := _fitted(facts, lapsed)):
+            return words
         return say("syncron.status.talking", round=facts.state.round, count=len(facts.ready), of=facts.count)
     if facts.gate == "talk":
         return facts.kit.say("syncron.status.talk")

@@ -10,6 +10,7 @@ from game.games.syncron.rules.position import JACK, KING, QUEEN, Card
 from game.games.syncron.rules.rules import Action
 from game.games.syncron.rules.talk import Accept, Announce, Decline, Offer, Ready, Warn
 from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.talk_offers import answer_key
 
 KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
 
@@ -27,9 +28,9 @@ def way(facts: Facts, action: Action) -> tuple[str, ...]:
         case Warn(of):
             return "kind:warn", _plate(facts, of), "act:say"
         case Accept():
-            return ("act:accept",)
+            return (answer_key(facts, "accept", action.of),)
         case Decline():
-            return ("act:decline",)
+            return (answer_key(facts, "decline", action.of),)
         case Ready():
             return ("act:ready",)
     return f"hand:{action.card}", "act:place"

@@ -17,7 +17,7 @@ from game.games.syncron.rules.talk import Announce, Offer, Saying
 from game.games.syncron.table.cards import BACK, PICTURES, face, letter
 from game.games.syncron.table.facts import Draft, Facts, card_note
 from game.games.syncron.table.plan import AGAIN, CHIPS, GAP, Plan
-from game.games.syncron.table.talk import chosen_by, named_by, ready_button
+from game.games.syncron.table.talk import chosen_by, named_by, nobody_button, ready_button
 from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.people import kinds
 from game.scenes.table.game_table import TableCommands
@@ -327,21 +327,27 @@ def _gone(facts: Facts, card: Card, away: str, rect: Rect) -> list[Part]:
     return [Part(f"gone-{card}", place, Label(setting, "syncron.soft", 0.5))] if fits else []
 
 
-def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
-    """Return the primary button, which says what it will do, and the one that tells the last round again."""
+def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | None = None) -> list[Part]:
+    """Return the primary button, which says what it will do, and the one that tells the last round again.
+
+    In a talk the second one ends it for all at the screen; it lies beside the first where the talk's `sheet` covers it.
+    """
     kit, tray, state = facts.kit, plan.tray, facts.state
     offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.talks
     place = tray.primary
-    if offered and place.meets(tray.again):
+    shared, again = len(facts.speakers) > 1, _again(plan)
+    covered = shared and (again.h < TARGET or (sheet is not None and sheet.meets(again)))
+    if covered or ((offered or shared) and place.meets(tray.again)):
         place = Rect(place.x + AGAIN + GAP, place.y, place.w - AGAIN - GAP, place.h)
     result = _decisive(facts, place, tray.two, commands)
+    if shared:
+        beside = Rect(tray.primary.x, tray.primary.y, AGAIN, tray.primary.h)
+        return [*result, *nobody_button(facts, beside if covered else again)]
     if not offered or facts.table.visiting or len(result) > 1:
         return result
     words = kit.say("syncron.button.again", round=state.round - 1 if state.choosing else state.round)
     icon, meaning = "shell/glyphs/repeat", Do(TellAgain(commands, facts.last_round))
-    place = tray.again
-    top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= tray.primary.y else place.y
-    free = Rect(place.x, top, place.w, place.bottom - top)  # what the track leaves of it
+    free = again
     button = partial(kit.button, zone="hand", style=BUTTON, icon=icon, lines=1)
     part = button("again", free, words, kind="glass", meaning=meaning)
     if free.h < TARGET or part.truncated() or free.w < 2 * free.h:  # no room for words: they are its tooltip
@@ -349,6 +355,13 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
         square = Rect(place.right - side, place.bottom - side, side, side)
         part = kit.icon_button("again", square, icon, words, zone="hand", meaning=meaning)
     return [*result, part]
+
+
+def _again(plan: Plan) -> Rect:
+    """Return what the track leaves of the place of a second button."""
+    place = plan.tray.again
+    top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
+    return Rect(place.x, top, place.w, place.bottom - top)
 
 
 def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:

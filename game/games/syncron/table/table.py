@@ -12,6 +12,7 @@ from game.games.syncron.rules.talk import (
     Accepted,
     Announce,
     Declined,
+    Lapsed,
     Offer,
     Offered,
     Readied,
@@ -116,7 +117,7 @@ class SyncronSteering(Steering[Facts, Choice]):
             return ""
         if facts.table.resting:
             return "go on"
-        sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Readied)
+        sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
         return "" if facts.table.idle or sealing else "skip"
 
 
@@ -152,13 +153,15 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         """Return tokens, cards and hand, and the parts: plates, spaces, places or groups, buttons."""
         plan = self.planner.plan(facts, area)
         field = self.field(facts, plan.field, facts.steps if facts.sorted else ())
+        sheet = None
         if facts.talks:
             middle = talk_parts(facts, plan, area, self.commands)
+            sheet = middle[0].rect
         else:
             middle = group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field)
         parts = [*seat_parts(facts, plan), *in_sight(space_parts(facts, plan.lane), middle), *middle]
         parts += [*bubble_parts(facts, plan), *who_speaks(facts, plan)]
-        parts += [*hand_parts(facts, plan), *buttons(facts, plan, self.commands)]
+        parts += [*hand_parts(facts, plan), *buttons(facts, plan, self.commands, sheet)]
         cards = [] if facts.talks else card_sprites(facts, field, plan)
         sprites = [*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)]
         return Layout(tuple(sprites), tuple(parts))

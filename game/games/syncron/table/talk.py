@@ -8,15 +8,16 @@ from functools import partial
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules.talk import Accept, Accepted, Decline, Offered, Ready, Said, Saying, offers_to
+from game.games.syncron.rules.talk import Accepted, Offered, Ready, Said, Saying
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
 from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Sign, Word, chip, large, width
+from game.games.syncron.table.talk_offers import asked, offer_needs, offer_parts
 from game.games.syncron.table.talk_plan import GROWN, Needs, TalkPlan, planned
-from game.games.syncron.table.talk_words import emblem, name, plain, row, sentence, stands
+from game.games.syncron.table.talk_words import emblem, name, row, stands
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.meaning import Choose, Do, Press
+from game.scenes.table.meaning import Choose, Do, Press, Run
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, NOTE
@@ -26,6 +27,8 @@ from game.ui.widgets import ButtonKind, Panel
 
 KINDS: Final = tuple(GAPS)
 TITLE: Final = Style("heading", 24)
+TARGET: Final = 44.0  # a button's least side
+SQUARE: Final = 56.0  # the side of a button that is a sign alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +94,13 @@ def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) ->
     talk = facts.talk
     if talk is None or not facts.talks:
         return []
-    offer = asked(facts)
-    built = facts.sentence
+    offers, built = asked(facts), facts.sentence
     pieces = _pieces(facts, built) if built is not None else ()
-    lies = planned(facts, plan, area, _needs(facts, offer, pieces))
+    lies = planned(facts, plan, area, _needs(facts, pieces))
     parts = [Part("talk:panel", lies.panel, Panel("talk", 24), layer=1, solid=True)]
     parts += _said(facts, lies, commands)
-    if offer is not None:
-        parts += _offer(facts, lies, offer)
+    if offers:
+        parts += offer_parts(facts, lies, offers)
     if built is not None:
         parts += _kinds(facts, lies, built)
         parts += _strip(facts, lies, built, pieces)
@@ -111,13 +113,6 @@ def in_sight(parts: Iterable[Part], over: Sequence[Part]) -> list[Part]:
     return [part for part in parts if not any(paper.meets(part.rect, 0) for paper in papers)]
 
 
-def asked(facts: Facts) -> Offered | None:
-    """Return the oldest offer that somebody at the screen may answer."""
-    talk = facts.talk
-    assert talk is not None
-    return next((offer for offer in talk.offers if offer.to in facts.speakers), None)
-
-
 def whole(facts: Facts) -> bool:
     """Tell whether the sentence can be said: then it is what Enter presses first."""
     built = facts.sentence
@@ -125,20 +120,19 @@ def whole(facts: Facts) -> bool:
     return built is not None and saying is not None and facts.rules.check(facts.state, built.speaker, saying) is None
 
 
-def _needs(facts: Facts, offer: Offered | None, pieces: tuple[Piece, ...]) -> Needs:
+def _needs(facts: Facts, pieces: tuple[Piece, ...]) -> Needs:
     kit = facts.kit
     kinds = tuple(kit.type.set_text(kit.say(f"syncron.talk.kind.{kind}"), BOLD).w + 48 for kind in KINDS)
-    words: tuple[float, ...] = ()
-    if offer is not None:
-        labels = [kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
-        note = kit.type.set_text(kit.say("syncron.talk.binds"), NOTE).w
-        words = (width(_asks(facts, offer)), labels[0] + 68, labels[1] + 36, note)
     said, saying = _say(facts)
     say = max(132.0, kit.type.set_text(said, NOTE if saying is None else BOLD).w + 34)
     rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts)[:2])
     widths = tuple((piece.before, piece.w) for piece in pieces)
     every = 60.0 if kit.growth > GROWN else kit.type.set_text(_all(facts), NOTE).w + 62
-    return Needs(kit.leading(18), kit.leading(15) + 4, rows, kinds, words, widths, say, every, bool(pieces))
+    offers = asked(facts)
+    words = offer_needs(facts, offers)
+    return Needs(
+        kit.leading(18), kit.leading(15) + 4, rows, kinds, words, widths, say, every, bool(pieces), len(offers)
+    )
 
 
 def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
@@ -180,49 +174,7 @@ def _listed(facts: Facts) -> list[Said]:
     assert talk is not None
     agreed = [Offered(said.of, said.seat, said.theirs, said.mine) for said in talk.said if isinstance(said, Accepted)]
     shown = asked(facts)
-    return [said for said in reversed(talk.said) if said not in agreed and said != shown]
-
-
-def _asks(facts: Facts, offer: Offered) -> Bits:
-    """Return who offers, and what: to the person alone, or with the name of who is to answer."""
-    kit, role = facts.kit, "talk.paper.text"
-    whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(offer.seat)), BOLD), role)
-    words = sentence(facts, "deal", role, to=offer.to, mine=offer.mine, theirs=offer.theirs)
-    return (emblem(facts, offer.seat), whose, *words)
-
-
-def _answers(facts: Facts, offer: Offered) -> tuple[str, str]:
-    say, alone = facts.kit.say, facts.table.you is not None
-    if alone:
-        return say("syncron.talk.accept"), say("syncron.talk.decline")
-    player = facts.table.name(offer.to)
-    return say("syncron.talk.accepts", player=player), say("syncron.talk.declines", player=player)
-
-
-def _offer(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
-    """Return the offer that is to be answered, its two answers, and how many more there are."""
-    kit, talk = facts.kit, facts.talk
-    assert talk is not None
-    parts = [Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)]
-    bits, role = _asks(facts, offer), "talk.paper.text"
-    more = sum(len(offers_to(talk, seat)) for seat in facts.speakers) - 1
-    if more:
-        tail = Word(kit.type.set_text(kit.say("syncron.talk.more", count=more), NOTE), "talk.paper.soft")
-        bits = (*bits, tail) if width((*bits, tail)) <= lies.asks.w else bits
-    if width(bits) > lies.asks.w:
-        bits = (bits[0], *bits[2:])  # the emblem says who offers
-    parts.append(Part("offer:words", lies.asks, Line(bits)))
-    told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
-    words = _answers(facts, offer)
-    accept = Press(Accept(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True)
-    decline = Press(Decline(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True)
-    button = partial(kit.button, zone="offer", style=BOLD, lines=1, pale=True, help_=told)
-    yes = button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
-    parts += [yes, button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)]
-    if len(lies.answers) > 2:
-        note = kit.say("syncron.talk.binds")
-        parts.append(kit.label("offer:note", lies.answers[2], note, NOTE, role, align=1.0))
-    return parts
+    return [said for said in reversed(talk.said) if said not in agreed and said not in shown]
 
 
 def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> list[Part]:
@@ -345,12 +297,22 @@ def ready_button(facts: Facts, place: Rect) -> list[Part]:
     words = kit.say("syncron.talk.ready" if alone else "syncron.talk.is_ready", player=facts.table.name(speaker))
     kind: ButtonKind = "secondary" if whole(facts) else "primary"
     icon = "shell/glyphs/check" if kit.growth <= GROWN else ""
-    return [
-        kit.button(
-            "act:ready", place, words, kind=kind, icon=icon, zone="ready", style=TITLE,
-            meaning=Press(Ready(), speaker),
-        )
-    ]  # fmt: skip
+    button = partial(kit.button, "act:ready", place, words, kind=kind, icon=icon, zone="ready")
+    parts = [button(style=style, meaning=Press(Ready(), speaker)) for style in (TITLE, BOLD, NOTE)]
+    return [next((part for part in parts if not part.truncated()), parts[-1])]
+
+
+def nobody_button(facts: Facts, free: Rect) -> list[Part]:
+    """Return the button that ends the talk for all at the screen who could still speak, with words or as a sign."""
+    kit, speakers = facts.kit, facts.speakers
+    words, meaning = kit.say("syncron.talk.nobody"), Run((Ready(),) * len(speakers), speakers)
+    button = partial(kit.button, kind="glass", zone="ready", style=NOTE, lines=2)
+    part = button("act:nobody", free, words, meaning=meaning)
+    if free.h >= TARGET and not part.truncated() and free.w >= 2 * free.h:
+        return [part]
+    side = min(SQUARE, max(TARGET, free.h))
+    square = Rect(free.right - side, free.bottom - side, side, side)
+    return [kit.icon_button("act:nobody", square, "shell/glyphs/users-round", words, zone="ready", meaning=meaning)]
 
 
 def named_by(facts: Facts) -> Seat | None:

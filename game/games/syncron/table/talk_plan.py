@@ -47,6 +47,7 @@ class Needs:
     say: float
     every: float
     builds: bool
+    deals: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = 
     fits = used <= spare + 0.5 and card.h <= top.h + 0.5 and card.w <= top.w + 0.5
     if not force and not (fits and flow and max(place.right for place in (*flow, say)) <= inner.right + 0.5):
         return None
-    every = Rect(top.x + left - needs.every, top.y - 4, needs.every, BUTTON if caption else row + 4)
+    every = Rect(top.x + left - needs.every, top.y - 4, needs.every, max(BUTTON, 0.0 if caption else row + 4))
     listed = tuple(Rect(top.x + 12, top.y + caption + row * n, left - 12, row) for n in range(rows))
     if not caption:
         listed = tuple(Rect(at.x, at.y, at.w - (needs.every + 4 if at.meets(every) else 0), at.h) for at in listed)
@@ -210,6 +211,10 @@ def _card(needs: Needs, form: str, top: Rect) -> Rect:
         return NONE
     words, accept, decline, note = needs.offer
     high = max(BUTTON, needs.line + 10)
+    if needs.deals > 1:
+        across = max(1, min(needs.deals, int((top.w + GAP) // (words + GAP)))) if form != "beside" else 99
+        down = -(-needs.deals // across)
+        return Rect(top.x, top.y, across * (words + GAP) - GAP, down * (high + 8 + GAP) - GAP)
     if form == "row":
         wide = words + accept + decline + 3 * PAD + 16
         return Rect(top.x, top.y, wide if wide <= top.w else top.w + 99, high + 12)
@@ -225,8 +230,13 @@ def _answers(card: Rect, needs: Needs, *, as_row: bool) -> tuple[Rect, tuple[Rec
     """Return where an offer's words and its buttons lie, and behind them the note where there is room."""
     if not needs.offer:
         return NONE, ()
-    _, accept, decline, note = needs.offer
+    words, accept, decline, note = needs.offer
     high = max(BUTTON, needs.line + 10)
+    if needs.deals > 1:
+        across = max(1, round((card.w + GAP) / (words + GAP)))
+        cells = (divmod(number, across) for number in range(needs.deals))
+        step = words + GAP, high + 8 + GAP
+        return card, tuple(Rect(card.x + x * step[0], card.y + y * step[1], words, high + 8) for y, x in cells)
     if as_row:
         y = card.y + (card.h - high) / 2
         right = card.right - 8

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.lane import standing as places
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import Sentence
 from game.games.syncron.table.talk_line import Line, Plate, Sign, Word, width
@@ -25,6 +26,7 @@ STYLES: Final = {"asked": "talk.asked", "agreed": "talk.agreed", "kept": "talk.a
 EDGE: Final = 13.0  # beside a bubble's words
 MANY: Final = 8  # plates from which on bubbles are as wide as they are
 LATEST: Final = 8  # promises whose fate is drawn in a record
+AROUND: Final = 2.0  # room of a token and its gain, in widths of it
 FEW: Final = 5  # people from which on who speaks is chosen by emblems alone
 
 
@@ -74,12 +76,13 @@ def plate_of(facts: Facts, plan: Plan, seat: Seat) -> Rect | None:
 
 def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
     """Return what stands under the plates: promises, offers, warnings, and who has kept their word."""
-    parts, within = [], inside(facts, plan)
+    parts, inner = [], inside(facts, plan)
     for seat in range(facts.count):
         stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
         if stands is None or plate is None:
             continue
         own, key = seat not in facts.listed, f"bubble:{seat}"
+        within = inner or (not own and _stood_on(facts, plan, plate))
         if own and (free := _beside(plan)) is not None:  # the hand lies over one's own plate
             bits = bubble(facts, stands, free.w - 2 * EDGE)
             place = Rect(free.x, free.y, min(free.w, width(bits) + 2 * EDGE), free.h)
@@ -102,6 +105,13 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
         face = Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
         parts.append(Part(key, place, face, layer=2, loose=True))
     return parts
+
+
+def _stood_on(facts: Facts, plan: Plan, plate: Rect) -> bool:
+    """Tell whether a token, or its gain, is where a bubble under a plate would lie: then that lies in the plate."""
+    under = Rect(plate.x, plate.bottom, plate.w, UNDER + BUBBLE)
+    spots = places(plan.lane, facts.state.positions)
+    return any(under.meets(Rect.around(spot.x, spot.y, spot.size * AROUND), 0) for spot in spots)
 
 
 def _beside(plan: Plan) -> Rect | None:

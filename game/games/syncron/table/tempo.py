@@ -8,7 +8,17 @@ from typing import Final
 
 from game.games.syncron.rules.position import KING, SPECIALS, Step, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
-from game.games.syncron.rules.talk import Accepted, Announced, Declined, Judged, Offered, Readied, TalkClosed, Warned
+from game.games.syncron.rules.talk import (
+    Accepted,
+    Announced,
+    Declined,
+    Judged,
+    Lapsed,
+    Offered,
+    Readied,
+    TalkClosed,
+    Warned,
+)
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import LONG, STAYS, STEP, STOOD, Lane, walk
 from game.ui.stage import Cue
@@ -31,6 +41,7 @@ CUES: Final[Mapping[type, Cue]] = {
     Accepted: Cue(0.2, "change"),
     Declined: Cue(0.2, "select"),
     Warned: Cue(0.2, "select"),
+    Lapsed: Cue(0.2, "select", hold=0.9),  # it is said in the bar
     Readied: Cue(0.01),
     TalkClosed: Cue(0.3, "change"),
     Judged: Cue(0.2),

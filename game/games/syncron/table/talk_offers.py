@@ -1,0 +1,125 @@
+"""The offers at Syncron's table that somebody at the screen is to answer (SN-15): side by side, with their answers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from game.games.syncron.rules.talk import Accept, Decline, Offered, offers_to
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.talk_line import Bits, Line, Sign, Word, chip, large, width
+from game.games.syncron.table.talk_plan import TalkPlan
+from game.games.syncron.table.talk_words import emblem, name, plain, sentence
+from game.scenes.table.meaning import Press
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, NOTE
+from game.ui.part import Part
+from game.ui.widgets import Panel
+
+ANSWER: Final = 44.0  # the side of a small answer's button
+CLOSE: Final = 1.15  # growth of the text from which so many offers have emblems alone
+FEW: Final = 3
+INSIDE: Final = 10.0  # from a small offer's edge to its words
+
+
+def asked(facts: Facts) -> tuple[Offered, ...]:
+    """Return all offers to one person at the screen, the oldest first: whoever speaks, else whoever was asked first."""
+    talk = facts.talk
+    assert talk is not None
+    seats = (facts.speaker, *(offer.to for offer in talk.offers))
+    return next((found for seat in seats if seat in facts.speakers and (found := offers_to(talk, seat))), ())
+
+
+def offer_needs(facts: Facts, offers: tuple[Offered, ...]) -> tuple[float, ...]:
+    """Return how wide what belongs to one offer is (its words, two buttons and a note), or each of several (first)."""
+    if not offers:
+        return ()
+    if len(offers) > 1:
+        return max(width(_short(facts, offer)) for offer in offers) + 2 * ANSWER + 2 * INSIDE + 12, 0.0, 0.0, 0.0
+    kit, offer = facts.kit, offers[0]
+    labels = [kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
+    note = kit.type.set_text(kit.say("syncron.talk.binds"), NOTE).w
+    return width(_asks(facts, offer)), labels[0] + 68, labels[1] + 36, note
+
+
+def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> list[Part]:
+    """Return the offers that are to be answered, each with its two answers."""
+    if len(offers) == 1:
+        return _one(facts, lies, offers[0])
+    kit, parts = facts.kit, list[Part]()
+    for number, (offer, place) in enumerate(zip(offers, lies.answers, strict=False)):
+        key = str(offer.seat)
+        parts.append(Part(f"offer:paper:{key}", place, Panel("talk-paper", 12, "small"), layer=1))
+        words = Rect(place.x + INSIDE, place.y, place.w - 2 * ANSWER - 2 * INSIDE - 8, place.h)
+        parts.append(Part(f"offer:words:{key}", words, Line(_short(facts, offer))))
+        told, labels = kit.named(facts.table.name(offer.seat), plain(facts, offer)), _answers(facts, offer)
+        meanings = _meanings(offer)
+        middle, x = place.middle[1], place.right - 2 * ANSWER - 8
+        for which, (icon, label) in enumerate(zip(("check", "x"), labels, strict=True)):
+            square = Rect(x + which * (ANSWER + 4), middle - ANSWER / 2, ANSWER, ANSWER)
+            answer = ("act:accept", "act:decline")[which] + (f":{key}" if number else "")
+            spoken = kit.named(label, told)
+            button = kit.icon_button(
+                answer, square, f"shell/glyphs/{icon}", spoken, kind="paper", zone="offer", meaning=meanings[which]
+            )
+            parts.append(button)
+    return parts
+
+
+def answer_key(facts: Facts, kind: str, of: int) -> str:
+    """Return the key of the button that answers the offer of a seat."""
+    offers = asked(facts)
+    return f"act:{kind}" if not offers or offers[0].seat == of else f"act:{kind}:{of}"
+
+
+def _short(facts: Facts, offer: Offered) -> Bits:
+    """Return an offer in signs: who makes it, what they play, and for what; whose it is to answer, where many share."""
+    kit, role = facts.kit, "talk.paper.text"
+    swap = Sign("shell/glyphs/arrow-left-right", 16.0, role)
+    cards = (chip(kit, offer.mine, large(kit)), swap, chip(kit, offer.theirs, large(kit)))
+    roomy = kit.growth <= CLOSE or len(asked(facts)) < FEW
+    who = (name(facts, offer.seat, NOTE, role, first=True),) if roomy else ()
+    whose = () if facts.table.you is not None else (emblem(facts, offer.to, 20.0),)
+    return (emblem(facts, offer.seat), *who, *cards, *whose)
+
+
+def _meanings(offer: Offered) -> tuple[Press, Press]:
+    return (
+        Press(Accept(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True),
+        Press(Decline(offer.seat, offer.theirs, offer.mine), offer.to, keeps=True),
+    )
+
+
+def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
+    """Return the only offer that is to be answered, in words, with its two answers."""
+    kit = facts.kit
+    parts = [Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)]
+    bits, role = _asks(facts, offer), "talk.paper.text"
+    if width(bits) > lies.asks.w:
+        bits = (bits[0], *bits[2:])  # the emblem says who offers
+    parts.append(Part("offer:words", lies.asks, Line(bits)))
+    told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
+    words, (accept, decline) = _answers(facts, offer), _meanings(offer)
+    button = partial(kit.button, zone="offer", style=BOLD, lines=1, pale=True, help_=told)
+    yes = button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
+    parts += [yes, button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)]
+    if len(lies.answers) > 2:
+        note = kit.say("syncron.talk.binds")
+        parts.append(kit.label("offer:note", lies.answers[2], note, NOTE, role, align=1.0))
+    return parts
+
+
+def _asks(facts: Facts, offer: Offered) -> Bits:
+    """Return who offers, and what: to the person alone, or with the name of who is to answer."""
+    kit, role = facts.kit, "talk.paper.text"
+    whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(offer.seat)), BOLD), role)
+    words = sentence(facts, "deal", role, to=offer.to, mine=offer.mine, theirs=offer.theirs)
+    return (emblem(facts, offer.seat), whose, *words)
+
+
+def _answers(facts: Facts, offer: Offered) -> tuple[str, str]:
+    say, alone = facts.kit.say, facts.table.you is not None
+    if alone:
+        return say("syncron.talk.accept"), say("syncron.talk.decline")
+    player = facts.table.name(offer.to)
+    return say("syncron.talk.accepts", player=player), say("syncron.talk.declines", player=player)

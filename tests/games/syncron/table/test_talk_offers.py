@@ -1,0 +1,81 @@
+"""Offers that wait for an answer at Syncron's table: side by side, and what becomes of those without one (SN-15)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncron.rules.talk import Accept, Accepted, Decline, Declined, Lapsed, Offer, Ready, offers_to, talking
+from game.games.syncron.table.facts import status
+from tests.games.syncron.table.test_talk import say, talk, talks
+from tests.scenes.measure import flaws
+from tests.scenes.seated import part, words
+
+SIZES = [((1280, 720), 1.0), ((1280, 720), 1.3), ((960, 600), 1.0), ((1920, 1080), 2.0), ((1000, 1400), 1.0)]
+MADE = ((3, Offer(0, "2", "2")), (4, Offer(0, "3", "3")), (5, Offer(0, "Q", "Q")))
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2)])
+def test_all_offers_to_one_person_stand_side_by_side_with_their_answers(
+    tmp_path: Path, size: tuple[int, int], text: float, people: tuple[int, ...]
+) -> None:
+    box, scene = talks(tmp_path, 6, people, size=size, text=text, language="fr")
+    say(scene, *MADE)
+    papers = [part(scene, f"offer:paper:{seat}").rect for seat in (3, 4, 5)]
+    assert not any(one.meets(other, 0) for one in papers for other in papers if one is not other)
+    keys = [f"act:{which}{seat}" for which in ("accept", "decline") for seat in ("", ":4", ":5")]
+    for key in keys:
+        button = part(scene, key)
+        assert button.control is not None
+        assert min(button.rect.w, button.rect.h) >= 44
+        assert any(paper.contains(button.rect, 0.5) for paper in papers)
+    panel, others = part(scene, "talk:panel").rect, [item for item in scene.parts if item.key.startswith("act:nobody")]
+    assert len(others) == (len(people) > 1)
+    assert not any(panel.meets(item.rect, 0) for item in others)
+    assert flaws(box.services.kit.frame, scene.parts, ("seat-", "said:")) == []
+    box.click("act:decline:4")
+    assert [offer.seat for offer in offers_to(talk(scene), 0)] == [3, 5]
+    assert isinstance(talk(scene).said[-1], Declined)
+    box.click("act:accept:5")
+    assert isinstance(talk(scene).said[-1], Accepted)
+    assert words(scene, "act:accept") in ("Accepter", "Nora accepte", f"{scene.session.name(0)} accepte")
+
+
+def test_what_has_no_answer_is_said_when_its_seat_is_ready(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path, 6, (0, 1))
+    say(scene, *MADE[:2], (0, Decline(3, "2", "2")), (0, Ready()))
+    lapsed = [event for event in scene.host.events(None) if isinstance(event, Lapsed)]
+    assert lapsed == [Lapsed(0, 4, "3", "3")]
+    name = scene.session.name
+    told = [box.services.words.message(item, name) for item in map(scene.host.rules.tell, lapsed) if item is not None]
+    assert told == [f"{name(0)} gives {name(4)} no answer"]
+    assert not offers_to(talk(scene), 0)
+    assert f"{name(0)}" not in status(scene.facts), "later it is the log's"
+
+
+def test_one_button_ends_the_talk_for_all_at_the_screen(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path, 6, (0, 1, 2))
+    say(scene, (3, Offer(1, "2", "2")), *((seat, Ready()) for seat in (3, 4, 5)))
+    assert words(scene, "act:nobody") == "Everyone is ready"
+    box.click("act:nobody")
+    state = scene.host.view(None).state
+    assert not talking(state)
+    assert any(isinstance(event, Lapsed) for event in scene.host.events(None))
+
+
+def test_a_person_alone_and_the_last_to_speak_have_one_way_to_be_ready(tmp_path: Path) -> None:
+    _, scene = talks(tmp_path, 6, (0,))
+    assert not [item for item in scene.parts if item.key == "act:nobody"]
+    _, scene = talks(tmp_path / "two", 6, (0, 1))
+    assert [item for item in scene.parts if item.key == "act:nobody"]
+    say(scene, (0, Ready()))
+    assert not [item for item in scene.parts if item.key == "act:nobody"]
+
+
+def test_an_answer_that_is_looked_for_leads_to_its_own_button(tmp_path: Path) -> None:
+    _, scene = talks(tmp_path)
+    say(scene, *MADE)
+    assert scene.game.way(scene.facts, Accept(4, "3", "3")) == ("act:accept:4",)
+    assert scene.game.way(scene.facts, Decline(3, "2", "2")) == ("act:decline",)
