@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from game.games.syncro.campaign.endings.lost import Lost
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Tally
-from tests.games.syncro.campaign.campaigns import BOTS, begun, plain, put, shown
+from game.games.syncro.table.won.scene import LevelWon
+from game.games.syncro.table.won.victory import Victory
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, shown
+from tests.games.syncro.campaign.defeats import roll
 from tests.games.syncro.campaign.test_service import FIVE, even, only, opened, play_level
 from tests.scenes.box import Box
-from tests.scenes.seated import words
+from tests.scenes.seated import go, words
 
 __all__ = ("even",)
 
@@ -65,3 +70,24 @@ def test_the_map_tells_the_best_of_a_level_that_is_won(tmp_path: Path, tally: Ta
     scene.focus.at("node:Ia", scene.time)
     scene.focused()
     assert said in words(scene, "note:text")
+
+
+def test_a_practice_from_a_victory_leads_back_to_it_when_it_is_lost(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    kept = begun(box, "IIf", FOUR)
+    won = LevelWon(box.services, Victory("IIe", 7, 9, (1, 2, 3, 4), 1))
+    box.show(CampaignScene(box.services, box.screens))
+    session = CampaignService(box.services).practise(kept, "IIe")
+    for scene in (won, box.table(session)):
+        box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    roll(session.host, 5)
+    assert session.host.outcome is not None
+    assert not session.host.outcome.winners
+    go(box, 0.1)
+    lost = box.top
+    assert isinstance(lost, Lost)
+    assert lost.ways.back == ("setup.back", "arrow-left"), "no map lies below"
+    lost.back()
+    go(box)
+    assert box.services.navigator.top is won

@@ -20,6 +20,8 @@ def ending(services: Services, screens: Screens, session: MatchSession) -> Scene
         return None
     practice = session.again is not None
     back = ("adventure.to_map", "map") if practice else ("results.home", "house")
+    if practice and not any(scene.begins == session.game for scene in services.navigator.scenes[-2:-1]):
+        back = "setup.back", "arrow-left"  # it was played once more from a victory, which waits below
     ways = Ways(partial(_again, services, screens, session), services.navigator.pop, back)
     return Lost(services, session, defeat_of(session, practice=practice), ways)
 

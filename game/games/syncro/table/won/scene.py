@@ -75,6 +75,7 @@ class LevelWon(Scene):
     """
 
     zones = ("won",)
+    way_back = ("setup.back", "arrow-left")
 
     def __init__(self, services: Services, victory: Victory, clock: float = TORN) -> None:
         super().__init__(services)
