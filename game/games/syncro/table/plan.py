@@ -69,16 +69,16 @@ class Plan:
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's whole match at one size."""
     plan, mission = _wide if facts.kit.frame.shape == "wide" else _tall, facts.rules.mission
+    return plan(facts.kit, area, len(facts.others), REWARD in mission.rules, _goal_lines(facts.kit, mission))
+
+
+def _goal_lines(kit: Kit, mission: Mission) -> int:
+    """Return how many lines the goal's sentence has: one more in larger letters, where it needs that."""
     boss = any(place.kind in BOSSES for place in mission.places)
-    lines = 3 if boss or (ROOMY < facts.kit.growth <= LARGE and not _short(facts.kit, mission)) else 2
-    return plan(facts.kit, area, len(facts.others), REWARD in mission.rules, lines)
-
-
-def _short(kit: Kit, mission: Mission) -> bool:
-    """Tell whether the goal's sentence fits into two lines of the page in larger letters."""
-    total = sum(place.kind != "fog" for place in mission.places)
-    words = kit.type.fit(kit.say("syncro.goal.all", count=total), BOLD, SENTENCE, 2, 0.8)
-    return not words.truncated
+    lines, total = 3 if boss else 2, sum(place.kind != "fog" for place in mission.places)
+    words = kit.say(f"syncro.goal.{'boss' if boss else 'all'}", count=total)
+    roomy = ROOMY < kit.growth <= LARGE and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated
+    return lines + 1 if roomy else lines
 
 
 def answer_height(kit: Kit) -> float:
