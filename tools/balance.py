@@ -52,6 +52,7 @@ from game.games.syncro.entry import ENTRY, build  # noqa: E402
 from game.games.syncro.rules import adventure as way  # noqa: E402
 from game.games.syncro.rules.actions import Action, Pass  # noqa: E402
 from game.games.syncro.rules.content import GENTLE, LEVELS, PRINTED, ROADS, STEEP  # noqa: E402
+from game.games.syncro.rules.deals import DEALS  # noqa: E402
 from game.games.syncro.rules.events import Event  # noqa: E402
 from game.games.syncro.rules.missions import MEASURED  # noqa: E402
 from game.games.syncro.rules.state import Slot, State  # noqa: E402
@@ -224,7 +225,18 @@ def page(maps: Path) -> str:
     ]
     for road in (road for road in ROADS if road != PRINTED):
         lines += ["", f"## The {road} road", "", *_table(maps, road)]
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines, "", "## The chosen deals", "", *_deals(), ""])
+
+
+def _deals() -> Iterable[str]:
+    """Yield what was measured of the chosen deals (SY-44)."""
+    yield "With which Ia begins where the lamp leads. Found and measured by `python3 tools/choose_deals.py --write`:"
+    yield "matches that teams of regular computer players won from one and the same deal."
+    yield ""
+    yield "| road | mages | deal | won |"
+    yield "| --- | --- | --- | --- |"
+    for deal in DEALS:
+        yield f"| {deal.road} | {deal.mages} | {deal.seed} | {deal.won} of {deal.games} |"
 
 
 def _table(maps: Path, road: str) -> Iterable[str]:

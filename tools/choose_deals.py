@@ -168,7 +168,7 @@ def written(text: str, found: Found) -> str:
     lines, end, tail = rest.partition(")\n# fmt: on")
     same = f'    Deal("{found.road}", {found.mages},'
     rows = [line for line in lines.splitlines() if line and not line.startswith(same)] + [found.line]
-    rows.sort(key=lambda row: [row.startswith(f'    Deal("{road}"') for road in ROADS[::-1]])
+    rows.sort(key=lambda row: (ROADS.index(row.split('"')[1]), row))
     return "".join((head, begin, *(f"{row}\n" for row in rows), end, tail))
 
 

@@ -33,12 +33,13 @@ class Deal:
 
 # fmt: off
 DEALS: Final[tuple[Deal, ...]] = (
+    Deal("steep", 2, 2, "c5669598", 100, 100),
+    Deal("steep", 3, 3, "a63744d8", 100, 100),
+    Deal("steep", 4, 6, "fd8cd088", 100, 100),
     Deal("gentle", 2, 2, "1a6db284", 99, 100),
     Deal("gentle", 3, 3, "d0587bde", 100, 100),
     Deal("gentle", 4, 3, "5dcd4e77", 100, 100),
     Deal("gentle", 5, 1, "efab51f0", 100, 100),
-    Deal("steep", 3, 3, "a63744d8", 100, 100),
-    Deal("steep", 4, 6, "fd8cd088", 100, 100),
 )
 # fmt: on
 
