@@ -143,7 +143,8 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
         tags = {lit: kit.type.set_text(words, Style("bold", 15) if lit else NOTE) for lit, words in turn.items()}
         name_room = room - max(tag.w for tag in tags.values()) - 40
         if name_room < max(room * 0.38, 3 * kit.leading(18)):
-            tags, texts = {}, [[turn[seat == facts.active] for seat in range(len(players))]]
+            short = {True: kit.say("sinoda.plate.to_move"), False: turn[False]}
+            tags, texts = {}, [[words[seat == facts.active] for seat in range(len(players))] for words in (turn, short)]
         else:
             room = name_room
     across = room - kit.leading(15) * 0.8 - 6
