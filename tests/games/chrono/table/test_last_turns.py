@@ -86,8 +86,8 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
     tmp_path: Path, language: str, laid: str, drew: str
 ) -> None:
     scene = since(tmp_path, language)
-    assert plain(help_of(scene, f"seat-{MIRA}")).endswith(laid)
-    assert help_of(scene, f"seat-{TAO}").endswith(drew)
+    assert laid in plain(help_of(scene, f"seat-{MIRA}"))
+    assert drew in help_of(scene, f"seat-{TAO}")
     if language == "en":
         assert (plain(note(scene, MIRA)), note(scene, TAO)) == ("laid Object VI ×2", "drew a card")
 
@@ -119,7 +119,7 @@ def test_cards_are_told_in_the_order_in_which_they_were_laid(tmp_path: Path) -> 
     ):
         match.play(seat, action)
     scene = table(tmp_path, 2, match=match)[1]
-    assert plain(help_of(scene, f"seat-{MIRA}")).endswith("laid Object VI and Object V")
+    assert "laid Object VI and Object V" in plain(help_of(scene, f"seat-{MIRA}"))
 
 
 def test_whoever_is_out_is_told_the_latest_turn_of_each(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_whoever_is_out_is_told_the_latest_turn_of_each(tmp_path: Path) -> None:
     ):
         match.play(seat, action)
     scene = table(tmp_path, 3, match=match)[1]
-    assert plain(help_of(scene, f"seat-{MIRA}")).endswith("laid Object IV")
+    assert " laid Object IV" in plain(help_of(scene, f"seat-{MIRA}"))
 
 
 def test_a_pile_wears_the_emblem_of_who_has_laid_on_it(tmp_path: Path) -> None:
