@@ -89,7 +89,7 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
     assert laid in plain(help_of(scene, f"seat-{MIRA}"))
     assert drew in help_of(scene, f"seat-{TAO}")
     if language == "en":
-        assert (plain(note(scene, MIRA)), note(scene, TAO)) == ("laid Object VI ×2", "drew a card")
+        assert (plain(note(scene, MIRA)), note(scene, TAO)) == ("laid 2 cards", "drew a card")
 
 
 @pytest.mark.parametrize(("language", "line"), [("en", "You lay Object V"), ("fr", "Vous posez l’Objet V")])
