@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 from typing import Final
 
@@ -246,16 +246,23 @@ def lights(facts: Facts, plan: Plan) -> list[Part]:
     ]
 
 
-def space_parts(facts: Facts, plan: Plan) -> list[Part]:
-    """Return a control for every space; one's own pieces can be dragged."""
+def labels(facts: Facts) -> list[str]:
+    """Return the words for every space while nothing is chosen."""
+    plain = replace(facts, choice=None)
+    return [_label(plain, number) for number in range(len(facts.rules.board.spaces))]
+
+
+def space_parts(facts: Facts, plan: Plan, plain: Sequence[str]) -> list[Part]:
+    """Return a control for every space; one's own pieces can be dragged. `plain` are its `labels`."""
     state, you, choice = facts.state, facts.table.you, facts.choice
     waiting = you if you is not None and not facts.mine else facts.active
     first = next(iter(spaces_of(facts.rules, state, waiting)), "") if choice is None else choice.draft.space
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
         own = facts.mine and owns(state, number, facts.active)
-        name, label, meaning = spot.name, _label(facts, number), _meaning(facts, number)
+        name, meaning = spot.name, _meaning(facts, number)
         aim = name if choice is not None and name in choice.targets else None
+        label = plain[number] if aim is None else _label(facts, number)
         sprite = piece_key(state.spaces.index(number)) if own else ""
         control = Control(
             label, zone="board", first=name == first, drag=own, sound="select", meaning=meaning, aim=aim, sprite=sprite

@@ -14,7 +14,7 @@ from game.games.sinoda.table.ending import decided
 from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.marks import glance, marks
-from game.games.sinoda.table.pieces import lights, piece_key, piece_sprites, space_parts
+from game.games.sinoda.table.pieces import Disc, labels, lights, piece_key, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
 from game.games.sinoda.table.scenery import SinodaPainting, names_choice
 from game.games.sinoda.table.seats import seating
@@ -27,7 +27,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.part import Part
-from game.ui.stage import Cue
+from game.ui.stage import Cue, Sprite
 
 STEP: Final = 0.17  # seconds that a piece takes a step
 HOP: Final = 8.0  # units that it hops, on a side of 91
@@ -59,6 +59,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         self.planner = Planner(rules.board)
         self.painting = SinodaPainting(self.planner)
         self._spaces: Memo[Hashable, list[Part]] = Memo()
+        self._labels: Memo[Hashable, list[str]] = Memo()
+        self._seats: Memo[Hashable, tuple[list[Part], list[Sprite], list[Disc]]] = Memo()
 
     def facts(self, table: TableFacts[State, Event, Draft], kit: Kit) -> Facts:
         active = next(iter(self.rules.to_act(table.state)), None)
@@ -71,8 +73,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return pieces and lamp, and the parts: seats, spaces, marks, buttons and names."""
         plan, landed = self.planner.plan(facts, area), facts.landed
-        seats, lamp, discs = seating(landed, plan)
-        rooms = plan.lists if last_turns(self.rules, landed.view.history) else ()
+        told = last_turns(self.rules, landed.view.history)
+        seats, lamp, discs = self._seating(facts, area, told)
+        rooms = plan.lists if told else ()
         listed = next(filter(None, (turn_list(landed, room, 15) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
@@ -101,7 +104,15 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         plan, people = self.planner.plan(facts, area), (facts.table.people, facts.table.players)
         space = facts.choice.draft.space if facts.choice is not None else ""
         key = (self.planner.key(facts, area), people, facts.state, facts.mine, space)
-        return self._spaces.get(key, lambda: space_parts(facts, plan))
+        words = self._labels.get(key[:-1], lambda: labels(facts))
+        return self._spaces.get(key, lambda: space_parts(facts, plan, words))
+
+    def _seating(self, facts: Facts, area: Rect, turns: Hashable) -> tuple[list[Part], list[Sprite], list[Disc]]:
+        """Return what belongs to seats; kept while a piece is chosen or pointed at, which must be answered at once."""
+        landed, table = facts.landed, facts.table
+        shown = landed.state, turns, facts.active, table.thinking, table.crowned, table.people, table.player_names
+        plan = self.planner.plan(facts, area)
+        return self._seats.get((self.planner.key(facts, area), shown), lambda: seating(landed, plan))
 
     # How it is told
 

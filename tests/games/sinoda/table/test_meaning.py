@@ -217,3 +217,9 @@ def _home(scene: TableScene, space: str) -> tuple[float, float]:
 
 def _targets(scene: TableScene) -> list[str]:
     return [key.removeprefix("free-") for key in keys(scene) if key.startswith("free-")]
+
+
+def test_choosing_a_piece_builds_nothing_anew_of_seats_and_lists(scene: TableScene) -> None:
+    before = {key: part(scene, key) for key in ("seat-0", "seat-1", "disc-0", "points-1")}
+    press(scene, "space:e6")
+    assert all(part(scene, key) is item for key, item in before.items())
