@@ -27,7 +27,10 @@ from game.ui.intents import (
 from game.ui.kit import Kit
 from game.ui.part import Look
 
-FADES: Final = 0.16  # seconds from one screen to the next
+FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
+DIPS: Final = 0.22  # seconds from one screen to another: through the night, never two pictures at once
+DARKEST: Final = 0.4  # of the way: there the old picture gives way to the new one
+BEGUN: Final = 0.12  # of the way, as the first picture shows it, before the new screen is made
 NOTICED: Final = 6.0  # seconds that a notice is shown
 
 
@@ -53,18 +56,26 @@ class Notice:
 
 
 class Fade:
-    """Show the picture that goes for a moment."""
+    """Lead from the picture that goes to the one that comes.
+
+    What lies over a screen appears and goes by a cross-fade: below it nothing changes. From one screen to another it
+    `dips` into the night: two pictures are never seen at once.
+    """
 
     def __init__(self) -> None:
         self.left = 0.0
         self.picture: pygame.Surface | None = None
+        self._dips = False
+        self._veil: pygame.Surface | None = None
 
     def keep(self, surface: pygame.Surface) -> None:
         self.picture = surface.copy()
 
-    def begin(self, allowed: bool) -> None:
-        """Fade from the picture that is kept; without one, or where that is not `allowed`, change at once."""
-        self.left = FADES if allowed and self.picture is not None else 0.0
+    def begin(self, allowed: bool, dips: bool) -> None:
+        """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once."""
+        self._dips = dips
+        length = DIPS * (1 - BEGUN) if dips else FADES
+        self.left = length if allowed and self.picture is not None else 0.0
 
     def forget(self) -> None:
         """Forget the picture: it may show a hand that nobody may see any more."""
@@ -75,13 +86,28 @@ class Fade:
         fading = self.left > 0
         self.left = max(0.0, self.left - dt)
         if not self.left:
-            self.picture = None
+            self.picture = self._veil = None
         return fading
 
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.left > 0 and self.picture is not None:
+    def draw(self, canvas: Canvas) -> None:
+        if self.left <= 0 or self.picture is None:
+            return
+        if not self._dips:
             self.picture.set_alpha(round(255 * self.left / FADES))
-            surface.blit(self.picture, (0, 0))
+            canvas.surface.blit(self.picture, (0, 0))
+            return
+        way = 1 - self.left / DIPS
+        if way < DARKEST:
+            canvas.surface.blit(self.picture, (0, 0))
+        self.veil(canvas, way / DARKEST if way < DARKEST else (1 - way) / (1 - DARKEST))
+
+    def veil(self, canvas: Canvas, share: float) -> None:
+        """Darken a picture by a share of the night."""
+        if self._veil is None or self._veil.get_size() != canvas.surface.get_size():
+            self._veil = pygame.Surface(canvas.surface.get_size())
+            self._veil.fill(canvas.colour("night"))
+        self._veil.set_alpha(round(255 * share))
+        canvas.surface.blit(self._veil, (0, 0))
 
 
 class Navigator:
