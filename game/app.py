@@ -31,7 +31,7 @@ from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
 from game.scenes.screens import make_screens
 from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.quick_settings import SIZES
+from game.scenes.shell.quick_settings import next_size
 from game.scenes.shell.services import Services, Setting, Shell
 from game.ui import sdl
 from game.ui.canvas import Canvas
@@ -241,10 +241,12 @@ class App:
         intents = self.intents.read(events, editing=bool(self.navigator.top.editing))
         if intents:
             self.navigator.listen(self.intents.device)
-        self.navigator.settle(self.window.surface)
+        self.navigator.settle(self.canvas, self.window.flip)
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
-            self.navigator.settle(self.window.surface)  # what comes next is meant for the screen that is there then
+            self.navigator.settle(
+                self.canvas, self.window.flip
+            )  # what comes next is meant for the screen that is there then
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
         self.window.edit(bool(self.navigator.top.editing))
@@ -288,7 +290,7 @@ class App:
             case FullScreen():
                 self.change(fullscreen=not self.full)
             case TextSize(by):
-                self.change(text=_next_size(self.services.settings.text, by))
+                self.change(text=next_size(self.services.settings.text, by))
             case Dropped(path):
                 self.open_record(Path(path))
             case Exposed():
@@ -368,12 +370,6 @@ def apply_settings(services: Services, changes: Mapping[str, Setting]) -> None:
         services.motion = services.navigator.motion = settings.motion
     if "pace" in changes:
         services.pace = settings.pace
-
-
-def _next_size(now: int, by: int) -> int:
-    """Return the next larger or smaller text size, where there is one; 0 goes back to the first."""
-    ahead = [size for size in SIZES if (size - now) * by > 0]
-    return min(ahead, key=lambda size: abs(size - now), default=now) if by else SIZES[0]
 
 
 def run(

@@ -22,6 +22,7 @@ Drawn: TypeAlias = tuple[str, Rect | None]
 Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
 # Two soft shadows each: offset down, sigma, alpha.
+BEYOND: Final = 112.0  # units that a picture, its light and its shadow reach beyond its place at most
 SHADOWS: Final[dict[Depth, tuple[tuple[float, float, float], tuple[float, float, float]]]] = {
     "panel": ((10, 12, 0.35), (2, 2, 0.40)),
     "card": ((6, 7, 0.34), (1.5, 1.5, 0.42)),
@@ -270,3 +271,11 @@ def watermark(canvas: Canvas, name: str, rect: Rect, tint: str, alpha: int) -> N
     """Draw a white drawing, tinted and faint (`alpha` of 255)."""
     box = canvas.frame.box(rect)
     blit(canvas.surface, canvas.images.get(name, box.size, canvas.colour(tint)[:3]), box, alpha)
+
+
+def shows(canvas: Canvas, rect: Rect) -> bool:
+    """Tell whether anything of a thing may be drawn now: all, but far from the place that is drawn alone."""
+    clip = canvas.surface.get_clip()
+    if clip.size == canvas.surface.get_size():
+        return True
+    return clip.colliderect(canvas.frame.box(rect.inset(-BEYOND)))

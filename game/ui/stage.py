@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, shows
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
@@ -215,7 +215,8 @@ class Stage:
 
     def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = float("inf")) -> None:
         for sprite in self.sprites:
-            if above <= sprite.z < below and sprite.alpha > 0:
+            shown = above <= sprite.z < below and sprite.alpha > 0
+            if shown and shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h)):
                 draw_sprite(canvas, sprite)
 
     def _changes(self, key: str, sprite: Sprite) -> bool:

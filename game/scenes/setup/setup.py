@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
@@ -104,7 +105,7 @@ class Setup(Scene):
             return
         session = deal(self.services, self.entry.name, self.players.ready(), chosen)
         if session is not None:
-            self.services.navigator.replace(self.screens.table(session))
+            self.services.navigator.replace(partial(self.screens.table, session))
 
     def caption(self, kit: Kit) -> str:
         """Return what is set up here, in words."""

@@ -13,7 +13,7 @@ from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.text_entry import TextEntry
 from game.scenes.shell.why import CONTENT, Refused
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, shows
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
@@ -22,6 +22,7 @@ from game.ui.text_field import BLINK
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
 BAR: Final = "bar:"  # how the keys of what stands in a table's bar begin
+REACH: Final = 72.0  # units that a part, its light and its shadow reach beyond its place at most
 LIGHTS: Final = 0.09  # for a control to light up
 
 
@@ -70,6 +71,7 @@ class Appearance(Screen):
         self._stale = True  # what they are built of is out of date
         self._glow = Glow()
         self._inspected = False
+        self._tipped: tuple[object, object, Sequence[Part]] = None, None, ()  # what a pill was placed by; the pill
 
     @abstractmethod
     def build(self, kit: Kit) -> list[Part]:
@@ -111,12 +113,14 @@ class Appearance(Screen):
     def draw(self, canvas: Canvas) -> None:
         self.ground(canvas)
         for part in self.drawn():
+            if not shows(canvas, part.rect):
+                continue
             with canvas.clipped(part.clip):
                 part.face.draw(canvas, self.placed(part).rect, self.look(part))
         scenes = self.services.navigator.scenes
         if self not in scenes or self is scenes[-1]:  # else the focus is in what lies over it
             self._draw_focus(canvas)
-        self.dirty = False
+        self.dirty, self.touched = False, None
 
     def _draw_focus(self, canvas: Canvas) -> None:
         navigator, focused = self.services.navigator, self.focus.find(self.parts)
@@ -128,6 +132,10 @@ class Appearance(Screen):
         if focused is not None:
             for part in self.tips(self.services.kit, focused):
                 part.face.draw(canvas, part.rect, Look())
+
+    def touch(self, part: Part) -> None:
+        """Have a part that was just pressed drawn again in the next frame: it alone has changed."""
+        self.touched = self.seen(part).inset(-REACH)
 
     def ground(self, canvas: Canvas) -> None:
         """Draw what lies under all parts."""
@@ -168,6 +176,12 @@ class Appearance(Screen):
             text, style, chip = self._tip(kit, focused), "hint", ""
         if not text:
             return []
+        key, parts = (kit.frame, focused.key, text, style, chip), self.parts
+        if self._tipped[0] != key or self._tipped[1] is not parts or self.alive:  # what moves may change its place
+            self._tipped = key, parts, self._tips(kit, focused, text, style, chip)
+        return list(self._tipped[2])
+
+    def _tips(self, kit: Kit, focused: Part, text: str, style: str, chip: str) -> Sequence[Part]:
         size = kit.pill("tip", (0, 0), text, style, layer=9, chip=chip).rect
         thing, kept = self.keeps(focused)
         place = hung if focused.key.startswith(BAR) else beside

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -110,6 +111,15 @@ class Fade:
         canvas.surface.blit(self._veil, (0, 0))
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Hold a change of screens that waits: a `whole` one fills the window, a `private` one must be seen at once."""
+
+    act: Callable[[], None]
+    whole: bool
+    private: bool = False
+
+
 class Navigator:
     """Hold the screens, the uppermost last. `push`, `pop`, `replace`, `end` and `reset` wait for `settle`.
 
@@ -124,7 +134,7 @@ class Navigator:
         self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
         self.shown = Notice()
         self.fade = Fade()
-        self._queue: list[Callable[[], None]] = []
+        self._queue: list[Change] = []
         self._dirty = True
 
     @property
@@ -141,36 +151,61 @@ class Navigator:
         return ""
 
     def push(self, scene: Screen | Callable[[], Screen]) -> None:
-        """Put a screen on top, or one that is made once all that is secret below is hidden."""
-        self._queue.append(partial(self._push, scene))
+        """Put a screen on top, or a sheet that is made once all that is secret below is hidden."""
+        made = scene if isinstance(scene, Screen) else None
+        whole = made is not None and _fills(made)
+        self._queue.append(Change(partial(self._push, scene), whole, made is not None and made.private))
 
     def pop(self) -> None:
-        self._queue.append(self._pop)
+        self._queue.append(Change(self._pop, bool(self.scenes) and not self.top.overlay))
 
-    def replace(self, scene: Screen) -> None:
-        self._queue.append(partial(self._replace, scene))
+    def replace(self, scene: Screen | Callable[[], Screen]) -> None:
+        """Put a screen in the place of the uppermost one, or one that is made when that has begun to go."""
+        private = isinstance(scene, Screen) and scene.private
+        whole = not isinstance(scene, Screen) or _fills(scene)
+        self._queue.append(Change(partial(self._replace, scene), whole, private))
 
     def end(self, scene: Screen, instead: Screen | None = None) -> None:
         """End a screen and everything over it; go back to what lies below, or put another in its place."""
-        self._queue.append(partial(self._end, scene, instead))
+        private = instead is not None and instead.private
+        self._queue.append(Change(partial(self._end, scene, instead), not scene.overlay, private))
 
     def reset(self, scene: Screen) -> None:
-        self._queue.append(partial(self._reset, scene))
+        self._queue.append(Change(partial(self._reset, scene), True))
 
     def notice(self, text: str) -> None:
         """Show a sentence at the foot of the window for some seconds, whatever screen is there."""
         self.shown = Notice(text)
         self._dirty = True
 
-    def settle(self, picture: pygame.Surface | None = None) -> None:
-        """Apply what was queued: between frames only. With motion, what comes fades in from the picture before."""
-        if self._queue and self.motion and picture is not None:
-            self.fade.keep(picture)
+    def settle(self, canvas: Canvas | None = None, flip: Callable[[], None] | None = None) -> None:
+        """Apply what was queued: between frames only. With motion, what comes is led to from the picture before.
+
+        The change begins on the canvas, and `flip` shows it, before the next screen is made.
+        """
+        if self._queue and self.motion and canvas is not None:
+            self.fade.keep(canvas.surface)
+            if flip is not None and self._departs():
+                self.fade.veil(canvas, BEGUN / DARKEST)
+                flip()
         while self._queue:
-            self._queue.pop(0)()
+            before = self._ground
+            self._queue.pop(0).act()
+            after = self._ground
+            dips = after is not None and after is not before and not after.continues
             # nothing shines through a private screen: it might be a hand
-            self.fade.begin(bool(self.motion) and not self.top.private)
+            self.fade.begin(bool(self.motion) and not self.top.private, dips)
             self._dirty = True
+
+    def _departs(self) -> bool:
+        """Tell whether the screen that is seen goes, and nothing secret waits for the next one to be there at once."""
+        private = self.top.private or any(change.private for change in self._queue)
+        return not private and any(change.whole for change in self._queue)
+
+    @property
+    def _ground(self) -> Screen | None:
+        """Return the screen that fills the window, below what lies over it."""
+        return next((scene for scene in reversed(self.scenes) if not scene.overlay), None)
 
     def handle(self, intent: Intent) -> bool:
         """Hand an intent to the uppermost screen; every screen learns that the window lost its focus.
@@ -227,7 +262,7 @@ class Navigator:
 
     @property
     def dirty(self) -> bool:
-        return self._dirty or self.top.dirty
+        return self._dirty or self.top.dirty or self.top.touched is not None
 
     @property
     def alive(self) -> bool:
@@ -243,13 +278,15 @@ class Navigator:
         return min(waits) if waits else None
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
+        """Draw everything, or what a press has touched alone where nothing else has changed."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].overlay:
             first -= 1
-        for scene in self.scenes[first:]:
-            scene.draw(canvas)
-        self.shown.draw(canvas, kit, self.top.notices(kit))
-        self.fade.draw(canvas.surface)
+        with canvas.clipped(None if self._dirty or self.top.dirty else self.top.touched):
+            for scene in self.scenes[first:]:
+                scene.draw(canvas)
+            self.shown.draw(canvas, kit, self.top.notices(kit))
+            self.fade.draw(canvas)
         self._dirty = False
 
     def _begin(self, scene: Screen, ring: bool) -> None:
@@ -277,10 +314,10 @@ class Navigator:
         self.top.focus.ring = gone.focus.ring
         self.top.resume()
 
-    def _replace(self, scene: Screen) -> None:
+    def _replace(self, scene: Screen | Callable[[], Screen]) -> None:
         gone = self.scenes.pop()
         gone.leave()
-        self._begin(scene, gone.focus.ring)
+        self._begin(scene if isinstance(scene, Screen) else scene(), gone.focus.ring)
 
     def _end(self, scene: Screen, instead: Screen | None) -> None:
         if scene not in self.scenes or (instead is None and scene is self.scenes[0]):
@@ -299,3 +336,8 @@ class Navigator:
         while self.scenes:
             self.scenes.pop().leave()
         self._begin(scene, ring)
+
+
+def _fills(scene: Screen) -> bool:
+    """Tell whether a screen fills the window with a picture of its own."""
+    return not scene.overlay and not scene.continues

@@ -152,3 +152,9 @@ def _letter(kit: Kit) -> float:
 
 def _percent(kit: Kit, percent: int) -> str:
     return kit.say("home.percent", count=percent)
+
+
+def next_size(now: int, by: int) -> int:
+    """Return the next larger or smaller text size, where there is one; 0 goes back to the first."""
+    ahead = [size for size in SIZES if (size - now) * by > 0]
+    return min(ahead, key=lambda size: abs(size - now), default=now) if by else SIZES[0]

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -33,6 +34,7 @@ class Screen(ABC):
 
     overlay: ClassVar[bool] = False
     private: ClassVar[bool] = False  # what was in the window before must not shine through for a moment
+    continues: ClassVar[bool] = False  # its first picture is that of the screen before it
     page: ClassVar[str] = ""  # its name among the pages that may lie over others
     comes: ClassVar[frozenset[str]] = frozenset()  # pages that come over it by themselves
     way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")  # words and icon of the way from a table over it
@@ -42,6 +44,7 @@ class Screen(ABC):
         self.focus = Focus()
         self.time = 0.0  # seconds that it has been in front
         self.dirty = True
+        self.touched: Rect | None = None  # all that has changed in the picture, where it is not `dirty`
         self.editing = ""
 
     @property

@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.intents import Back, GoTo, Help, Hide, Log, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, cards, match_of, pixels, shared, take, twins_of
 
@@ -87,7 +87,7 @@ def test_under_any_sheet_the_window_shows_nothing_of_a_hand(tmp_path: Path, game
         hands.append(pixels(box))
         box.services.navigator.motion = 1.0
         SHEETS[sheet](box)
-        box.services.navigator.settle(box.draw())  # as the loop does, to fade from it
+        box.services.navigator.settle(canvas_of(box, box.draw()))  # as the loop does, to fade from it
         shots = [pixels(box)]
         go(box, 0.1)
         seen.append([*shots, pixels(box), box.services.navigator.title])

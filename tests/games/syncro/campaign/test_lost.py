@@ -27,7 +27,7 @@ from game.ui.intents import Back, Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain
 from tests.games.syncro.campaign.defeats import defeat, lost, roll, session, show, tried
 from tests.games.syncro.positions import rules
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go
 
 CASES = [(level, mages) for level in LEVELS for mages in (2, 4)]
@@ -286,7 +286,7 @@ def moving(box: Box) -> Lost:
     picture = box.draw()
     scene = Lost(box.services, played, defeat_of(played, tried("Id", 4)), Ways(lambda: None, lambda: None))
     box.services.navigator.replace(scene)
-    box.services.navigator.settle(picture)
+    box.services.navigator.settle(canvas_of(box, picture))
     return scene
 
 

@@ -51,6 +51,7 @@ class Ways:
 class Lost(Scene):
     """Show how a level was lost. Made while its table is still shown: its picture is what the light sinks over."""
 
+    continues = True
     zones = ("paper", "cards", "lamp", "bar")
 
     def __init__(self, services: Services, session: MatchSession, defeat: Defeat, ways: Ways) -> None:

@@ -74,6 +74,7 @@ class LevelWon(Scene):
     `clock` is where the moment begins, in its seconds: later where something else was seen in the place of its start.
     """
 
+    continues = True
     zones = ("won",)
     way_back = ("setup.back", "arrow-left")
 

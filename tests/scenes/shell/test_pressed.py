@@ -1,0 +1,190 @@
+"""A press is answered at once: what is pressed is drawn again, and screens begin to change before the next is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.scenes.shell.navigator import BEGUN, DARKEST, DIPS, FADES
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.screen import Screen
+from game.ui.intents import Point, Press
+from game.ui.kit import Kit
+from game.ui.part import Part
+from tests.scenes import scenes
+from tests.scenes.box import Box, canvas_of
+from tests.scenes.seated import go, sit_down
+from tests.workers import StillWorker
+
+SCREENS = ("home", "setup", "pause")
+STRANGE = (255, 0, 255)
+
+
+class Secret(Scene):
+    """Be a screen through which nothing may shine."""
+
+    private = True
+
+    def build(self, kit: Kit) -> list[Part]:
+        return []
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def pressed(box: Box, scene: Scene, part: Part) -> bool:
+    """Rest on a part and press it; return whether it alone has to be drawn again."""
+    x, y = (round(along * box.services.kit.frame.scale) for along in part.target.middle)
+    box.intend(Point(x, y))
+    for _ in range(30):
+        box.services.navigator.update(0.05)
+    under = scene.pointer.under()
+    if under is None or under.key != part.key:
+        return False
+    box.draw()
+    scene.dirty = False
+    box.intend(Press(x, y))
+    return not scene.dirty
+
+
+def shown(root: Path, name: str) -> Box:
+    """Show a screen, or a game's table at which somebody is to act."""
+    if name in scenes.SCENES:
+        return scenes.SCENES[name](root, (1280, 720), 1.0, "en")
+    box = Box(root)
+    box.services.worker = StillWorker  # type: ignore[assignment]
+    sit_down(box, name)
+    go(box)
+    return box
+
+
+@pytest.mark.parametrize("name", [*SCREENS, *catalog.names()])
+def test_a_press_draws_what_is_pressed_again_and_nothing_else(tmp_path: Path, name: str) -> None:
+    box = shown(tmp_path, name)
+    scene, alone = box.top, 0
+    for key in [part.key for part in scene.parts if part.control is not None]:
+        part = next((part for part in scene.parts if part.key == key), None)
+        if part is None or not pressed(box, scene, part):
+            continue
+        surface = box.draw().copy()
+        whole = pixels(surface)
+        scene.touch(box.part(key))
+        rect = scene.touched
+        assert rect is not None
+        surface.fill(STRANGE, box.services.kit.frame.box(rect))
+        assert box.services.navigator.dirty
+        box.services.navigator.draw(canvas_of(box, surface), box.services.kit)
+        assert pixels(surface) == whole, key
+        assert not box.services.navigator.dirty
+        scene.pointer.cancel()
+        alone += 1
+    assert alone >= 4
+
+
+def moving(root: Path) -> Box:
+    """Show home, with motion, at rest."""
+    box = scenes.SCENES["home"](root, (1280, 720), 1.0, "en")
+    box.services.motion = box.services.navigator.motion = 1.0
+    for _ in range(100):
+        box.services.navigator.update(0.1)
+    return box
+
+
+def veiled(box: Box, picture: pygame.Surface, share: float) -> bytes:
+    surface = picture.copy()
+    box.services.navigator.fade.veil(canvas_of(box, surface), share)
+    return pixels(surface)
+
+
+def test_from_one_screen_to_another_two_pictures_are_never_seen_at_once(tmp_path: Path) -> None:
+    box = moving(tmp_path)
+    navigator, old = box.services.navigator, box.draw().copy()
+    navigator.push(box.screens.learn())
+    navigator.settle(canvas_of(box, old))
+    seen: list[str] = []
+    for step in range(12):
+        picture = pixels(box.draw())
+        left, navigator.fade.left = navigator.fade.left, 0.0
+        new = box.draw().copy()
+        navigator.fade.left = left
+        way = 1 - left / DIPS if left else 1.0
+        if left and way < DARKEST:
+            assert picture == veiled(box, old, way / DARKEST), step
+            seen.append("old")
+        else:
+            assert picture == veiled(box, new, (1 - way) / (1 - DARKEST)), step
+            seen.append("new")
+        navigator.update(0.02)
+    assert (seen[0], seen[-1]) == ("old", "new")
+    assert seen == sorted(seen, reverse=True)
+    assert seen.count("old") >= 3
+
+
+def test_what_lies_over_a_screen_fades_in_over_it(tmp_path: Path) -> None:
+    box = moving(tmp_path)
+    navigator, old = box.services.navigator, box.draw().copy()
+    navigator.push(box.screens.saved())
+    navigator.settle(canvas_of(box, old))
+    assert navigator.fade.left == FADES
+    assert pixels(box.draw()) == pixels(old)  # nothing is darker on the way
+    navigator.update(FADES / 2)
+    corner = (3, 3)
+    half = box.draw().get_at(corner)
+    navigator.update(FADES)
+    final = box.draw().get_at(corner)
+    assert all(min(a, b) <= c <= max(a, b) for a, b, c in zip(old.get_at(corner), final, half, strict=True))
+
+
+def test_a_change_of_screens_begins_before_the_next_one_is_made(tmp_path: Path) -> None:
+    box = moving(tmp_path)
+    navigator, surface = box.services.navigator, box.draw().copy()
+    before = pixels(surface)
+    told: list[str] = []
+
+    def learn() -> Screen:
+        told.append("made")
+        return box.screens.learn()
+
+    def flip() -> None:
+        told.append("darker" if pixels(surface) == veiled(box, old, BEGUN / DARKEST) else "strange")
+
+    navigator.push(box.screens.setup("soon"))
+    navigator.settle()
+    navigator.replace(learn)
+    old = surface.copy()
+    navigator.settle(canvas_of(box, surface), flip)
+    assert told == ["darker", "made"]
+    assert pixels(surface) != before
+    assert pixels(box.draw()) == pixels(surface)  # it goes on from there
+
+
+def test_nothing_departs_where_nothing_moves_or_the_next_screen_must_be_there_at_once(tmp_path: Path) -> None:
+    box = moving(tmp_path)
+    navigator = box.services.navigator
+    told: list[str] = []
+
+    def settle() -> int:
+        told.clear()
+        navigator.settle(canvas_of(box), lambda: told.append("flip"))
+        return len(told)
+
+    navigator.push(box.screens.learn())
+    assert settle() == 1
+    navigator.push(box.screens.saved())
+    assert settle() == 0  # it lies over the screen that is seen
+    navigator.pop()
+    assert settle() == 0
+    navigator.pop()
+    assert settle() == 1
+    secret = Secret(box.services)
+    navigator.push(secret)
+    assert settle() == 0
+    navigator.pop()
+    assert settle() == 0
+    navigator.motion = 0.0
+    navigator.push(box.screens.learn())
+    assert settle() == 0
