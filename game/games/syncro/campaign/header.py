@@ -266,7 +266,9 @@ def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Ca
     for number, rect in enumerate(_banners(kit, camera, top)):
         face = _banner(view, kit, number, rect)
         control = _leaf(view, actions, kit, number)
-        told = control is not None and not number and view.door != "open"  # a tip under Back may lie over its edge
+        told = (
+            control is not None and not number and view.door != "open" and not camera.land.banners
+        )  # a tip under Back may lie over its edge
         hit = Rect(rect.x + UNDER_TIP, rect.y, rect.w - UNDER_TIP, rect.h) if told else None
         parts.append(Part(f"chapter:{number}", rect, face, control, hit=hit))
     return parts

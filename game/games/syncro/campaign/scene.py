@@ -188,7 +188,10 @@ class CampaignScene(Scene):
 
     def _step(self, dx: int, dy: int) -> None:
         """Move the focus; on the tall map up and down also move along the road, and on to what lies around its ends."""
-        ahead = self._ahead(-dy) if dy and is_tall(self.services.kit.frame) else ""
+        tall = is_tall(self.services.kit.frame)
+        ahead = self._ahead(-dy) if dy and tall else ""
+        if dx and tall and self.focus.key == f"node:{CHAPTERS[0][0]}":  # its chapter's banner lies off the road
+            ahead = next((p.key for p in self.parts if p.key == FIRST_LEAF and p.control is not None), "")
         if not ahead:
             super()._step(dx, dy)
         elif self.focus.at(ahead, self.time, ring=True):
