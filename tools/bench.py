@@ -262,6 +262,16 @@ def thinking(bench: Bench) -> Iterator[Row]:
             yield Row(f"thinking: the same while one thinks ({where})", value, "ms", 1.1, value / alone, "without")
 
 
+def press(bench: Bench) -> Iterator[Row]:
+    """Press buttons and pieces: until the window shows that it was heard, and until the next screen is there."""
+    aims = {"changes": 50.0, "95 of 100": 2.0}
+    for width, height in SIZES[:1] if bench.rounds < 5 else SIZES:
+        figures = bench.tell("press", str(bench.folder / "press"), str(width), str(height), str(bench.rounds))
+        for name, value in figures.items():
+            aim = next((most for word, most in aims.items() if name.endswith(word)), None)
+            yield Row(f"press: {name} ({width}×{height}, dummy)", value, "ms", aim if width == SIZES[0][0] else None)
+
+
 def disk(bench: Bench) -> Iterator[Row]:
     """Sync decision after decision, and write as many as a match does: on the frame, synced by a thread of its own."""
     figures = bench.tell("disk", str(bench.folder / "disk"), str(50 * bench.rounds))
@@ -274,7 +284,7 @@ def disk(bench: Bench) -> Iterator[Row]:
 
 GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle,
-    "memory": memory, "disk": disk, "thinking": thinking,
+    "memory": memory, "disk": disk, "thinking": thinking, "press": press,
 }  # fmt: skip
 
 

@@ -208,6 +208,65 @@ def _frames(app: App, count: int, attend: Any) -> list[float]:
     return times[1:]
 
 
+def press(folder: str, width: str, height: str, rounds: str) -> None:
+    """Print, in milliseconds, what presses cost: the first change of a new screen, its first picture, a press look.
+
+    A piece is Sinoda's, pressed and let go of: its press look, and its picture once it is picked up.
+    """
+    app = open_home(folder, width, height)
+    result: dict[str, list[float]] = {}
+    for _ in range(int(rounds)):
+        for name, keys in {"home to learn": ("learn",), "setup to table": ("tile:soon", "start")}.items():
+            for key in keys[:-1]:
+                _clicked(app, key)
+            _, first, whole = _clicked(app, keys[-1])
+            result.setdefault(f"{name}, the window changes", []).append(first)
+            result.setdefault(f"{name}, the screen is there", []).append(whole)
+            while len(app.navigator.scenes) > 1:
+                app.navigator.pop()
+                app.tick([], 0.5)
+    told = {name: statistics.median(values) for name, values in result.items()}
+    _in_the_middle(app, "sinoda", 2)
+    mine = [part.key for part in app.navigator.top.parts if part.key.startswith("space:") and part.control is not None]
+    looks, picked = [], []
+    for count in range(20 * int(rounds)):
+        look, first, _ = _clicked(app, mine[count % len(mine)])
+        looks.append(look)
+        picked.append(first)
+    told["a piece, its press look, 95 of 100"] = statistics.quantiles(looks, n=20)[18]
+    told["a piece, picked up, median"] = statistics.median(picked)
+    app.close()
+    print(json.dumps(told))
+
+
+def _clicked(app: App, key: str) -> tuple[float, float, float]:
+    """Rest on a part, press it and let go; return milliseconds of the press, and from letting go to flips."""
+    import pygame
+
+    part = next(part for part in app.navigator.top.parts if part.key == key)
+    x, y = (round(along * app.services.kit.frame.scale) for along in part.target.middle)
+    app.tick([pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0))], 0.1)
+    for _ in range(60):  # what has moved is at rest
+        app.tick([], 0.1)
+    flips: list[float] = []
+    flip = app.window.flip
+
+    def flipped() -> None:
+        flip()
+        flips.append(time.perf_counter())
+
+    app.window.flip = flipped  # type: ignore[method-assign]
+    since = time.perf_counter()
+    app.tick([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)], 0.0)
+    pressed = flips[-1] - since if flips else 0.0
+    flips.clear()
+    since = time.perf_counter()
+    app.tick([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)], 0.0)
+    app.window.flip = flip  # type: ignore[method-assign]
+    shown = flips or [since]
+    return pressed * 1000, (shown[0] - since) * 1000, (shown[-1] - since) * 1000
+
+
 def _table(app: App, name: str, seats: int) -> Any:
     """Put a table on the screen, of one person and computer players that don't think."""
     from game.saves.player import Player
@@ -332,6 +391,6 @@ def disk(folder: str, rounds: str) -> None:
 if __name__ == "__main__":
     measure: Any = {
         "start": start, "idle": idle, "redraw": redraw, "book": book, "rules": rules, "memory": memory, "disk": disk,
-        "thinking": thinking,
+        "thinking": thinking, "press": press,
     }[sys.argv[1]]  # fmt: skip
     measure(*sys.argv[2:])
