@@ -256,24 +256,18 @@ class PaymentCancelled:
 
 @dataclass(frozen=True, slots=True)
 class Beaten:
-    """Tell that an enemy was destroyed and discarded with every Spell on and under it (SY-19)."""
+    """Tell that an enemy was destroyed and discarded with every Spell on and under it (SY-19).
+
+    A Mushroom's points to `spare` bring so many Spells (SY-27). `full`: every hand is full then, and holds so many
+    (SY-26); 0 where there is room left.
+    """
 
     place: int
     enemy: str
     strength: int
-
-
-@dataclass(frozen=True, slots=True)
-class Repaid:
-    """Tell what the points to `spare` over a Mushroom brought (SY-27): so many Spells.
-
-    `full`: every hand is full now, and holds so many Spells (SY-26); 0 where there is room left.
-    """
-
-    place: int
-    spare: int
-    drawn: int
-    full: int
+    spare: int = 0
+    drawn: int = 0
+    full: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +359,7 @@ _OfEstimates: TypeAlias = Called | Estimated | EstimatesShown | TotalsTold
 _OfSlots: TypeAlias = Led | TurnBegan | Attacked | Passed | Obliged | RewardPlayed | Recovered | Weakened
 _OfHands: TypeAlias = HandsShown | HandsHidden | HandsMixed | HandsGiven | Demanded | Discarded
 _OfTheResolution: TypeAlias = Reckoned | Struck | Owed | Paid | PaymentPassed | PaymentCancelled | Beaten
-_OfTheHorde: TypeAlias = Repaid | Withstood | Absorbed | Revealed | FogLifted | MonsterCame
+_OfTheHorde: TypeAlias = Withstood | Absorbed | Revealed | FogLifted | MonsterCame
 _OfTheEnd: TypeAlias = Ended | Chosen | Closed
 Event: TypeAlias = _OfPiles | _OfEstimates | _OfSlots | _OfHands | _OfTheResolution | _OfTheHorde | _OfTheEnd
 

@@ -150,8 +150,6 @@ def evolve(mission: Mission, state: State, event: e.Event) -> State:
             gone = tuple(laid.card for laid in spot.spells if laid.card != card)
             state = replace(state, discards=(*state.discards, *gone), agenda=state.agenda[1:])
             return _lay(state, place, replace(spot, spells=(), absorbed=(*spot.absorbed, card)))
-        case e.Repaid():
-            return state  # every Spell was drawn by an event of its own
         case e.Called(drew):
             return _push(replace(state, sealed=(None,) * state.mages), Estimating(drew))
         case e.Estimated(seat, choice) | e.Chosen(seat, choice):

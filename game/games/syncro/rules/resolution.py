@@ -19,6 +19,7 @@ from game.games.syncro.rules.content import (
     TOTALS,
     WEAKEN,
     WEAKENED_BY,
+    Enemy,
 )
 from game.games.syncro.rules.horde import cursed, enemies, enemy_at, next_reveal, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
@@ -114,8 +115,8 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
     if verdict.total < verdict.strength:
         _fail(turn, place)
         return
-    turn.emit(e.Beaten(place, enemy.name, verdict.strength))
-    drew = _repay(mission, turn, place, difference) if MUSHROOM in enemy.powers else ()
+    turn.emit(_beaten(mission, state, verdict, enemy))
+    drew = draw_for_team(mission, turn, difference) if MUSHROOM in enemy.powers else ()  # SY-27
     if not enemies(turn.state):
         everybody = tuple(seat for seat, hand in enumerate(turn.state.hands) if hand)
         turn.emit(e.Ended("won", () if mission.last else everybody))  # SY-23, SY-25
@@ -123,16 +124,14 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
     ask_estimates(mission, turn, drew)
 
 
-def _repay(mission: Mission, turn: Resolution, place: int, spare: int) -> tuple[Seat, ...]:
-    """Let the team draw a Spell for every point to spare (SY-27), and tell how many it was; return who drew."""
-    if not spare:
-        return ()
-    before = sum(map(len, turn.state.hands))
-    drew = draw_for_team(mission, turn, spare)
-    drawn = sum(map(len, turn.state.hands)) - before
-    full = mission.limit if all(len(hand) >= mission.limit for hand in turn.state.hands) else 0
-    turn.emit(e.Repaid(place, spare, drawn, full))
-    return drew
+def _beaten(mission: Mission, state: State, verdict: Verdict, enemy: Enemy) -> e.Beaten:
+    """Return that an enemy is destroyed, and how many Spells its points to spare bring (SY-26, SY-27)."""
+    place, spare = verdict.verdict, verdict.total - verdict.strength
+    if MUSHROOM not in enemy.powers or not spare:
+        return e.Beaten(place, enemy.name, verdict.strength)
+    spot, room = state.spot(place), sum(mission.limit - len(hand) for hand in state.hands)
+    drawn = min(spare, room, len(state.deck) + len(state.discards) + len(spot.spells) + len(spot.absorbed))
+    return e.Beaten(place, enemy.name, verdict.strength, spare, drawn, mission.limit if drawn == room else 0)
 
 
 def _fail(turn: Resolution, place: int) -> None:

@@ -145,10 +145,10 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
                 return say(_key(event), enemy=_the(enemy), total=total, strength=strength)
             case e.Owed(_, enemy, needed):
                 return say(_key(event), enemy=_the(enemy), count=needed)
+            case e.Beaten(_, enemy, _, spare, drawn, full) if spare:
+                return say(f"syncro.log.{_repaid(event)}", enemy=_the(enemy), count=spare, drawn=drawn, limit=full)
             case e.Beaten(_, enemy):
                 return say(_key(event), enemy=_the(enemy))
-            case e.Repaid(_, spare, drawn, full):
-                return say(f"syncro.log.{_repaid(event)}", count=spare, drawn=drawn, limit=full)
             case e.Withstood(_, enemy, _, face) | e.Absorbed(_, enemy, _, face):
                 return say(_key(event), enemy=_the(enemy), value=face)
             case e.Weakened(_, enemy, by, lasting):
@@ -178,7 +178,7 @@ def _key(event: e.Event) -> str:
     return "syncro.log." + re.sub(r"\B[A-Z]", r"_\g<0>", type(event).__name__).lower()
 
 
-def _repaid(event: e.Repaid) -> str:
+def _repaid(event: e.Beaten) -> str:
     """Return the words for what a Mushroom has brought: all of it, or less since hands are full or Spells are out."""
     if event.drawn == event.spare:
         return "repaid"

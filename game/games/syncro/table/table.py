@@ -61,7 +61,7 @@ Say: TypeAlias = Callable[..., str]
 
 CAPTIONED: Final = (
     e.Passed, e.Obliged, e.RewardPlayed, e.Recovered, e.Weakened, e.HandsShown, e.HandsMixed, e.HandsGiven, e.Owed,
-    e.Paid, e.PaymentPassed, e.PaymentCancelled, e.Beaten, e.Repaid, e.Withstood, e.Absorbed, e.Revealed, e.FogLifted,
+    e.Paid, e.PaymentPassed, e.PaymentCancelled, e.Beaten, e.Withstood, e.Absorbed, e.Revealed, e.FogLifted,
     e.MonsterCame, e.Discarded, e.Ended, e.RewardDrawn, e.TurnBegan, e.Attacked, e.SpellsShuffled,
 )  # fmt: skip
 CUES: Final[dict[type, Cue]] = {
@@ -74,11 +74,11 @@ CUES: Final[dict[type, Cue]] = {
     e.Struck: Cue(TURN, "change", hold=0.75, together=True), e.Owed: Cue(0.2, "refuse", hold=0.5),
     e.Paid: Cue(0.26, "move", hold=0.4), e.PaymentPassed: Cue(0.1, "focus", hold=0.4),
     e.Beaten: Cue(0.5, "capture", hold=0.15), e.Withstood: Cue(0.45, "refuse", hold=0.2),
-    e.Repaid: Cue(0.0, hold=0.9),
     e.Absorbed: Cue(0.45, "refuse", hold=0.3), e.Revealed: Cue(0.36, "change", hold=0.35),
     e.FogLifted: Cue(0.36, "change", hold=1.1), e.MonsterCame: Cue(0.36, "change", hold=0.5),
     e.Discarded: Cue(0.26, "move", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
 }  # fmt: skip
+PAYS: Final = Cue(0.5, "capture", hold=0.9)  # what a Mushroom brings is read
 COUNTING: Final = Cue(0.0, "focus", hold=0.3)  # one count of three
 BOSSES: Final = ("boss", "last_boss")
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
@@ -186,6 +186,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Ended) and event.ending == "won":
             return Cue(0.0, "win")
+        if isinstance(event, e.Beaten) and event.spare:
+            return PAYS
         return CUES.get(type(event), Cue(0.2))
 
     def status(self, facts: Facts, kit: Kit) -> str:

@@ -15,7 +15,6 @@ from game.games.syncro.rules.events import (
     Event,
     Owed,
     Paid,
-    Repaid,
     Revealed,
     SpellsShuffled,
     Struck,
@@ -146,21 +145,24 @@ def test_what_a_mushroom_brought_is_told(
     item, state = position(["UU"], "m2 9", hands, deck=deck)
     told: list[Event] = []
     for word in ("0>0", "pass", "pass", "pass"):
-        if not of(told, Repaid):
+        if not of(told, Beaten):
             state, told = act(item, state, word)
-    (event,) = of(told, Repaid)
+    (event,) = of(told, Beaten)
     message = item.tell(event)
     assert message is not None
     for language, words in (("en", told_en), ("fr", told_fr)):
-        assert Words(texts(), language).message(message, str) == words
-    assert told.index(event) > max(told.index(drew) for drew in of(told, Drew))
+        assert Words(texts(), language).message(message, str).endswith(f". {words}")
+    assert len(of(told, Drew)) == event.drawn
 
 
 def test_where_every_hand_was_full_nothing_is_drawn_and_it_says_why() -> None:  # SY-26, SY-27
-    full = Repaid(0, 3, 0, 8)
+    full = Beaten(0, "mushroom", 2, 3, 0, 8)
     message = position(["U"], "2", [[1], [1]])[0].tell(full)
     assert message is not None
-    assert Words(texts(), "en").message(message, str) == "3 to spare, but all hands are full (8)"
+    assert (
+        Words(texts(), "en").message(message, str)
+        == "The team beats the Mushroom. 3 to spare, but all hands are full (8)"
+    )
 
 
 def test_draws_skip_full_hands_and_the_rest_goes_back() -> None:  # SY-26
