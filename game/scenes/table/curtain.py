@@ -33,6 +33,7 @@ SMALLEST: Final = 0.45  # of its size, for a long name
 MEDALLION: Final = 256.0
 APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
+LETTERS: Final = Style("heading", 24)
 
 
 class Curtain(Scene):
@@ -111,7 +112,10 @@ class Curtain(Scene):
         middle, width = frame.width / 2, frame.width - 80
         said = kit.say("curtain.pass_to", player=self._name)
         height = kit.type.fit(said, NAME, width, 1, SMALLEST).h * 0.9
-        tall = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 else 1) + 20)
+        needed = self._needed(kit)
+        folded = needed > width  # into two lines, about as long as each other
+        wide = min(width, max(460 * max(1, kit.growth**0.6), needed * (0.62 if folded else 1)))
+        tall = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 or folded else 1) + 20)
         words = kit.say("curtain.told", player=self._name) if self.visit else kit.say("curtain.hint")
         hint = kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         top = self._top(kit, height + tall + hint.rect.h)
@@ -121,7 +125,6 @@ class Curtain(Scene):
         medallion = Rect(middle - (MEDALLION - cut) / 2, top - 24, MEDALLION - cut, MEDALLION - cut)
         rect = Rect(40, top - cut + 204, width, height)
         name = kit.label("curtain:name", rect, said, NAME, "text.title", align=0.5, minimum=SMALLEST, shade="dark")
-        wide = min(width, 460 * max(1, kit.growth**0.6))
         look = Rect.around(middle, top - cut + 216 + height + tall / 2, wide, tall)
         hint = hint.moved(0, look.bottom + APART - hint.rect.y)
         return [
@@ -133,17 +136,25 @@ class Curtain(Scene):
             *self._ways_out(kit),
         ]
 
+    @property
+    def _opens(self) -> str:
+        return "curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"
+
+    def _needed(self, kit: Kit) -> float:
+        """Return how wide the button must be for its words and the hand beside them in one line."""
+        return kit.type.set_text(kit.say(self._opens), LETTERS).w + kit.frame.grown(24) + 100
+
     def _look(self, kit: Kit, place: Rect) -> Part:
         """Return the button that opens, by a press or for as long as it is held."""
         return kit.button(
             LOOK,
             place,
-            kit.say("curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"),
+            kit.say(self._opens),
             self._open,
             "primary",
             zone="curtain",
             icon="shell/glyphs/hand",
-            style=Style("heading", 24),
+            style=LETTERS,
             first=True,
             radius=place.h / 2,
         )

@@ -89,7 +89,16 @@ class SoonSummary(Summary):
         return self.state.totals
 
     def standing(self) -> Standing:
-        """Return the points on a track that ends at the goal, or a little ahead of the leader."""
+        """Return the points on a track that ends at the goal, or a little ahead of the leader.
+
+        In a match of one round (SO-20, SO-21) nobody has points before its end: the track shows who has come farthest.
+        """
+        if not self.rules.goal:
+            lengths = [counting(line) for line in self.state.line_faces]
+            best = max(lengths)
+            key, player = "level" if lengths.count(best) > 1 else "leads", self.session.name(lengths.index(best))
+            words = self.services.words.say(f"soon.ahead.{key}", player=player, count=best)
+            return Standing(tuple(lengths), words, LAST)
         return self._standing(max(self.rules.goal or (LAST if self.rules.speed else 20), max(self.scores())))
 
     def history(self) -> Sequence[tuple[int, ...]]:

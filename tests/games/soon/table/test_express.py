@@ -73,3 +73,14 @@ def test_a_joker_that_would_end_the_doubling_on_some_places_alone_bears_no_warni
     faces = [face.kind for _, face in scene.facts.hand]
     tagged = {kind for number, kind in enumerate(faces) if f"ends-{number + 1}" in keys(scene)}
     assert tagged == {2}, "instead of the day 1 it begins a line of night"
+
+
+@pytest.mark.parametrize(("length", "speed"), [("express", False), ("express", True)])
+def test_home_tells_of_one_round_who_is_ahead_and_never_of_points(tmp_path: Path, length: str, speed: bool) -> None:
+    box, scene = table(tmp_path, start=lay(("1d 2d 3d", "1n 2n"), HANDS), length=length, speed=speed)
+    standing = box.summary(scene.session).standing()
+    assert standing is not None
+    assert standing.scores[:2] == (3, 2)
+    assert "3 cards in line" in standing.leader
+    assert "point" not in standing.leader
+    assert standing.most == 8
