@@ -40,13 +40,18 @@ class LessonLamp(HangingLamp):
         if guide.spent:
             return ""
         if guide.state is State.FREE:
-            return say("lesson.free", count=guide.course.lesson.free_turns - max(0, guide.turns - 1))
+            return say(self._own("free"), count=guide.course.lesson.free_turns - max(0, guide.turns - 1))
         return ""  # it stands over the night
 
     @property
     def head(self) -> str | None:
         over = self.guide.spent and not self.guide.table.session.over
-        return self.table.services.words.say("lesson.free_over") if over else None
+        return self.table.services.words.say(self._own("free_over")) if over else None
+
+    def _own(self, key: str) -> str:
+        """Return the key of words about the free turns: a game whose turns are rounds has its own."""
+        own = f"{self.guide.course.game}.free_turns.{key}"
+        return own if self.table.services.words.has(own) else f"lesson.{key}"
 
     @property
     def lights(self) -> bool:
@@ -67,7 +72,8 @@ class LessonLamp(HangingLamp):
         changed = guide.update(dt)
         if guide.speaking and guide.state is State.STEPS:
             self.light.aim(self._holes())
-            self._lead(guide.target)
+            act = guide.course.steps[guide.number].act
+            self._lead(guide.target or ("" if act else "guide:on"))  # what only talks lights nothing
         else:
             self._aimed = ""
             self._docked.clear()
@@ -126,9 +132,14 @@ class LessonLamp(HangingLamp):
 
     @property
     def _too_early(self) -> bool:
-        """Tell whether a key cannot be meant for what the lamp says: its words have just come, or are still to come."""
-        guide, key = self.guide, self.table.focus.key
-        return (guide.unread or (guide.spent and guide.state is State.FREE)) and not key.startswith("bar:")
+        """Tell whether a key cannot be meant for what the lamp says: its words have just come, or are still to come.
+
+        Where the table itself waits to go on, a key is meant for that.
+        """
+        guide, table = self.guide, self.table
+        if table.resting or table.beats.halted or table.focus.key.startswith("bar:"):
+            return False
+        return guide.unread or (guide.spent and guide.state is State.FREE)
 
     @property
     def _speaks(self) -> bool:
@@ -226,7 +237,7 @@ class LessonLamp(HangingLamp):
         """Say that the steps are done: a few turns are the learner's own."""
         guide = self.guide
         text = "free_anew" if guide.anew else "free_here"
-        speech = Speech(kit.say("lesson.steps_done"), kit.say("lesson.free_title"), kit.say(f"lesson.{text}"))
+        speech = Speech(kit.say("lesson.steps_done"), kit.say("lesson.free_title"), kit.say(self._own(text)))
         go = Answer(
             "free", kit.say("lesson.free_button"), guide.free, "primary", "shell/glyphs/play-filled", first=True
         )

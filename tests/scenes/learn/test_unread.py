@@ -93,3 +93,10 @@ def test_leaving_says_where_it_leads(tmp_path: Path, below: str, said: str) -> N
     guide.finish()
     go(box, READ + 0.1)
     assert words(box.top, "guide:leave") == said
+
+
+@pytest.mark.parametrize(("game", "said"), [("syncron", "3 free rounds"), ("sinoda", "3 free turns")])
+def test_free_turns_are_called_what_they_are_in_their_game(tmp_path: Path, game: str, said: str) -> None:
+    _, guide = begin(tmp_path, game, 99)
+    assert guide.table.guide is not None
+    assert str(guide.table.guide.aside).endswith(said)
