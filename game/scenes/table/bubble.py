@@ -134,9 +134,9 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | 
     dotted = steps is None or any(part.key == "guide:dots" for part in inside)
     if not wide and (_lines(inside) > 2 or not dotted):
         usual = WIDEST * max(1.0, kit.growth)
-    row = [part.rect for part in _row(kit, answers, None, usual, 0.0)]
+    widest = max((part.rect.w for part in _row(kit, answers, None, usual, 0.0)), default=0.0)
     head = kit.type.set_text(speech.label.upper(), CAPS).w + (kit.leading(15) + 6 if speech.warm else 0.0)
-    least = max(NARROW * max(1.0, kit.growth), row[-1].right - row[0].x + 2 * PAD + 50, head + 2 * PAD + 1)
+    least = max(NARROW * max(1.0, kit.growth), widest + 2 * PAD + 50, head + 2 * PAD + 1)
     return [usual, least] if least < usual - 40 else [usual]
 
 
@@ -171,14 +171,20 @@ def _inside(
 
 
 def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float, y: float) -> list[Part]:
-    """Build the lowest row: the way back and the dots at the left, the buttons at the right, last first."""
+    """Build the lowest row: the way back and the dots at the left, the buttons at the right, last first.
+
+    Where that is too narrow, the first of the buttons stand in a row below.
+    """
     height, right = max(44.0, kit.leading(18) + 16), width - PAD
     parts: list[Part] = []
+    top = y
     for answer in reversed(answers):
         quiet = answer.kind == "bare"
         style = Style("bold", 18)
         icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
         wide = kit.type.set_text(answer.text, style).w + (4 if quiet else 26) + icon
+        if parts and right - wide < PAD + (34 if steps is not None and steps.back is not None else 0):
+            right, y = width - PAD, y + height
         place = Rect(right - wide, y, wide, height)
         if quiet:
             part = kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=18)
@@ -193,11 +199,11 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
         return parts
     left = PAD - 10
     if steps.back is not None:
-        place, icon_name = Rect(left, y, 44, height), "shell/glyphs/chevron-left"
+        place, icon_name = Rect(left, top, 44, height), "shell/glyphs/chevron-left"
         parts.append(kit.icon_button("guide:back", place, icon_name, steps.named, steps.back, "bare", zone=ZONE))
     dots = Dots(steps.count, steps.at, max(1.0, kit.growth**0.5), steps.done)
     left += 48
-    if left + dots.w <= right + 6:
+    if y == top and left + dots.w <= right + 6:
         parts.append(Part("guide:dots", Rect(left, y, dots.w, height), dots))
     return parts
 
