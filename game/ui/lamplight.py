@@ -22,8 +22,6 @@ SPREAD: Final = 10.0  # units round a thing that its light reaches
 LAMP: Final = 132.0  # units of the box of the lamp; its mouth's centre is at half of it and 0.8 down
 MOUTH: Final = 62.0  # units from the window's upper edge to the lamp's mouth
 WIDTH: Final = 88.0  # units of the beam at the mouth
-FAR: Final = 360.0  # units below the mouth from which on the beam ends early
-EARLY: Final = 60.0  # units of such a beam
 DOT: Final = 11.0
 PITCH: Final = 18.0
 PILL: Final = 28.0
@@ -96,17 +94,13 @@ def grown(outline: Sequence[Point], by: float) -> list[Point]:
 
 @dataclass(frozen=True, slots=True)
 class Beam:
-    """Let light fall from the lamp's mouth over (x, `MOUTH`) on a place; far below it only begins to."""
+    """Let light fall from the lamp's mouth over (x, `MOUTH`) on a place: it ends on its upper edge, however far."""
 
     x: float
     place: Rect
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        far = self.place.y - MOUTH > FAR
-        foot = MOUTH + EARLY if far else max(self.place.y, MOUTH + 20)
-        share = (foot - MOUTH) / max(1.0, self.place.y - MOUTH) if far else 1.0
-        wide = WIDTH + (self.place.w + 30 - WIDTH) * share
-        middle = self.x + (self.place.middle[0] - self.x) * share
+        foot, wide, middle = max(self.place.y, MOUTH + 20), self.place.w + 30, self.place.middle[0]
         left = min(self.x - WIDTH / 2, middle - wide / 2)
         right = max(self.x + WIDTH / 2, middle + wide / 2)
         points = [
