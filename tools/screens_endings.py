@@ -33,7 +33,8 @@ def last_spell(app: App) -> None:
     from game.games.syncro.rules.content import Enemy
     from game.games.syncro.rules.feats import Feat
     from game.games.syncro.table.won.blow import LastBlow
-    from game.games.syncro.table.won.last import RESTS, LastSpell
+    from game.games.syncro.table.won.ceremony import RESTS
+    from game.games.syncro.table.won.last import LastSpell
     from game.games.syncro.table.won.victory import Victory
 
     seats = screens_moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
@@ -112,7 +113,8 @@ def victory(
 ) -> None:
     """Show a victory at its end."""
     from game.games.syncro.rules.adventure import Tally
-    from game.games.syncro.table.won.scene import RESTS, TORN, LevelWon
+    from game.games.syncro.table.won.ceremony import RESTS
+    from game.games.syncro.table.won.scene import TORN, LevelWon
     from game.games.syncro.table.won.victory import Victory
 
     seats = screens_moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))

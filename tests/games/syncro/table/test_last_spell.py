@@ -10,8 +10,9 @@ from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.rules.feats import Feat
 from game.games.syncro.table.won.blow import LastBlow
+from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.last import ENDS, GO, SETTLED, LastSpell
-from game.games.syncro.table.won.scene import AHEAD, DEAD, LevelWon
+from game.games.syncro.table.won.scene import AHEAD, LevelWon
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Intent, LetGo, Press

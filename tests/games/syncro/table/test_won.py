@@ -13,8 +13,9 @@ from game.games.syncro.rules.events import Ended
 from game.games.syncro.rules.state import Keeping
 from game.games.syncro.scenery.standing import Standing
 from game.games.syncro.table.won import scene as moment
+from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.picture import rays_place
-from game.games.syncro.table.won.scene import AGAIN, DEAD, ENDS, GO, SETTLED, TORN, LevelWon
+from game.games.syncro.table.won.scene import AGAIN, ENDS, GO, SETTLED, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory, ordinal
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene

@@ -13,17 +13,16 @@ from typing import Final
 from game.games.syncro.cards import CardFace, spell
 from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.table.won.blow import LastBlow
+from game.games.syncro.table.won.ceremony import Ceremony
 from game.games.syncro.table.won.lastplan import NAME, Plan, plan_of
-from game.games.syncro.table.won.scene import AHEAD, DEAD, IGNORED, LevelWon, eased
+from game.games.syncro.table.won.scene import AHEAD, LevelWon, eased
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.torn import draw_halves, draw_light
 from game.games.syncro.table.won.victory import Victory
-from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Digit, Intent, Point, Press
 from game.ui.kit import HEADING, Kit
 from game.ui.memo import Memo
 from game.ui.part import Look, Part
@@ -44,63 +43,28 @@ GROWS: Final = 0.2
 GROWN: Final = 0.45
 SETTLED: Final = 1.4
 ENDS: Final = 4.4  # when it goes on by itself, where nobody is at the screen
-RESTS: Final = 12.0
 NIGHT: Final = 0.93
 GO: Final = "last:on"
 
 
-class LastSpell(Scene):
+class LastSpell(Ceremony):
     """Show the last Spell over its table. It stays until somebody goes on to the victory's figures."""
 
     zones = ("last",)
+    settles = SETTLED
+    ends = ENDS
 
     def __init__(self, services: Services, victory: Victory, blow: LastBlow) -> None:
-        super().__init__(services)
-        self.victory, self.blow = victory, blow
-        self._skipped = self._changed = 0.0
-        self._settled = self._gone = False
+        super().__init__(services, victory)
+        self.blow = blow
+        self._gone = False
         self._planned: Memo[object, Plan] = Memo()
-
-    @property
-    def clock(self) -> float:
-        """Return how far the moment has come; without motion it is at its last picture at once."""
-        clock = self.time + self._skipped
-        return clock if self.services.motion else max(clock, SETTLED)
 
     # Its life
 
     def enter(self) -> None:
         """Come without a fade: the table stands still, and goes dark."""
         self.services.navigator.fade.forget()
-
-    @property
-    def alive(self) -> bool:
-        return super().alive or (bool(self.services.motion) and self.clock < RESTS)
-
-    def wakes(self) -> float | None:
-        rests = super().wakes()
-        return max(0.0, ENDS - self._skipped - self.time) if self.victory.alone else rests
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self.dirty = self.dirty or (bool(self.services.motion) and self.clock < RESTS)
-        if not self._settled and self.clock >= SETTLED:
-            self._settled, self._changed, self.dirty = True, self.time, True
-        if self.victory.alone and self.time + self._skipped >= ENDS:
-            self.back()
-
-    def handle(self, intent: Intent) -> bool:
-        """Show the end at once, whatever was pressed; then obey, but for the moment after a change of picture."""
-        if isinstance(intent, IGNORED) and self.clock < SETTLED:
-            return super().handle(intent) if isinstance(intent, Point) else False
-        if isinstance(intent, Press | Confirm | Digit | Back) and self.time - self._changed < DEAD:
-            return True
-        if self.clock < SETTLED:
-            self._skipped += SETTLED - self.clock
-            self.dirty = self._settled = True
-            self._changed = self.time
-            return True
-        return super().handle(intent)
 
     def back(self) -> None:
         """Go on to the victory's picture, as far as it would have come by now."""

@@ -15,6 +15,7 @@ from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage, picture_of
 from game.games.syncro.scenery.standing import Standing
+from game.games.syncro.table.won.ceremony import Ceremony
 from game.games.syncro.table.won.faces import Fact, Plaque, draw_medal, draw_seal, medal_picture, said_of
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
 from game.games.syncro.table.won.plan import BESIDE, WORD, Plan, Words, plan_of
@@ -22,25 +23,10 @@ from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.saves.files import SaveError
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas, fetch, prepare
-from game.ui.intents import (
-    Back,
-    Confirm,
-    Covered,
-    Digit,
-    Exposed,
-    FullScreen,
-    Intent,
-    LetGo,
-    Point,
-    Press,
-    Release,
-    TextSize,
-)  # fmt: skip
 from game.ui.kit import HEADING, Kit
 from game.ui.memo import Memo
 from game.ui.part import Look, Part
@@ -60,41 +46,28 @@ GROWN: Final = 0.3  # by how much of itself
 BETTERS: Final = 1.5  # when the tile of a best figure turns cream
 SETTLED: Final = 2.0  # when the buttons come
 ENDS: Final = 5.0  # when it goes on by itself, where nobody is at the screen
-RESTS: Final = 12.0  # when the last spark stands still
-DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
 AHEAD: Final = 1.4  # where it begins after the last Spell’s own moment
 GO: Final = "won:on"
 AGAIN: Final = "won:again"
-IGNORED: Final = (Point, Release, LetGo, Covered, Exposed, FullScreen, TextSize)
 
 
-class LevelWon(Scene):
+class LevelWon(Ceremony):
     """Show a victory over its table. It stays until somebody goes on; until its end any key shows that at once.
 
     `clock` is where the moment begins, in its seconds: later where something else was seen in the place of its start.
     """
 
-    continues = True
     zones = ("won",)
+    settles = SETTLED
+    ends = ENDS
     way_back = ("setup.back", "arrow-left")
 
     def __init__(self, services: Services, victory: Victory, clock: float = TORN) -> None:
-        super().__init__(services)
-        self.victory = victory
-        self._start = clock
-        self._skipped = 0.0  # seconds of the moment
-        self._changed = 0.0  # when the picture changed as a whole
+        super().__init__(services, victory, clock)
         self._stamped = not victory.sealed
-        self._settled = False
         self._gone = False
         self._drawn = False
         self._planned: Memo[object, Plan] = Memo()
-
-    @property
-    def clock(self) -> float:
-        """Return how far the moment has come; without motion it is at its last picture at once."""
-        clock = self._start + self.time + self._skipped
-        return clock if self.services.motion else max(clock, SETTLED)
 
     # Its life
 
@@ -114,39 +87,11 @@ class LevelWon(Scene):
         if (table := self._table) is not None:
             table.reshow()
 
-    @property
-    def alive(self) -> bool:
-        return super().alive or (bool(self.services.motion) and self.clock < RESTS)
-
-    def wakes(self) -> float | None:
-        rests = super().wakes()
-        if not self.victory.alone:
-            return rests
-        return max(0.0, ENDS - self._start - self._skipped - self.time)
-
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty = self.dirty or (bool(self.services.motion) and self.clock < RESTS)
         if not self._stamped and self.clock >= SEALS + FALLS:
             self._stamped = True
             self.services.sound.play("seal")
-        if not self._settled and self.clock >= SETTLED:
-            self._settled, self._changed, self.dirty = True, self.time, True
-        if self.victory.alone and self._start + self.time + self._skipped >= ENDS:
-            self.back()
-
-    def handle(self, intent: Intent) -> bool:
-        """Show the end at once, whatever was pressed; then obey, but for the moment after a change of picture."""
-        if isinstance(intent, IGNORED) and self.clock < SETTLED:
-            return super().handle(intent) if isinstance(intent, Point) else False
-        if isinstance(intent, Press | Confirm | Digit | Back) and self.time - self._changed < DEAD:
-            return True
-        if self.clock < SETTLED:
-            self._skipped += SETTLED - self.clock
-            self.dirty = self._settled = True
-            self._changed = self.time
-            return True
-        return super().handle(intent)
 
     # What can be done
 
