@@ -140,7 +140,7 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
     ("language", "said"),
     [
         ("en", {"goal": "most points wins", "turn": "never both", "exact": "No jumping, no space twice"}),
-        ("en", {"capture": "capture", "points": "3 points", "sinoda": "Win by Sinoda", "ties": "if level"}),
+        ("en", {"capture": "capture", "points": "3 points", "sinoda": "you win by Sinoda", "ties": "if level"}),
         ("en", {"end": "Six captures"}),
         (
             "fr",

@@ -273,7 +273,7 @@ def test_headings_and_captions_are_searched_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("language", "query", "told"),
-    [("en", "thieves", "… 6 Lightnings and 6 Thieves."), ("fr", "voleurs", "… 6 Éclairs et 6 Voleurs.")],
+    [("en", "thieves", "… Lightning cards and 6 Thieves."), ("fr", "voleurs", "… 6 Éclairs et 6 Voleurs.")],
 )
 def test_small_cards_among_the_words_are_not_read_out_beside_their_names(
     tmp_path: Path, language: str, query: str, told: str

@@ -323,7 +323,7 @@ def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
     bot = next(part for part in ring.parts if part.key == "ring:2")
     assert bot.control is not None
     assert not bot.control.enabled
-    assert bot.control.reason == "Ilyes chooses once all the people have."
+    assert bot.control.reason == "Ilyes is a bot: bots choose last."
     assert not getattr(bot.face, "ready", True)
 
 

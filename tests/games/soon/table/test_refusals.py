@@ -111,7 +111,7 @@ def test_a_button_that_can_not_be_used_yet_says_its_rule(tmp_path: Path) -> None
     _, scene = table(tmp_path / "1", start=lay(lines, ["jd td 8n 8d", "7d 7n 6d", "5d 5n 6n"]))
     assert answered(scene, "act:go") == "Choose a card first"
     press(scene, "hand:2")
-    assert answered(scene, "act:go") == "Choose an opponent"
+    assert answered(scene, "act:go") == "Choose a rival"
     seen = lay(["1d 2d 3d 4d 5d 6d 7d", "1n 2n"], ["en 8d 8d 8d", "7n 6d 5d"], discard="8n 8n 8n 1d")
     _, asking = table(tmp_path / "2", start=seen)
     for key in ("hand:1", "line:1"):

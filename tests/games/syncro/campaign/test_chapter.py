@@ -63,7 +63,7 @@ ASSEZ = (
     "4 points étaient déjà posés sur le Loup-garou. Tom y a ajouté un 2, le tout dernier Sort en main. "
     "Juste ce qu’il fallait."
 )
-SPARE = "4 points lay on the Werewolf. Tom’s 2 won the level, with 2 Spells left in all hands."
+SPARE = "4 points lay on the Werewolf. Tom’s 2 won the level, with 2 Spells left in the whole team."
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_an_adventure_of_an_older_program_shows_what_it_has(tmp_path: Path) -> N
     scene = box.show(ChapterPage(box.services, told, "syncro.told.chest"))
     assert words(scene, "told:Ia:attempts") == "2"
     assert words(scene, "told:Ia:turns") == "–"
-    assert "Nobody counted yet" in box.said()
+    assert "before anybody kept count" in box.said()
     assert "told:card" not in keys(scene)
 
 

@@ -27,7 +27,7 @@ from tests.scenes.box import Box
 ROOT: Final = Path(__file__).parents[4]
 BALANCE: Final = (ROOT / "game" / "games" / "syncro" / "BALANCE.md").read_text("utf-8")
 SAID: Final = {
-    "en": {"nine times in ten": 90, "every other time": 50, "nineteen times in twenty": 95, "seven times in ten": 70},
+    "en": {"nine times in ten": 90, "half the time": 50, "nineteen times in twenty": 95, "seven times in ten": 70},
     "fr": {"neuf fois sur dix": 90, "une fois sur deux": 50, "dix-neuf fois sur vingt": 95, "sept fois sur dix": 70},
 }
 """What shares in words come to, in per cent."""
@@ -79,7 +79,7 @@ def test_the_printed_road_tells_what_stands_in_the_rules() -> None:
     rows = [line.strip("| ").split("|") for line in page.splitlines() if re.match(r"\| [2-5] \| \d+ \|", line)]
     won = {int(row[0]): [int(cell) for cell in row[1:]] for row in rows}
     assert min(row[0] for row in won.values()) >= 98, "almost everybody wins the first level"
-    assert (round(won[2][-1], -1), won[5][-1]) == (20, 70), "once in five times, and seven times in ten"
+    assert (round(won[2][-1], -1), won[5][-1]) == (20, 70), "one time in five, and seven times in ten"
 
 
 # Which one is offered first

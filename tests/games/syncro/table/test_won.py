@@ -209,11 +209,11 @@ def test_figures_in_both_languages(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("attempt", "before", "said"),
     [
-        (1, Tally("Ib"), ["first time here", "first time here", "*nobody can beat that"]),
+        (1, Tally("Ib"), ["first time here", "first time here", "*unbeatable"]),
         (3, Tally("Ib", 2), ["first time here", "first time here", "lost 2 times before"]),
         (0, Tally("Ib", 1, 1, best=8, most=9), ["*best here, was 8", "best here 9"]),
         (0, Tally("Ib", 1, 1, best=6, most=4), ["best here 6", "*best here, was 4"]),
-        (0, Tally("Ib", 3, 1, 22), ["first one counted", "first one counted"]),
+        (0, Tally("Ib", 3, 1, 22), ["first result kept", "first result kept"]),
         (None, None, ["", ""]),
     ],
 )
@@ -228,10 +228,10 @@ def test_each_figure_says_whether_it_is_the_best_here(
 
 def test_practice_says_what_can_change_and_counts_no_attempt(tmp_path: Path) -> None:
     box, scene = shown(tmp_path, victory(0))
-    assert words(scene, "won:foot") == "Practice: only the best of this level can change."
+    assert words(scene, "won:foot") == "Practice: only this level’s best result can change."
     assert [row.what for row in scene.victory.figures(box.services.kit)] == ["turns", "Spells left"]
     _, scene = shown(tmp_path, victory(None))  # a level of its own
-    assert words(scene, "won:foot") == "It stays until you go on."
+    assert words(scene, "won:foot") == "Go on when you are ready."
 
 
 def test_after_practice_nobody_is_asked_about_a_hand_and_nothing_is_left_unfinished(tmp_path: Path) -> None:
