@@ -19,7 +19,7 @@ from game.content.paths import DamagedFiles
 from game.content.surface_cache import SurfaceCache
 from game.content.themes import Colour
 from game.engine.names import plain
-from game.ui.frame import Frame, Rect
+from game.ui.frame import LEAST_TEXT, Frame, Rect
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
 
@@ -175,6 +175,20 @@ class Typesetter:
             if not setting.truncated or smaller >= pixels:
                 return setting
             pixels = smaller
+
+    def name(self, text: str, style: Style, width: float, minimum: float = 0.75) -> Typeset:
+        """Set a name on one line, as `fit` does, but rather in still smaller letters than cut: down to 15 pixels.
+
+        One that even those cut is shortened at the usual size.
+        """
+        usual = self.fit(text, style, width, 1, minimum)
+        if not usual.truncated:
+            return usual
+        for pixels in range(usual.pixels - 1, LEAST_TEXT - 1, -1):
+            setting = self._set(text, style, pixels, width, 1)
+            if not setting.truncated:
+                return setting
+        return usual
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         spacing = round(style.spacing * self.frame.scale)

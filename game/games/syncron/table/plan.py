@@ -33,6 +33,7 @@ ROOMY: Final = 0.56  # scale that the track should have at least
 LEAST: Final = 46.0  # between two cards of a hand that shares its row with plate and button
 YOU: Final = 252.0
 BUTTON: Final = 234.0
+TARGET: Final = 44.0  # units that a button has at least, each way
 AGAIN: Final = 56.0  # units that the button takes that tells a round again, where it shows an icon alone
 
 
@@ -86,7 +87,8 @@ def _planned(facts: Facts, area: Rect) -> Plan:
         between = BUBBLES if facts.rules.table_talk and facts.kit.growth <= LARGE else GAP
         plates, slim = _strip(facts.kit, area, len(facts.listed), squeeze, between)
         top = max((rect.bottom for rect in plates), default=area.y) + 13
-        room = Rect(side, top, area.w - 2 * side, tray.edge - ARC - 25 - top)
+        foot = min(tray.edge - ARC - 25, tray.again.bottom - TARGET - 3)
+        room = Rect(side, top, area.w - 2 * side, foot - top)
         lane = Lane(facts.rules.track, room, facts.finish)
         if lane.unit >= ROOMY:
             break

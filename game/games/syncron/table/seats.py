@@ -1,13 +1,12 @@
 """What belongs to the seats of Syncron's table: a plate each, with the special cards that are left, and one's own hand.
 
-The hand has cards to choose from, gaps for those that were shown, and the buttons beside it.
+The hand has cards to choose from, and gaps for those that were shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -16,12 +15,11 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Announce, Offer, Saying
 from game.games.syncron.table.cards import BACK, PICTURES, face, letter
 from game.games.syncron.table.facts import Draft, Facts, card_note
-from game.games.syncron.table.plan import AGAIN, CHIPS, GAP, Plan
-from game.games.syncron.table.talk import chosen_by, named_by, nobody_button, ready_button
+from game.games.syncron.table.plan import CHIPS, Plan
+from game.games.syncron.table.talk import chosen_by, named_by
 from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.people import kinds
-from game.scenes.table.game_table import TableCommands
-from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse
+from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO, CardArt, Mark, Slot, outer
 from game.ui.frame import Rect
@@ -40,8 +38,6 @@ TICK: Final = 20.0
 LONGEST: Final = 20  # the space whose number is as wide as any
 RISE: Final = 6.0  # units that a card rises when it is pointed at
 CHOSEN: Final = 20.0  # and when it is chosen
-TARGET: Final = 44.0  # units that a button has at least, each way
-BUTTON: Final = Style("bold", 20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,16 +120,23 @@ def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
     parts = []
     for seat, rect in zip(facts.listed, plan.plates, strict=True):
         note = type_.set_text(_space(facts, seat), NOTE) if noted and not plan.slim else None
-        name = type_.fit(facts.table.name(seat), BOLD, _room(rect, plan.slim), 1, 0.75)
+        name = type_.name(facts.table.name(seat), BOLD, _room(rect, plan.slim))
         parts.append(_part(facts, f"seat-{seat}", seat, rect, name, note, _badge(rect, plan.slim), plan.slim))
     if facts.viewer is not None:
-        rect = plan.tray.you
-        room = _room(rect, False) - 8
-        name = type_.fit(facts.table.name(facts.viewer), BOLD, room, 1, 0.7)
-        line = type_.fit(_space(facts, facts.viewer), NOTE, room - 22, 1, 0.8)
-        note = None if line.truncated or name.h + line.h > rect.h - 6 else line
-        parts.append(_part(facts, "seat-own", facts.viewer, rect, name, note, 46.0))
+        parts.append(_own(facts, facts.viewer, plan.tray.you))
     return parts
+
+
+def _own(facts: Facts, seat: Seat, rect: Rect) -> Part:
+    """Return the viewer's own plate; a name that has no room beside the chips stands over them."""
+    type_, room = facts.kit.type, _room(rect, False) - 8
+    name = type_.fit(facts.table.name(seat), BOLD, room, 1, 0.7)
+    if name.truncated:
+        name = type_.name(facts.table.name(seat), BOLD, _room(rect, True))
+        return _part(facts, "seat-own", seat, rect, name, None, _badge(rect, True), slim=True)
+    line = type_.fit(_space(facts, seat), NOTE, room - 22, 1, 0.8)
+    note = None if line.truncated or name.h + line.h > rect.h - 6 else line
+    return _part(facts, "seat-own", seat, rect, name, note, 46.0)
 
 
 def _part(
@@ -173,22 +176,11 @@ def _space(facts: Facts, seat: Seat) -> str:
 
 
 def _badge(rect: Rect, slim: bool) -> float:
-    return min(BADGE, rect.w * 0.32) if slim else BADGE
+    return min(BADGE, rect.w * 0.24) if slim else BADGE
 
 
 def _room(rect: Rect, slim: bool) -> float:
     return rect.w - _badge(rect, slim) - 20 - (0.0 if slim else END + 2 * PITCH + CHIP[0] + 6)
-
-
-@dataclass(frozen=True, slots=True)
-class TellAgain:
-    """Tell again what came after so many beats: equal at equal tables, as a layout must be."""
-
-    commands: TableCommands
-    beat: int
-
-    def __call__(self) -> None:
-        self.commands.tell_again(self.beat)
 
 
 def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
@@ -325,71 +317,3 @@ def _gone(facts: Facts, card: Card, away: str, rect: Rect) -> list[Part]:
     place = Rect(rect.x, rect.y + rect.h * 0.62 + (room - setting.h) / 2 - 2, rect.w, setting.h)
     fits = setting.w <= rect.w - 6 and setting.h <= room
     return [Part(f"gone-{card}", place, Label(setting, "syncron.soft", 0.5))] if fits else []
-
-
-def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | None = None) -> list[Part]:
-    """Return the primary button, which says what it will do, and the one that tells the last round again.
-
-    In a talk the second one ends it for all at the screen; it lies beside the first where the talk's `sheet` covers it.
-    """
-    kit, tray, state = facts.kit, plan.tray, facts.state
-    offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.talks
-    place = tray.primary
-    shared, again = len(facts.speakers) > 1, _again(plan)
-    covered = shared and (again.h < TARGET or (sheet is not None and sheet.meets(again)))
-    if covered or ((offered or shared) and place.meets(tray.again)):
-        place = Rect(place.x + AGAIN + GAP, place.y, place.w - AGAIN - GAP, place.h)
-    result = _decisive(facts, place, tray.two, commands)
-    if shared:
-        beside = Rect(tray.primary.x, tray.primary.y, AGAIN, tray.primary.h)
-        return [*result, *nobody_button(facts, beside if covered else again)]
-    if not offered or facts.table.visiting or len(result) > 1:
-        return result
-    words = kit.say("syncron.button.again", round=state.round - 1 if state.choosing else state.round)
-    icon, meaning = "shell/glyphs/repeat", Do(TellAgain(commands, facts.last_round))
-    free = again
-    button = partial(kit.button, zone="hand", style=BUTTON, icon=icon, lines=1)
-    part = button("again", free, words, kind="glass", meaning=meaning)
-    if free.h < TARGET or part.truncated() or free.w < 2 * free.h:  # no room for words: they are its tooltip
-        side = min(AGAIN, max(TARGET, free.h))
-        square = Rect(place.right - side, place.bottom - side, side, side)
-        part = kit.icon_button("again", square, icon, words, zone="hand", meaning=meaning)
-    return [*result, part]
-
-
-def _again(plan: Plan) -> Rect:
-    """Return what the track leaves of the place of a second button."""
-    place = plan.tray.again
-    top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
-    return Rect(place.x, top, place.w, place.bottom - top)
-
-
-def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:
-    kit, state, draft = facts.kit, facts.state, facts.draft
-    if facts.talks:
-        return ready_button(facts, place)
-    button = partial(kit.button, zone="hand", style=BUTTON)
-    primary = partial(button, kind="primary", first=True)
-    if facts.gate:
-        keys = {"next": "syncron.button.next_round", "talk": "syncron.button.talked", "results": "table.see_results"}
-        words = kit.say(keys[facts.gate], round=state.round + 1)
-        return [primary("next", place, words, meaning=Do(commands.go_on))]
-    if facts.mine and draft is not None:
-        words = facts.lock_words
-        return [primary("act:lock", place, words, meaning=Press(Seal(draft.card)))]
-    if facts.mine:
-        reason = kit.say("syncron.button.pick")
-        return [button("act:none", place, reason, kind="primary", enabled=False, reason=reason)]
-    if facts.locked and state.choosing:
-        words, meaning = kit.say("syncron.button.take_back"), Do(commands.undo)
-        if not facts.table.visiting:
-            return [button("take-back", place, words, meaning=meaning, first=True)]
-        done = primary("done", two[0], kit.say("syncron.button.done"), meaning=Do(commands.leave))
-        return [done, button("take-back", two[1], words, meaning=meaning)]
-    if not facts.table.idle and not state.choosing:
-        skip = partial(
-            button, "skip", place, kit.say("table.skip"), kind="glass", meaning=Do(commands.skip), first=True
-        )
-        signed = skip(icon="shell/glyphs/fast-forward")
-        return [skip() if signed.truncated() else signed]  # words come before their sign
-    return []

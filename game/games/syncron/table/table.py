@@ -22,6 +22,7 @@ from game.games.syncron.rules.talk import (
     Warned,
     talking,
 )
+from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.ending import decided
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, recalled, status
@@ -29,7 +30,7 @@ from game.games.syncron.table.lane import space_parts, token_sprites
 from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
-from game.games.syncron.table.seats import buttons, hand_parts, hand_sprites, seat_parts
+from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.talk import in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.tempo import ANNOUNCE, SORT, cue_of, hastened

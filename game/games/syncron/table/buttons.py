@@ -1,0 +1,97 @@
+"""The buttons beside the hand of Syncron's table: what decides, what takes back, and what tells a round again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.games.syncron.rules.rules import Seal
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.plan import AGAIN, GAP, TARGET, Plan
+from game.games.syncron.table.talk import nobody_button, ready_button
+from game.scenes.table.game_table import TableCommands
+from game.scenes.table.meaning import Do, Press
+from game.ui.frame import Rect
+from game.ui.part import Part
+from game.ui.text import Style
+
+BUTTON: Final = Style("bold", 20)
+
+
+@dataclass(frozen=True, slots=True)
+class TellAgain:
+    """Tell again what came after so many beats: equal at equal tables, as a layout must be."""
+
+    commands: TableCommands
+    beat: int
+
+    def __call__(self) -> None:
+        self.commands.tell_again(self.beat)
+
+
+def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | None = None) -> list[Part]:
+    """Return the primary button, which says what it will do, and the one that tells the last round again.
+
+    In a talk the second one ends it for all at the screen; it lies beside the first where the talk's `sheet` covers it.
+    """
+    kit, tray, state = facts.kit, plan.tray, facts.state
+    offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.talks
+    place = tray.primary
+    shared, again = len(facts.speakers) > 1, _again(plan)
+    covered = shared and (again.h < TARGET or (sheet is not None and sheet.meets(again)))
+    if covered or ((offered or shared) and place.meets(tray.again)):
+        place = Rect(place.x + AGAIN + GAP, place.y, place.w - AGAIN - GAP, place.h)
+    result = _decisive(facts, place, tray.two, commands)
+    if shared:
+        beside = Rect(tray.primary.x, tray.primary.y, AGAIN, tray.primary.h)
+        return [*result, *nobody_button(facts, beside if covered else again)]
+    if not offered or facts.table.visiting or len(result) > 1:
+        return result
+    words = kit.say("syncron.button.again", round=state.round - 1 if state.choosing else state.round)
+    icon, meaning = "shell/glyphs/repeat", Do(TellAgain(commands, facts.last_round))
+    button = partial(kit.button, zone="hand", style=BUTTON, icon=icon, lines=1)
+    part = button("again", again, words, kind="glass", meaning=meaning)
+    if again.h >= TARGET and again.w >= 2 * again.h and not part.truncated():
+        return [*result, part]
+    side = max(TARGET, min(AGAIN, again.h))  # no room for words: they are its tooltip
+    square = Rect(again.right - side, again.middle[1] - side / 2, side, side)
+    return [*result, kit.icon_button("again", square, icon, words, zone="hand", meaning=meaning)]
+
+
+def _again(plan: Plan) -> Rect:
+    """Return what the track leaves of the place of a second button."""
+    place = plan.tray.again
+    top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
+    return Rect(place.x, top, place.w, place.bottom - top)
+
+
+def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:
+    kit, state, draft = facts.kit, facts.state, facts.draft
+    if facts.talks:
+        return ready_button(facts, place)
+    button = partial(kit.button, zone="hand", style=BUTTON)
+    primary = partial(button, kind="primary", first=True)
+    if facts.gate:
+        keys = {"next": "syncron.button.next_round", "talk": "syncron.button.talked", "results": "table.see_results"}
+        words = kit.say(keys[facts.gate], round=state.round + 1)
+        return [primary("next", place, words, meaning=Do(commands.go_on))]
+    if facts.mine and draft is not None:
+        words = facts.lock_words
+        return [primary("act:lock", place, words, meaning=Press(Seal(draft.card)))]
+    if facts.mine:
+        reason = kit.say("syncron.button.pick")
+        return [button("act:none", place, reason, kind="primary", enabled=False, reason=reason)]
+    if facts.locked and state.choosing:
+        words, meaning = kit.say("syncron.button.take_back"), Do(commands.undo)
+        if not facts.table.visiting:
+            return [button("take-back", place, words, meaning=meaning, first=True)]
+        done = primary("done", two[0], kit.say("syncron.button.done"), meaning=Do(commands.leave))
+        return [done, button("take-back", two[1], words, meaning=meaning)]
+    if not facts.table.idle and not state.choosing:
+        skip = partial(
+            button, "skip", place, kit.say("table.skip"), kind="glass", meaning=Do(commands.skip), first=True
+        )
+        signed = skip(icon="shell/glyphs/fast-forward")
+        return [skip() if signed.truncated() else signed]  # words come before their sign
+    return []
