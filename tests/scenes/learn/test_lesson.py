@@ -135,7 +135,7 @@ def test_a_refused_try_says_its_rule_and_a_second_one_offers_to_show_the_way(tmp
     assert guide.tried.words == "wait"
     assert guide.table.refusal.rule == "CH-9"
     assert guide.table.focus.key != "guide:show"
-    assert words(box.top, "guide:title") == "VIII has to wait"
+    assert words(box.top, "guide:title") == "The VIII has to wait"
     guide.answers(key, meaning)
     assert guide.table.focus.key == "guide:show"
 

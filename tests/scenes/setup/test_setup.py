@@ -84,10 +84,10 @@ def test_what_speed_makes_void_is_disabled_says_why_and_is_not_dealt(tmp_path: P
         control = box.part(f"option:length:{length}").control
         assert control is not None
         assert not control.enabled
-        assert control.reason == "Off with Speed"
+        assert control.reason == "Not in the Speed variant"
         assert not box.part(f"option:length:{length}").face.chosen  # type: ignore[attr-defined]
     box.click("option:length:endurance")
-    assert scene_of(box).refusal[1] == "Off with Speed"
+    assert scene_of(box).refusal[1] == "Not in the Speed variant"
     box.click("start")
     session = box.services.navigator.top.session  # type: ignore[attr-defined]
     assert (session.options["speed"], session.options["length"]) == (True, "classic")

@@ -66,7 +66,10 @@ def test_the_sentence_has_the_points_where_they_decide(tmp_path: Path) -> None: 
     assert sentences(box, table) == ("Nora wins, 13 to 7", "Six captures end the match; the most points win it.")
     box.services.words.language = "fr"
     said = sentences(box, table)
-    assert said == ("Nora gagne, 13 à 7", "Six captures terminent la partie\u00a0; le plus de points gagne.")
+    assert said == (
+        "Nora gagne, 13 à 7",
+        "Six captures terminent la partie\u00a0; celui qui a le plus de points gagne.",
+    )
 
 
 def test_equal_points_and_pieces_share_the_win(tmp_path: Path) -> None:  # SI-14

@@ -75,7 +75,7 @@ def test_under_one_spell_a_mage_it_says_that_they_are_few(tmp_path: Path) -> Non
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_with_the_largest_text_the_race_alone_is_left(tmp_path: Path, language: str) -> None:
     _, scene = table(tmp_path, 4, "Ia", text=2.0, language=language, until=at(Slot))
-    left = {"en": "left", "fr": "restants"}[language]
+    left = {"en": "left", "fr": "ennemis"}[language]
     assert left in said(scene, "goal:")
     assert "goal:sentence" not in keys(scene)
     right = part(scene, "detail").rect
