@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Message, Seat, SeatName, say
+from game.games.syncro.bots.prospects import prospect
 from game.games.syncro.rules.actions import Action, Attack, Estimate, Lead, Pass
 from game.games.syncro.rules.content import LEVELS, MUSHROOM
-from game.games.syncro.rules.events import Attacked, Beaten, Struck
+from game.games.syncro.rules.events import Attacked, Beaten, Drew, SpellsShuffled, Struck
 from game.games.syncro.rules.horde import enemies, enemy_at, strength
 from game.games.syncro.rules.state import Estimating, Leading, Slot, Spot, clockwise, measure
 from game.games.syncro.table.facts import NONE, Facts, foe_key
@@ -145,26 +146,47 @@ def _next(facts: Facts, attack: Attack) -> tuple[Message, tuple[str, ...]]:
 
 def _partner(facts: Facts) -> Word | None:
     """Say that a partner has laid a Spell this turn, where one may be added or not (SY-12, SY-18)."""
-    slot, seat, state = facts.question, facts.table.viewer, facts.state
+    slot, seat = facts.question, facts.table.viewer
     if not isinstance(slot, Slot) or seat is None:
         return None
     options = _options(facts)
     attacks = [action for action in options if isinstance(action, Attack)]
-    found = next(_laid_by_others(facts, {attack.on for attack in attacks}), None)
-    if found is None or Pass() not in options:
+    laid = list(_laid_by_others(facts, {attack.on for attack in attacks}))
+    if not laid or Pass() not in options:
         return None
-    place, by = found
+    sure = _finishing(facts, attacks)
+    place, by = next((one for one in laid if sure is not None and one[0] == sure.on), laid[0])
     own = any(isinstance(event, Attacked) and event.seat == seat for event in facts.table.view.history)
-    name = _the(_name(facts, place))
-    title = _said("partner", "title", player=SeatName(by), enemy=name)
+    title = _said("partner", "title", player=SeatName(by), enemy=_the(_name(facts, place)))
     text = _said("partner", "too" if own else "text", player=SeatName(by))
-    values, needed = _values(facts), strength(state, place)
-    enough = [attack for attack in attacks if attack.on == place and values[attack.card] >= needed - 1]
-    there = enough or [attack for attack in attacks if attack.on == place]
-    act = min(there, key=lambda attack: values[attack.card] if enough else -values[attack.card])
-    way = _said("partner", "way", value=values[act.card], enemy=name)
+    values = _values(facts)
+    act = sure or max((attack for attack in attacks if attack.on == place), key=lambda attack: values[attack.card])
+    way = _said("partner", "sure" if sure else "way", value=values[act.card], enemy=_the(_name(facts, act.on)))
     cards = tuple(hand_key(number) for number in range(len(values)))
-    return Word(title, text, _said("partner", "do"), ((foe_key(place),), (PASS,), cards), (), act, way, own=True)
+    foes = tuple((foe_key(one),) for one in dict.fromkeys((place, act.on)))
+    return Word(title, text, _said("partner", "do"), (*foes, (PASS,), cards), (), act, way, own=True)
+
+
+def _finishing(facts: Facts, attacks: Sequence[Attack]) -> Attack | None:
+    """Return the attack that surely beats an enemy, by what is known; every Spell that lies face down is worth 1.
+
+    An enemy that a partner aims at comes first, and of those the one on which the fewest lie: it needs it most.
+    """
+    values, rules, state = _values(facts), facts.rules, facts.state
+    seat = facts.table.viewer
+    assert seat is not None, "a stranger holds no Spell"
+
+    def spare(attack: Attack) -> int:
+        item = prospect(rules.mission, state, seat, attack.on, values[attack.card])
+        return item.total + len(item.layers) - item.strength
+
+    def order(attack: Attack) -> tuple[bool, bool, int, int, int]:
+        lying = len(state.spot(attack.on).spells)
+        pays = MUSHROOM in enemy_at(state, attack.on).powers
+        return not lying, pays, lying, spare(attack), rules.mission.order.index(attack.on)
+
+    needed = (attack for attack in attacks if 0 <= spare(attack) < values[attack.card])
+    return min(needed, key=order, default=None)
 
 
 def _laid_by_others(facts: Facts, places: Collection[int]) -> Iterator[tuple[int, Seat]]:
@@ -191,21 +213,33 @@ def _struck(facts: Facts, *, enough: bool) -> Word | None:
 
 
 def _mushroom(facts: Facts) -> Word | None:
-    """Say what a Mushroom pays, as soon as it has fallen (SY-26, SY-27)."""
-    event, state = _latest(facts), facts.state
-    if not isinstance(event, Beaten) or event.enemy != MUSHROOM:
+    """Say what a Mushroom has paid, as soon as the last of its Spells was drawn (SY-26, SY-27)."""
+    paid = _paid(facts)
+    if paid is None:
         return None
-    struck = next(one for one in reversed(facts.table.view.history) if isinstance(one, Struck))
-    spare = struck.total - struck.strength
-    room = sum(facts.rules.mission.limit - len(hand) for hand in state.hands)
-    drawn = min(spare, room, len(state.deck) + len(state.discards))
-    if drawn <= 0:
-        return None
-    told = _said("mushroom", "draws", count=drawn, number=_number("small", drawn))
-    words = "full" if drawn < spare and drawn == room else "text"
-    limit = facts.rules.mission.limit
-    text = _said("mushroom", words, count=spare, spare=_number("large", spare), draws=told, limit=limit)
+    told = _said("mushroom", "draws", count=paid.drawn, number=_number("small", paid.drawn))
+    words = "full" if paid.drawn < paid.spare and paid.full else "text"
+    numbers = {"count": paid.spare, "spare": _number("large", paid.spare)}
+    text = _said("mushroom", words, **numbers, draws=told, limit=facts.rules.mission.limit)
     return Word(_said("mushroom", "title"), text, None, (("pile-spells",),), seen=True)
+
+
+def _paid(facts: Facts) -> Beaten | None:
+    """Return the Mushroom whose Spells have all been drawn just now, the last of them at this moment."""
+    drawn, history = 0, facts.table.view.history
+    if not isinstance(_latest(facts), Drew):
+        return None
+    for event in reversed(history):
+        match event:
+            case Drew():
+                drawn += 1
+            case SpellsShuffled():
+                continue
+            case Beaten() if event.enemy == MUSHROOM and event.drawn == drawn:
+                return event
+            case _:
+                return None
+    return None
 
 
 def _last(facts: Facts) -> Word | None:

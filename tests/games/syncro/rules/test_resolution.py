@@ -128,8 +128,8 @@ FULL = [1] * 8
         (
             [[5, *FULL[2:]], FULL],
             [5] * 9,
-            "3 to spare, 2 drawn: all hands are full (8)",
-            "3 points en trop, on n’en pioche que 2\xa0: toutes les mains sont pleines (8)",
+            "3 to spare, 2 to draw: then all hands are full (8)",
+            "3 points en trop, on n’en pioche que 2\xa0: toutes les mains sont alors pleines (8)",
         ),
         (
             [[5, 1], [1]],

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.protocol import Message, SeatName
+from game.engine.protocol import Hidden, Message, SeatName
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
@@ -37,6 +37,18 @@ def number(message: Message | int) -> float:
         return message
     params = given(message)
     return int(params["whole"]) + int(params["tenth"]) / 10 if params else int(message.key.rpartition(".")[2])
+
+
+def finishes(table: TableScene, act: Attack) -> bool:
+    """Tell whether a Spell is enough by what whoever looks can know, and nothing is without it."""
+    state, value = table.view.state, table.facts.hand[act.card][1]
+    faces = [state.spells.face(laid.card) for laid in state.spot(act.on).spells]
+    least = sum(1 if isinstance(face, Hidden) else face for face in faces)
+    return bool(least < strength(state, act.on) <= least + value)
+
+
+def mushroom(table: TableScene, attacks: Sequence[Attack]) -> bool:
+    return any(enemy_at(table.view.state, attack.on).name == "mushroom" for attack in attacks)
 
 
 def check(table: TableScene, step: str) -> None:
@@ -70,9 +82,15 @@ def check(table: TableScene, step: str) -> None:
             partner = said["player"]
             assert isinstance(partner, SeatName)
             assert isinstance(word.act, Attack)
-            laid = [one for one in state.spot(word.act.on).spells if not one.up]
+            aimed = int(word.lit[0][0].partition(":")[2])
+            laid = [one for one in state.spot(aimed).spells if not one.up]
             assert partner.seat in {one.by for one in laid} - {table.viewer}
+            assert aimed == word.act.on or (word.way is not None and word.way.key.endswith("sure"))
             legal = host.legal(table.viewer)  # type: ignore[arg-type]
+            ends = [act for act in legal if isinstance(act, Attack) and finishes(table, act)]
+            assert word.act in ends or not ends, "a Spell that surely beats an enemy comes before anything else"
+            own_most = min(len(state.spot(act.on).spells) or 9 for act in ends) if ends else 0
+            assert not ends or (len(state.spot(word.act.on).spells) or 9) == own_most or mushroom(table, ends)
             assert Pass() in legal
             assert word.act in legal
             own = [event for event in past if isinstance(event, e.Attacked) and event.seat == table.viewer]
@@ -92,12 +110,15 @@ def check(table: TableScene, step: str) -> None:
             assert given(word.title) == {"total": struck.total, "strength": struck.strength}
             assert not [event for event in past if isinstance(event, e.Withstood)]
         case "mushroom":
-            drawn = next((n for n, event in enumerate(ahead) if not isinstance(event, e.Drew | e.SpellsShuffled)), None)
-            drew = sum(isinstance(event, e.Drew) for event in ahead[:drawn])
+            assert not ahead or not isinstance(ahead[0], e.Drew), "it is said when the Spells have been dealt"
+            pays = next(n for n, event in enumerate(reversed(past)) if isinstance(event, e.Beaten))
+            drew = sum(isinstance(event, e.Drew) for event in past[-pays:])
             struck = next(one for one in reversed(past) if isinstance(one, e.Struck))
             assert number(said["spare"]) == said["count"] == struck.total - struck.strength
             assert number(given(said["draws"])["number"]) == given(said["draws"])["count"] == drew > 0
             assert word.text.key.endswith("full") == (drew < said["count"])
+            full = all(len(hand) == mission.limit for hand in state.hands)
+            assert full or not word.text.key.endswith("full"), "what it says of the hands, the screen shows"
         case "last":
             assert enemies(state) == 1
             turns = [event for event in past if isinstance(event, e.TurnBegan)]
