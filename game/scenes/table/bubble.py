@@ -33,6 +33,8 @@ NAMED: Final = 400.0  # how bad it is to cover a square unit of what is named, w
 USUAL: Final = 2500.0  # and that a bubble lies on a later side,
 APART: Final = 75000.0  # that it lies farther off, without a tail,
 SLIMMER: Final = 12000.0  # that it is narrower than usual
+MOST: Final = 4  # lines of a narrow one
+WIDER: Final = 16.0  # units by which it is widened until it has no more
 LAYER: Final = 30  # of a bubble: over everything at a table
 
 Point: TypeAlias = tuple[float, float]
@@ -137,6 +139,8 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | 
     widest = max((part.rect.w for part in _row(kit, answers, None, usual, 0.0)), default=0.0)
     head = kit.type.set_text(speech.label.upper(), CAPS).w + (kit.leading(15) + 6 if speech.warm else 0.0)
     least = max(NARROW * max(1.0, kit.growth), widest + 2 * PAD + 50, head + 2 * PAD + 1)
+    while least < usual and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
+        least += WIDER
     return [usual, least] if least < usual - 40 else [usual]
 
 
