@@ -225,7 +225,11 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
         (
             (5, 2, 4),
             "fr",
-            ("Garder les 3", "Vous les gardez au prochain niveau, et en piochez 3.", "Vous en recevez 6 nouveaux."),
+            (
+                "Garder les 3",
+                "Vous les gardez au prochain niveau, et vous en piochez 3.",
+                "Vous en recevez 6 nouveaux.",
+            ),
         ),
         (
             (5,),
@@ -235,7 +239,11 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
         (
             (5,),
             "fr",
-            ("Garder le Sort", "Vous le gardez au prochain niveau, et en piochez 5.", "Vous en recevez 6 nouveaux."),
+            (
+                "Garder le Sort",
+                "Vous le gardez au prochain niveau, et vous en piochez 5.",
+                "Vous en recevez 6 nouveaux.",
+            ),
         ),
         (
             (1, 2, 3, 4, 5, 5),
