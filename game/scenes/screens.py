@@ -33,6 +33,12 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
 
     made: dict[str, Campaign] = {}  # each knows what was begun on its map since the start, and is not written yet
 
+    def dealt(game: str) -> Scene | None:
+        lies = (scene for scene in reversed(services.navigator.scenes) if isinstance(scene, Setup))
+        setup = next((scene for scene in lies if scene.begins == game and scene.then is None), None)
+        session = (setup or Setup(services, screens, game)).deal()
+        return None if session is None else table(session)
+
     def rulebook(game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Scene:
         return _rulebook(services, screens, game_ui, game, at, why, query)
 
@@ -40,6 +46,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome),
         saved=lambda: Saved(services, screens),
         setup=lambda game: Setup(services, screens, game),
+        dealt=dealt,
         table=table,
         results=lambda session: Results(services, screens, summary(session)),
         ending=ending,

@@ -48,6 +48,10 @@ class LessonLamp(HangingLamp):
         over = self.guide.spent and not self.guide.table.session.over
         return self.table.services.words.say(self._own("free_over")) if over else None
 
+    @property
+    def ends(self) -> bool:
+        return self.guide.spent
+
     def _own(self, key: str) -> str:
         """Return the key of words about the free turns: a game whose turns are rounds has its own."""
         own = f"{self.guide.course.game}.free_turns.{key}"
@@ -139,7 +143,7 @@ class LessonLamp(HangingLamp):
         guide, table = self.guide, self.table
         if table.resting or table.beats.halted or table.focus.key.startswith("bar:"):
             return False
-        return guide.unread or (guide.spent and guide.state is State.FREE)
+        return guide.unread or guide.over
 
     @property
     def _speaks(self) -> bool:
@@ -250,10 +254,10 @@ class LessonLamp(HangingLamp):
         speech = Speech(
             kit.say("lesson.done"), kit.say("lesson.can_play", game=game), kit.say("lesson.can_play_text", game=game)
         )
-        answers = [
-            Answer("leave", kit.say(guide.acts.way_out), self._leave, "bare"),
-            Answer("play", kit.say("lesson.play"), self._play, "primary", "shell/glyphs/play-filled", first=True),
-        ]
+        goes_on, icon = kit.say(guide.acts.goes_on), "shell/glyphs/play-filled"
+        answers = [Answer("play", goes_on, self._play, "primary", icon, first=True)]
+        if not guide.acts.leads_back:
+            answers.insert(0, Answer("leave", kit.say(guide.acts.way_out), self._leave, "bare"))
         return self._in_the_middle(kit, speech, answers)
 
     def _leave(self) -> None:

@@ -31,6 +31,10 @@ class Acts(Protocol):
     def learnt(self) -> None: ...
     @property
     def way_out(self) -> str: ...
+    @property
+    def goes_on(self) -> str: ...
+    @property
+    def leads_back(self) -> bool: ...
     def leave(self, number: int) -> None: ...
     def ask_to_leave(self, number: int) -> None: ...
     def play(self) -> None: ...
@@ -81,7 +85,8 @@ class LessonGuide:
     def waits(self) -> bool:
         """Tell whether the guide is about to do something by itself."""
         silent = self.state in (State.STEPS, State.PAST) and not self.speaking
-        return silent or self.state is State.SHOWING or (self.unread and self._words is not None)
+        ends = self.over and self._calm
+        return silent or ends or self.state is State.SHOWING or (self.unread and self._words is not None)
 
     @property
     def unread(self) -> bool:
@@ -100,6 +105,17 @@ class LessonGuide:
     def spent(self) -> bool:
         """Tell whether all free turns have been played."""
         return self.state in (State.FREE, State.DONE) and self.turns > self.course.lesson.free_turns
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nothing is left to do but to see how the table stands: the last words come by themselves."""
+        return self.spent and self.state is State.FREE
+
+    @property
+    def _calm(self) -> bool:
+        """Tell whether the table has told everything, and waits for somebody."""
+        table = self.table
+        return table.idle and table.controller.phase in CALM and not self.hidden and table.time >= OPENS
 
     @property
     def hidden(self) -> bool:
@@ -159,7 +175,6 @@ class LessonGuide:
 
     def update(self, dt: float) -> bool:
         """Let time pass: lead on where a step is done, and play what the record's others do."""
-        table = self.table
         self._read = self._read + dt if self._words == self._said else 0.0
         self._said = self._words
         if self.state is State.DONE:
@@ -168,7 +183,7 @@ class LessonGuide:
             if self.showing.update(dt):
                 self.acts.restart(self.number)
             return True
-        if not table.idle or table.controller.phase not in CALM or self.hidden or table.time < OPENS:
+        if not self._calm:
             return self._speak(on=False)
         match self.state:
             case State.FREE:

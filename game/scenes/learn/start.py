@@ -131,18 +131,33 @@ class Lessons:
         self.services.navigator.push(leave)
 
     def play(self) -> None:
-        """Go on to a match of one's own: to its set-up, with everything ready."""
+        """Go on to a match of one's own, which is dealt at once, or to the map that the game is played on."""
         if self.table is None:
             return
         navigator, game = self.services.navigator, self.course.game
         campaign = self.screens.campaigns().get(game)
-        if any(scene.begins == game for scene in navigator.scenes[-2:-1]):  # there it lies, under this table
+        below = navigator.scenes[navigator.scenes.index(self.table) - 1]
+        lies = below is not self.table and below.begins == game
+        if campaign is not None:
             navigator.end(self.table)
-        elif campaign is not None:
-            navigator.end(self.table)
-            campaign.open()
-        else:
-            navigator.end(self.table, self.screens.setup(game))
+            if not lies:
+                campaign.open()
+            return
+        dealt = self.screens.dealt(game)
+        match = dealt or (None if lies else self.screens.setup(game))  # what can't be dealt is set up
+        navigator.end(below if lies and dealt is not None else self.table, match)
+
+    @property
+    def goes_on(self) -> str:
+        """Return the key of the words for what comes after the lesson."""
+        return "lesson.play_map" if self.course.game in self.screens.campaigns() else "lesson.play"
+
+    @property
+    def leads_back(self) -> bool:
+        """Tell whether what comes after the lesson is what it was begun from: then there is one way, not two."""
+        scenes, game = self.services.navigator.scenes, self.course.game
+        place = scenes.index(self.table) if self.table is not None and self.table in scenes else 0
+        return bool(place) and scenes[place - 1].begins == game and game in self.screens.campaigns()
 
 
 def begin_lesson(

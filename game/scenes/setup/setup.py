@@ -13,6 +13,7 @@ from game.ai.entry import Entry, OptionValue
 from game.engine.names import visible
 from game.saves.player import Player
 from game.scenes.session.people import household
+from game.scenes.session.session import MatchSession
 from game.scenes.setup import levels, options, seats
 from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.help import helps, least
@@ -95,17 +96,25 @@ class Setup(Scene):
 
     def start(self) -> None:
         """Deal, and go to the table."""
-        chosen = {
+        if self.then is not None:
+            self.then((self.players.ready(), self._chosen()))
+            return
+        session = self.deal()
+        if session is not None:
+            self.services.navigator.replace(partial(self.screens.table, session))
+
+    def deal(self) -> MatchSession | None:
+        """Deal as it is set up; None where the match can't begin like this, or after a notice."""
+        if self.reason():
+            return None
+        return deal(self.services, self.entry.name, self.players.ready(), self._chosen())
+
+    def _chosen(self) -> dict[str, OptionValue]:
+        return {
             option.key: self.options[option.key]
             for option in self._option_editor().offered
             if self.options.get(option.key) in option.values and not option.voided(self.options)
         }
-        if self.then is not None:
-            self.then((self.players.ready(), chosen))
-            return
-        session = deal(self.services, self.entry.name, self.players.ready(), chosen)
-        if session is not None:
-            self.services.navigator.replace(partial(self.screens.table, session))
 
     def caption(self, kit: Kit) -> str:
         """Return what is set up here, in words."""

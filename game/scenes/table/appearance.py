@@ -128,13 +128,14 @@ class TableAppearance(Scene):
     def table_facts(self, draft: Any = None) -> TableFacts[Any, Any, Any]:
         """Return the moment of the table, with a half-made choice."""
         moment, view, host, owner = self.moment, self.view, self.host, self.owner
+        ends = self.guide is not None and self.guide.ends
         return TableFacts(
             view=view,
             before=(moment.before if moment.telling or self.stage.busy else None) or view,
             players=self.session.players,
             people=host.people,
-            to_act=host.to_act(),
-            acting=self.acting,
+            to_act=() if ends else host.to_act(),
+            acting=None if ends else self.acting,
             thinking=self.bots.seat,
             open_question=owner.open_question,
             idle=self.idle,

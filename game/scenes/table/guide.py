@@ -19,8 +19,9 @@ class Guide(Protocol):
     `aside` are words for beside the game's name, `head` for the bar's sentence, or None for the table's own; while it
     `lights` the table, its lamp hangs where the sentence of the bar stands. `update` returns whether what it shows has
     changed. `answers` tells that it has answered a press in the table's place, `hears` the same of a key. While it
-    `asks`, nobody else is asked; while it `holds`, what is still to be told waits. `forget`: the screen has another
-    owner. `leaves` are the table's own parts beside it, built after its own.
+    `asks`, nobody else is asked; while it `holds`, what is still to be told waits; once it `ends` the match where it
+    stands, it is nobody's turn any more. `forget`: the screen has another owner. `leaves` are the table's own parts
+    beside it, built after its own.
     """
 
     @property
@@ -40,6 +41,8 @@ class Guide(Protocol):
     def asks(self) -> bool: ...
     @property
     def holds(self) -> bool: ...
+    @property
+    def ends(self) -> bool: ...
     def forget(self) -> None: ...
 
 
@@ -94,6 +97,10 @@ class QuietGuide:
 
     @property
     def holds(self) -> bool:
+        return False
+
+    @property
+    def ends(self) -> bool:
         return False
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:

@@ -14,6 +14,9 @@ from game.scenes.shell.scene import Scene
 class Screens:
     """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any.
 
+    `dealt` deals a match of a game as its set-up stands on the screens, or as a new one would offer it, and makes its
+    table; None where that can't be.
+
     `ending` is what a game has in the place of its results, after a match that was played to its end; None for nothing.
     `learn` shows all lessons. `lesson` leads through a game's from where it was left, from a step (counted from 0), or
     from one by its key, which is only looked up: nothing is kept of that. It gives None, after a notice, where there
@@ -24,6 +27,7 @@ class Screens:
     home: Callable[[], Scene]
     saved: Callable[[], Scene]
     setup: Callable[[str], Scene]
+    dealt: Callable[[str], Scene | None]
     table: Callable[[MatchSession], Scene]
     results: Callable[[MatchSession], Scene]
     ending: Callable[[MatchSession], Scene | None]

@@ -97,6 +97,11 @@ class TableFacts(Generic[S, E, D]):
         return self.view.seat
 
     @property
+    def closed(self) -> bool:
+        """Tell whether the match stays as it stands, though it has no outcome: nobody is asked any more."""
+        return not self.over and not self.to_act
+
+    @property
     def names(self) -> Names:
         """Return whether a board bears the names of its spaces."""
         return self.settings.names

@@ -22,6 +22,7 @@ from tests.scenes.seated import go, part, words
 from tests.workers import PromptWorker
 
 GAMES = catalog.names()
+CALLS = ("to move", "Choose ", "Your turn", "to play", "to act", "next")  # what a table says to who is to act
 
 
 def begin(
@@ -222,7 +223,7 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
         go(box, 0.1)
     assert state(guide) is State.DONE
     assert 1 <= turns <= 12
-    assert words(box.top, "guide:play") == "Play a match"
+    assert words(box.top, "guide:play") == ("Go to the map" if game == "syncro" else "Play a match")
     if not table.session.over:
         assert words(box.top, "bar:status") in ("Your free turns are over", "Your free rounds are over")
     go(box, READ + 0.1)
@@ -230,6 +231,29 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
     click(box, "guide:play")
     go(box, 0.5)
     assert box.top is not table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_free_turns_it_is_nobodys_turn_and_the_last_words_come_by_themselves(
+    tmp_path: Path, game: str
+) -> None:
+    box, guide = begin(tmp_path, game, 99)
+    table = guide.table
+    guide.turns = guide.course.lesson.free_turns + 1
+    table.refresh()
+    assert table.guide is not None
+    assert table.guide.ends
+    assert table.facts.table.acting is None
+    settings = [getattr(item.face, "setting", None) for item in table.parts]
+    shown = " ".join(line for setting in settings if setting is not None for line in setting.lines)
+    assert not any(words in shown for words in CALLS), shown
+    for _ in range(25):
+        if state(guide) is State.DONE:
+            return
+        if table.idle:
+            assert table.alive, "nothing wakes the program but this"
+        go(box, 0.1)
+    raise AssertionError("the last words don't come")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -321,3 +345,35 @@ def test_the_rulebook_shows_the_step_that_teaches_a_rule_and_keeps_nothing_of_it
     go(box, 4.0)
     assert not box.services.settings.lessons
     assert not box.services.settings.learnt
+
+
+@pytest.mark.parametrize("below", ["home", "setup", "learn"])
+def test_a_match_is_dealt_at_once_after_the_lesson_as_its_set_up_offers_it(tmp_path: Path, below: str) -> None:
+    box, guide = begin(tmp_path, "sinoda", 99)
+    navigator = box.services.navigator
+    if below != "home":
+        navigator.scenes.insert(-1, box.screens.setup("sinoda") if below == "setup" else box.screens.learn())
+    guide.finish()
+    go(box, READ + 0.1)
+    assert words(box.top, "guide:leave") != words(box.top, "guide:play")
+    click(box, "guide:play")
+    go(box, 0.5)
+    table = box.top
+    assert isinstance(table, TableScene)
+    assert table is not guide.table
+    assert not table.session.taught
+    assert table.host.decision_count == 0
+    assert len(table.session.people) == 1
+    kinds = [type(scene).__name__ for scene in navigator.scenes]
+    assert kinds == ["Home", *(["Learn"] if below == "learn" else []), type(table).__name__]
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_where_a_map_follows_a_lesson_its_button_says_so_and_is_not_there_twice(tmp_path: Path, below: bool) -> None:
+    box, guide = begin(tmp_path, "syncro", 99)
+    if below:
+        box.services.navigator.scenes[0] = box.screens.setup("syncro")  # any screen that leads to this game's matches
+    guide.finish()
+    go(box, READ + 0.1)
+    assert words(box.top, "guide:play") == "Go to the map"
+    assert any(item.key == "guide:leave" for item in box.top.parts) is not below

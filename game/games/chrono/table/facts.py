@@ -74,9 +74,10 @@ class Facts:
         state, people, home = table.state, table.people, table.viewer
         if home is None:
             home = state.mover if state.mover in people else min(people, default=0)
-        mine = table.idle and table.viewer in people and rules.to_act(state) == (home,)
-        legal, asked = (tuple(rules.legal(state, home)), forks(state, home)) if mine else ((), ())
-        return cls(kit, rules, table, home, mine, table.draft or Draft(), legal, asked)
+        asked = () if table.closed else rules.to_act(state)
+        mine = table.idle and table.viewer in people and asked == (home,)
+        legal, ends = (tuple(rules.legal(state, home)), forks(state, home)) if mine else ((), ())
+        return cls(kit, rules, table, home, mine, table.draft or Draft(), legal, ends)
 
     @property
     def state(self) -> State:
@@ -84,7 +85,7 @@ class Facts:
 
     @property
     def active(self) -> Seat | None:
-        return None if over(self.state) else self.state.mover
+        return None if over(self.state) or self.table.closed else self.state.mover
 
     @property
     def others(self) -> tuple[Seat, ...]:

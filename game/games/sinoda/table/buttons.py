@@ -81,7 +81,7 @@ def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) 
     where the last turns are listed.
     """
     kit, state = facts.kit, facts.state
-    if state.ending:
+    if state.ending or facts.table.closed:
         return []
     second = _second(facts)
     primary, second_place, card = _places(facts, plan, second)

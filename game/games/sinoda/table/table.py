@@ -63,7 +63,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         self._seats: Memo[Hashable, tuple[list[Part], list[Sprite], list[Disc]]] = Memo()
 
     def facts(self, table: TableFacts[State, Event, Draft], kit: Kit) -> Facts:
-        active = next(iter(self.rules.to_act(table.state)), None)
+        active = None if table.closed else next(iter(self.rules.to_act(table.state)), None)
         mine = table.idle and active in table.people
         choice = choice_of(self.rules, table.state, table.draft) if mine else None
         return Facts(table, kit, self.rules, table.view, active, mine, choice)

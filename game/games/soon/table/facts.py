@@ -144,7 +144,7 @@ class Facts:
 def facts_of(rules: SoonRules, table: Moment, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     state, viewer, people = table.state, table.viewer, table.people
-    acting = rules.to_act(state)
+    acting = () if table.closed else rules.to_act(state)
     active = acting[0] if acting else None
     foot = active if active is not None and active in people else min(people, default=0)
     hand = state.hand_of(viewer) if viewer is not None else ()

@@ -203,7 +203,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 def status(facts: Facts, longest: str) -> str:
     """Return the sentence of the bar; what is told stands there where it is no longer than the longest one."""
     state, people = facts.state, facts.table.people
-    if facts.ending or (state.stage == "over" and facts.rules.speed):
+    if facts.ending or facts.table.closed or (state.stage == "over" and facts.rules.speed):
         return facts.kit.say("table.over")
     if state.stage in ("deal", "over") or state.counts or facts.counting:
         ended = state.stage in ("deal", "over") and not state.counts
