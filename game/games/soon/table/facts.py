@@ -230,6 +230,15 @@ def hit_place(facts: Facts, kind: str, other: Seat) -> int:
     return len(facts.lines[other]) if kind == "lightning" else needed(facts.line) or LAST
 
 
+def guarded(facts: Facts) -> tuple[Seat, ...]:
+    """Return the opponents with a Joker where the chosen Thief would take a card: it takes only numbers (SO-16)."""
+    number = needed(facts.line)
+    if facts.aiming != "thief" or number is None:
+        return ()
+    lines = ((other, facts.lines[other]) for other in facts.others if other not in facts.state.completed)
+    return tuple(other for other, line in lines if len(line) >= number and line[number - 1].kind == "joker")
+
+
 def may_hold(facts: Facts, other: Seat, number: int) -> bool:
     """Tell whether an opponent may hold a number, as far as the viewer can see: not where all copies are in sight."""
     if any(face.kind == number for _, face in facts.state.hand_of(other)):

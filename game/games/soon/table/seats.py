@@ -11,7 +11,7 @@ from game.engine.protocol import Seat
 from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.scoring import one_colour
 from game.games.soon.table.cards import held_spots, points_room
-from game.games.soon.table.facts import Facts, card_key, line_key, place_key
+from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, line_key, place_key
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
 from game.scenes.session.people import kinds, taste
@@ -189,6 +189,10 @@ def panels(facts: Facts, plan: Plan) -> list[Part]:
         control = Control(label, zone="seats", help=words, radius=RADIUS, meaning=meaning, aim=key)
         face = _panel(facts, mini, other, key in facts.lit)
         parts.append(Part(key, mini.panel, face, control, layer=-3, late=True))
+        if other in guarded(facts):
+            joker = mini.place(hit_place(facts, "thief", other))
+            lock = Rect.around(*joker.middle, joker.w * 0.6)
+            parts.append(facts.kit.picture(f"guarded:{other}", lock, "table/lock", layer=1))
         if facts.table.thinking == other:
             dots = Rect(mini.panel.x + mini.head + 10, mini.panel.y + 3, 26, 9)
             parts.append(Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, loose=True))
@@ -244,6 +248,8 @@ def _details(facts: Facts, seat: Seat) -> str:
     result = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
     if not facts.rules.speed:
         result.append(kit.say("soon.plate.points", count=facts.points(seat)))
+    if seat in guarded(facts):
+        result.append(kit.say("soon.status.thief_joker", player=facts.table.name(seat)))
     result += [kit.say(f"soon.mark.{key}") for key, _ in _tags(facts, seat) if key != "complete"]
     if seat in facts.state.completed:
         result.append(kit.say("soon.place.complete", player=facts.table.name(seat)))

@@ -16,7 +16,19 @@ from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, hand, sprites
 from game.games.soon.table.ending import decided, line_sums
-from game.games.soon.table.facts import GO, NEWS, Draft, Facts, Moment, card_key, facts_of, hit_place, line_key, uses
+from game.games.soon.table.facts import (
+    GO,
+    NEWS,
+    Draft,
+    Facts,
+    Moment,
+    card_key,
+    facts_of,
+    guarded,
+    hit_place,
+    line_key,
+    uses,
+)
 from game.games.soon.table.learning import meets_of, route_of, rule_of, spots_of, way_of
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
@@ -281,6 +293,9 @@ def _question(facts: Facts) -> tuple[str, dict[str, object]]:
             return "joker", {}
         place = result[0].place if result and isinstance(result[0], Replace) else len(facts.line) + 1
         return "placed" if result else "nowhere", {"card": facts.named(face), "place": place}
+    shielded = guarded(facts)
+    if not result and shielded:
+        return "thief_joker", {"player": facts.table.name(shielded[0])}
     if not result:
         return f"{kind}_none", {"number": needed(facts.line) or LAST}
     match result[0]:

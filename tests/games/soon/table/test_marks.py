@@ -116,6 +116,22 @@ def test_a_joker_asks_for_its_number_only_where_there_are_several(tmp_path: Path
     assert choose(scene, "jn") == "Which number does the Joker stand for?"
 
 
+def test_a_joker_that_a_thief_can_not_take_is_named_and_locked(tmp_path: Path) -> None:  # SO-16
+    _, scene = table(tmp_path, start=lay(("1d", "1n", "1n 2n", "1d jn 3n"), HANDS))
+    assert choose(scene, "tn") == "The Thief can take Tao’s night 2"
+    assert "guarded:3" in keys(scene)
+    _, scene = table(tmp_path / "none", start=lay(("1d", "1n", "1n", "1d jn 3n"), HANDS))
+    assert choose(scene, "tn") == "A Thief can’t take Ana’s Joker"
+    locks = [item for item in scene.parts if item.key.startswith("guarded:")]
+    joker = next(item for item in scene.laid.sprites if item.key == card_key(scene.view.state.lines[3][1]))
+    assert len(locks) == 1, "only at the Joker that lies where the 2 would"
+    assert locks[0].rect.middle == pytest.approx((joker.x, joker.y))
+    control = part(scene, "line:3").control
+    assert control is not None
+    assert "A Thief can’t take Ana’s Joker" in control.help
+    assert "Joker" not in part(scene, "line:1").control.help  # type: ignore[union-attr]
+
+
 def test_an_explorer_goes_past_steps_with_one_answer_and_back_over_them(tmp_path: Path) -> None:  # SO-14
     _, scene = table(tmp_path, start=lay(("", "1n 2n"), ("en 7n 8n 6n", "1d 5n 4n")))
     assert choose(scene, "en") == "What do you ask Mira for?"
