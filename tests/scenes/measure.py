@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.scene import Scene
+from game.scenes.table.scene import TableScene
 from game.ui.frame import Frame, Rect
 from game.ui.part import Part
 
 LEAST = 44.0  # units of a target
+SEVEN = ("Ventoux", "Rainier", "Kailash")  # names as long as any that a table gives to a bot
 
 
 def flaws(frame: Frame, parts: Sequence[Part], may_be_cut: Sequence[str] = ()) -> list[str]:
@@ -101,3 +103,20 @@ def apart(one: Rect, other: Rect) -> float:
     """Return how many units lie between two rectangles, across or down."""
     across = max(one.x - other.right, other.x - one.right)
     return max(across, one.y - other.bottom, other.y - one.bottom)
+
+
+def shares(usual: TableScene, now: TableScene) -> dict[str, float]:
+    """Return how large a table's cards and pieces are `now`, as shares of what they `usual`ly are, by their keys."""
+    before = {sprite.key: sprite.w for sprite in usual.stage.sprites if sprite.key != "lamp"}
+    after = {sprite.key: sprite.w for sprite in now.stage.sprites if sprite.key != "lamp"}
+    assert before, "something lies there"
+    assert before.keys() == after.keys(), "and the same things lie here"
+    return {key: after[key] / width for key, width in before.items()}
+
+
+def cut_names(scene: TableScene) -> list[str]:
+    """Return what is left of the players' names that the plates cut."""
+    names = [getattr(part.face, "name", None) for part in scene.parts if part.key.startswith(("seat-", "line:"))]
+    shown = [name for name in names if name is not None]
+    assert len(shown) == len(scene.facts.table.players), "everybody's plate bears a name"
+    return [" ".join(name.lines) for name in shown if name.truncated]

@@ -246,6 +246,7 @@ class TableAppearance(Scene):
             hinting=self.helping.hinting,
             chapter=kit.say(traits.chapter) if traits.chapter else "",
             taught=self.session.taught,
+            brief=self.game.painting.briefly(facts) if self.guide is None else (),
         )
 
     def _aside(self, kit: Kit, facts: Any) -> str:

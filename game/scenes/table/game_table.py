@@ -260,6 +260,12 @@ class Painting(Generic[E, F]):
         """Return what the scenery depends on besides the window and the language."""
         return None
 
+    def briefly(self, facts: F) -> tuple[str, ...]:
+        """Return the bar's sentence in few words, then all others that it may be: said where it would take a row of
+        its own from the table. None, as at most tables: it is always said whole.
+        """
+        return ()
+
     def bare(self, facts: F) -> bool:
         """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -10,6 +10,7 @@ from game.engine.protocol import Seat, View
 from game.saves.player import Player
 from game.saves.settings import Names, Settings
 from game.scenes.table.switches import Switch
+from game.ui.kit import Kit
 
 S = TypeVar("S")
 E = TypeVar("E")
@@ -142,3 +143,9 @@ class TableFacts(Generic[S, E, D]):
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""
         return f"table/badge-{self.players[seat].colour}"
+
+
+def whose_turn(kit: Kit, names: Sequence[str], seat: Seat | None) -> tuple[str, ...]:
+    """Return whose turn it is, nobody's once the match is over, and everything that this may say in the match."""
+    over, turns = kit.say("table.over"), [kit.say("table.turn_of", player=name) for name in names]
+    return over if seat is None else turns[seat], over, *turns

@@ -19,6 +19,7 @@ TITLE: Final = Style("heading", 28)
 STATUS: Final = Style("bold", 19)
 ASIDE: Final = Style("body", 17)
 ROOMY: Final = 1000.0  # units that a window must be wide for a button more, whatever it takes from the sentence
+BARE: Final = 84.0  # where the sentence's room begins in a bar without the game's name
 LARGE: Final = 1.45  # how much larger text comes out where it must take nothing
 
 Row: TypeAlias = tuple[str, str, str, Callable[[], None], str | None]
@@ -44,6 +45,8 @@ class TopBar:
     `no_undo` and `no_redo` say why not, or "". A `light` table's bar is written in ink. `hint` tells whether there is
     a button for hints: None for none, else why there is none now, or ""; `hinting`: one is there. `taught`: a lesson
     is led through here, and has its own. `chapter` are the words of the button for the rules in play here, or "".
+    `brief` is the sentence in few words, then all others that it may be: where the whole one would take a row of its
+    own in a wide window, the game's name gives way to it, and then it is said in few words.
     """
 
     mark: str
@@ -60,6 +63,7 @@ class TopBar:
     hinting: bool = False
     taught: bool = False
     chapter: str = ""
+    brief: tuple[str, ...] = ()
 
 
 def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
@@ -76,18 +80,21 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     role, style = ("table.title-light", "status-light") if bar.light else ("table.title", "status")
     title = kit.type.fit(bar.game, TITLE, first - 90, 1, 0.6)
     place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
-    parts.append(kit.label("bar:title", place, bar.game, TITLE, role, minimum=0.6))
-    parts += _buttons(bar, kit, rows, Rect(first, TOP, size, size), pitch)
     badge = bar.badge
     left, right = 70 + title.w + 24, first - 16
-    setting = kit.type.set_text(bar.status, STATUS)
+    named, words = _given_way(bar, kit, right - left, right - BARE)
+    if named:
+        parts.append(kit.label("bar:title", place, bar.game, TITLE, role, minimum=0.6))
+    else:
+        left = BARE
+    parts += _buttons(bar, kit, rows, Rect(first, TOP, size, size), pitch)
+    setting = kit.type.set_text(words, STATUS)
     need = setting.w + 32 + (28 if badge else 0)
-    widest = _widest(bar, kit)
-    aside = _aside(bar.aside, kit, left - 10, right - left - widest)
+    aside = _aside(bar.aside, kit, left - 10, right - left - _widest(bar, kit)) if named else []
     parts += aside
     left = aside[0].rect.right + 20 if aside else left
     centred_width = min(frame.width / 2 - left, right - frame.width / 2) * 2
-    if widest <= right - left:
+    if words:
         centre = frame.width / 2 if need <= centred_width else (left + right) / 2
         rect = Rect.around(centre, middle, need, max(size, setting.h + 10))
         parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
@@ -99,6 +106,22 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
     parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
     bottom = rect.y + max(rect.h, kit.type.fit(bar.longest, STATUS, width, 2, 0.7).h + 12) + 8
     return parts, Rect(0, bottom, frame.width, frame.height - bottom)
+
+
+def _given_way(bar: TopBar, kit: Kit, beside: float, alone: float) -> tuple[bool, str]:
+    """Return whether the game's name stands in the bar, and what is said there, or "": it takes a row of its own.
+
+    `beside` is the room beside the name, `alone` that without it. The name is there for a whole match, or never.
+    """
+    widest = _widest(bar, kit)
+    if widest <= beside or not bar.brief or kit.frame.shape != "wide":
+        return True, bar.status if widest <= beside else ""
+    brief = max(_pill_width(words, kit) for words in bar.brief)
+    named = widest > alone and brief <= beside
+    room = beside if named else alone
+    if min(widest, brief) > room:
+        return True, ""
+    return named, bar.status if _pill_width(bar.status, kit) <= room else bar.brief[0]
 
 
 def menu_alone(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
@@ -121,7 +144,12 @@ def _first(kit: Kit, count: int) -> float:
 
 def _widest(bar: TopBar, kit: Kit) -> float:
     """Return how wide the sentence may become in this match, in its pill."""
-    return max(kit.type.set_text(words, STATUS).w for words in (bar.status, bar.longest)) + 60
+    return max(_pill_width(words, kit) for words in (bar.status, bar.longest))
+
+
+def _pill_width(words: str, kit: Kit) -> float:
+    """Return how wide a sentence comes out in its pill, beside an emblem."""
+    return kit.type.set_text(words, STATUS).w + 60
 
 
 def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:

@@ -14,6 +14,7 @@ from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, 
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import plan_of
 from game.scenes.table.game_table import Painting
+from game.scenes.table.table_facts import whose_turn
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark
 from game.ui.frame import Rect
@@ -201,6 +202,9 @@ class HandFace:
 
 class ChronoPainting(Painting[Event, Facts]):
     """Draw the sand with the matrix's sheet; a card of the hand is seen where it has risen to."""
+
+    def briefly(self, facts: Facts) -> tuple[str, ...]:
+        return whose_turn(facts.kit, facts.table.player_names, facts.active)
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         canvas.cover("chrono/background")

@@ -15,6 +15,7 @@ from game.ui.kit import Kit
 MARGIN: Final = 12.0
 COLUMN: Final = 256.0  # width of the plates' column
 EDGE: Final = 20.0  # right of it
+WIDEST: Final = 0.28  # of the room's width that large text gives to that column at most, up to 200 %
 GAP: Final = 12.0
 CARD: Final = 92.0  # width of a card in the hand
 HAND: Final = 208.0  # height of the hand's region
@@ -102,7 +103,9 @@ def plan_of(facts: Facts, area: Rect) -> Plan:
 def _wide(facts: Facts, area: Rect) -> Plan:
     """Put plates, deck and buttons right of the matrix, the hand under it."""
     kit, matrix = facts.kit, facts.rules.matrix
-    width = COLUMN * min(1.5, float(max(1.0, kit.growth) ** 0.6))
+    growth = max(1.0, kit.growth)
+    most = (area.w - MARGIN - 16 - EDGE) * WIDEST * max(1.0, growth / 2)
+    width = min(COLUMN * float(growth**0.6), most)
     room = Rect(MARGIN, area.y + 2, area.w - width - MARGIN - 16 - EDGE, area.h - HAND - 12)
     spare = room.w - fitted(matrix, room).panel.w
     place = fitted(matrix, room._replace(x=MARGIN + spare / 3))

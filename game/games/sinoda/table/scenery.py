@@ -21,6 +21,7 @@ from game.games.sinoda.table.plan import Plan, Planner
 from game.saves.settings import Names
 from game.scenes.table.game_table import Painting
 from game.scenes.table.meaning import Do, Refuse
+from game.scenes.table.table_facts import whose_turn
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -49,6 +50,9 @@ class SinodaPainting(Painting[Event, Facts]):
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
+
+    def briefly(self, facts: Facts) -> tuple[str, ...]:
+        return whose_turn(facts.kit, facts.table.player_names, facts.active)
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan, frame, players = self._planner.plan(facts, area), canvas.frame, facts.table.players

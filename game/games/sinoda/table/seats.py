@@ -27,9 +27,11 @@ from game.ui.widgets import Label
 LARGE: Final = 114.0  # radius of the large capture disc in its drawing, of 240
 SMALL: Final = 40.0  # radius of the small one, of 84
 BADGE: Final = 48.0
+TIGHT: Final = 40.0  # the badge beside names that have no room
+CLOSER: Final = 10.0  # how much nearer such a name may come to its disc
 GLOW: Final = 48.0  # units that the lamp's light reaches beyond a plate
 DISC: Final = 114.0
-LEAST_DISC: Final = 62.0
+LEAST_DISC: Final = 103.0  # nine tenths of it: words give way before what was captured gets smaller
 COUNT: Final = Style("body", 18)
 SIDE: Final = Style("body", 17)
 TITLES: Final = ("sinoda.meter.heading", "table.log", "sinoda.limit.heading")
@@ -115,14 +117,16 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
     kit = facts.kit
     keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
     tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
-    parts: list[Part] = []
+    size, parts = BADGE, list[Part]()
+    if any(kit.type.fit(name, BOLD, room, 1, 0.75).truncated for name in facts.table.player_names):
+        size, room = TIGHT, room + BADGE - TIGHT + (CLOSER if keep else 0.0)
     for seat, (rect, player) in enumerate(zip(plan.plates, facts.table.players, strict=True)):
         lit, team, name, text = facts.lit(seat), facts.team(seat), facts.table.name(seat), _details(facts, seat)
         badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
         state: State = "active" if lit else "idle" if pieces(facts.state, seat) else "out"
         pennant = kit.type.set_text(team, Style("bold", 15)) if team else None
         title, note = kit.type.fit(name, BOLD, room, 1, 0.75), notes[seat] if notes else None
-        face = TablePlate(badge, title, note, icon, state, BADGE, tags.get(lit), lit, pennant, keep)
+        face = TablePlate(badge, title, note, icon, state, size, tags.get(lit), lit, pennant, keep)
         help_ = "" if counted and not team else text
         control = Control(kit.named(name, text), zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, late=True))
@@ -225,7 +229,7 @@ class Duel:
             for key, line, style, role, gap in LINES:
                 if key in self.kept:
                     rect = Rect(column.x, y + gap, column.w, self.kept[key] - gap)
-                    label = facts.kit.label(f"{key}-{seat}", rect, line(facts, seat), style, role, align=0.5, lines=2)
+                    label = facts.kit.label(f"{key}-{seat}", rect, line(facts, seat), style, role, align=0.5, lines=3)
                     parts.append(replace(label, late=True))
                     y += self.kept[key]
             height = self.kept.get("panel", 0.0) - 24 + self.kept.get("note", 0.0)
@@ -266,8 +270,8 @@ LINES: Final = (("score", score_line, BOLD, "sinoda.text", 14), ("count", count_
 
 
 def _height(kit: Kit, lines: Sequence[str], style: Style, width: float) -> float:
-    """Return how high the highest of some texts comes out, in two lines at most; too much for any room if it is cut."""
-    settings = [kit.type.set_text(line, style, width, 2) for line in lines]
+    """Return how high the highest of some texts comes out, in three lines at most; too much for any room if cut."""
+    settings = [kit.type.set_text(line, style, width, 3) for line in lines]
     return max(NEVER if setting.truncated else setting.h for setting in settings)
 
 

@@ -16,6 +16,7 @@ PILE: Final = 88.0
 PLACE: Final = 78.0
 HAND: Final = 92.0
 SIDE: Final = 150.0
+ROW: Final = 141.0  # height of one's own row, at the usual text size
 LEAST: Final = 98.0  # units of height that cards of the piles have before there are words under them
 UNDER: Final = Style("bold", 16)  # the words under a pile
 
@@ -126,10 +127,11 @@ def _place_width(row: float) -> float:
 
 def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     two = opponents > 3
-    line = (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.growth < 1.4 else 0.9)
+    large = kit.growth >= 1.4
+    line = (45 if two else 60 if opponents > 1 else 76) * (0.92 if large else 1.0)
     foot = max(146.0, area.h * 0.223)
     top = area.bottom - foot
-    row_w, row_h = 730.0 if kit.growth < 1.4 else 660.0, 141.0
+    row_w, row_h = (700.0, 126.0) if large else (730.0, ROW)
     row = Rect(area.middle[0] - row_w / 2, top - 53 + (25 if kit.growth > 1.3 else 0) - row_h, row_w, row_h)
     height = _head(kit) + 12 + line
     if two:  # the rows of panels never touch one's own
@@ -141,7 +143,7 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     side = min(SIDE * max(1.0, kit.growth), (area.w - row_w) / 2 - EDGE - GAP)
     you, primary, note = _foot(kit, area, top, foot)
     end = min(you.y, primary.y)
-    tall = min(row_h * max(1.04, kit.growth * 1.05), end - lowest - 16)
+    tall = min(ROW * max(1.04, kit.growth * 1.05), end - lowest - 16)
     worth = Rect(row.x - GAP - side, max(lowest + 8, min(row.middle[1] - tall / 2, end - 8 - tall)), side, tall)
     goal = Rect(row.right + GAP, worth.y, side, tall)
     news = (((EDGE + piles[0].x) / 2 - 8, (lowest + min(row.y, worth.y)) / 2), (row.middle[0], row.bottom + 28))
@@ -170,7 +172,8 @@ def _piles(kit: Kit, area: Rect, top: float, bottom: float) -> tuple[tuple[Rect,
     Where there is no room for words under cards of a good size, they give way: the number alone stays.
     """
     label = kit.leading(16) + 2
-    over = bottom - top - label - 18 < LEAST
+    least = LEAST if kit.growth < 1.2 else 0.9 * PILE * RATIO
+    over = bottom - top - label - 18 < least
     if over:
         label = 0.0
     height = min(PILE * RATIO, bottom - top - label - (16 if over else 18))
