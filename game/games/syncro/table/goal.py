@@ -8,7 +8,7 @@ from typing import Final
 
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.plan import BOSSES, Plan
+from game.games.syncro.table.plan import BOSSES, Plan, short_goal
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -97,7 +97,7 @@ def draw_lozenge(canvas: Canvas, rect: Rect, role: str) -> None:
 
 
 def goal(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the goal of the level: its sentence, enemies and Spells; the count alone where the text is largest."""
+    """Return the goal of the level: its sentence, enemies and Spells; all in one sentence where the text is largest."""
     kit, rect = facts.kit, plan.goal
     parts = [Part("goal", rect, Slip(), layer=-1)]
     room = Rect(rect.x + EDGE, rect.y + 7, rect.w - EDGE - 10, rect.h - 14)
@@ -134,23 +134,30 @@ def _spells_left(facts: Facts) -> int:
     return sum(len(hand) for hand in facts.state.hands)
 
 
+def _spells_said(facts: Facts) -> str:
+    return facts.kit.say("syncro.goal.spells", count=_spells_left(facts))
+
+
 def _left(facts: Facts) -> int:
     return total_of(facts) - len(facts.state.beaten)
 
 
 def _short(facts: Facts, room: Rect) -> list[Part]:
-    """Return the race alone, in one line; the lozenge stands before it where Spells are few."""
+    """Return aim and race in one sentence; the lozenge stands before it where Spells are few."""
     kit, few = facts.kit, few_left(facts)
-    spells = kit.say("syncro.goal.spells", count=_spells_left(facts))
-    words = f"{kit.say('syncro.goal.left', count=_left(facts))} · {spells}"
     size = kit.leading(18) * 0.6 if few else 0.0
-    place = Rect(room.x + (size + 8 if few else 0), room.y, room.w - (size + 8 if few else 0), room.h)
-    setting = kit.type.fit(words, BOLD, place.w, 1, 0.6)
-    if setting.truncated:  # a card says as much as the word
-        return _shortest(facts, room, few)
-    label = Part("goal:race", place, Label(setting, "text.bad-night" if few else "text.night"))
+    before = size + 8 if few else 0.0
+    place = Rect(room.x + before, room.y, room.w - before, room.h)
+    setting = short_goal(kit, race(facts), place.w, place.h)
+    if setting.truncated or setting.h > place.h + 1:  # a square window
+        words = f"{kit.say('syncro.goal.left', count=_left(facts))} · {_spells_said(facts)}"
+        setting = kit.type.fit(words, BOLD, place.w, 1, 0.6)
+        if setting.truncated:  # a card says as much as the word
+            return _shortest(facts, room, few)
+    label = Label(setting, "text.bad-night" if few else "text.night")
     sign = Rect.around(room.x + size / 2, room.middle[1], size)
-    return [Part("goal:few", sign, Lozenge()), label] if few else [label]
+    told = Part("goal:race", place, label)
+    return [Part("goal:few", sign, Lozenge()), told] if few else [told]
 
 
 def _shortest(facts: Facts, room: Rect, few: bool) -> list[Part]:
@@ -163,6 +170,14 @@ def _shortest(facts: Facts, room: Rect, few: bool) -> list[Part]:
         Part("goal:left", room._replace(w=left.w + 2), Label(left, "text.night")),
         Part("goal:spells", spells, held),
     ]
+
+
+def race(facts: Facts) -> str:
+    """Return what a team has to beat with what is left to it; before hands are dealt, what it is to beat."""
+    say = facts.kit.say
+    if not facts.state.turn:
+        return say("syncro.goal.all", count=total_of(facts))
+    return say("syncro.goal.team", spells=_spells_said(facts), enemies=say("syncro.table.enemies", count=_left(facts)))
 
 
 @dataclass(frozen=True, slots=True)

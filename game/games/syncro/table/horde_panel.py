@@ -12,6 +12,7 @@ from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
 from game.games.syncro.table.level_page import LevelPage, Row, ShowLevel
+from game.games.syncro.table.plan import LARGE
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
@@ -19,7 +20,7 @@ from game.scenes.table.meaning import Do
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
-from game.ui.kit import NOTE
+from game.ui.kit import NOTE, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
@@ -68,35 +69,51 @@ class KindFace:
 
 
 def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
-    """Return head, number of enemies and the kinds that lie there: three rows at most, the last for all of them.
+    """Return the panel with head, number of enemies and the kinds that lie there: three rows, the last for all of them.
 
-    A broad panel has two columns of rows.
+    A broad panel has two columns of rows. Where no row fits under the head, rows take its place; with large text the
+    panel is no higher than what is in it.
     """
     kit, kinds = facts.kit, present(facts)
-    parts = _head(facts, room)
-    first = max(part.rect.bottom for part in parts) + 12
+    head = _head(facts, room)
+    cells = _cells(kit, room, max(part.rect.bottom for part in head) + 12, len(kinds))
+    if not cells:
+        head, cells = [], _cells(kit, room._replace(h=room.h - 2), room.y + 8, len(kinds))
+    told = kinds if len(kinds) <= len(cells) else kinds[: max(0, len(cells) - 1)]
+    rows = [_row(facts, kind, place, show) for kind, place in zip(told, cells, strict=False)]
+    if len(told) < len(kinds) and cells:
+        rows.append(_all(kit, len(kinds), cells[-1], show))
+    if not rows:
+        return []
+    panel = room
+    if kit.growth > LARGE and kit.frame.shape == "wide":
+        panel = room._replace(h=min(room.h, rows[-1].rect.bottom + (12 if head else 8) - room.y))
+    return [kit.panel("detail", panel, "ink", width=1.2), *head, *rows]
+
+
+def _cells(kit: Kit, room: Rect, first: float, wanted: int) -> list[Rect]:
+    """Return where rows have room from a height on: high ones with a rule, or, where those are too few, names alone."""
     columns = 2 if room.w - 24 >= 2 * BROAD * max(1.0, kit.growth) else 1
     height = max(48.0, kit.leading(17) + kit.leading(15) + 6)
     rows = min(MOST, int((room.bottom - first) / (height + 6)))
-    if rows * columns < min(2, len(kinds)):  # names alone
+    if rows * columns < min(2, wanted):  # names alone
         height = max(44.0, kit.leading(17) + 8)
         rows = min(MOST, int((room.bottom - first) / (height + 6)))
-    cells = rows * columns
-    told = kinds if len(kinds) <= cells else kinds[: max(0, cells - 1)]
     width = (room.w - 24 - 6 * (columns - 1)) / columns
-    places = [
+    return [
         Rect(room.x + 12 + (width + 6) * (number % columns), first + (height + 6) * (number // columns), width, height)
-        for number in range(cells)
+        for number in range(rows * columns)
     ]
-    parts += [_row(facts, kind, place, show) for kind, place in zip(told, places, strict=False)]
-    if len(told) < len(kinds) and cells:
-        words = kit.say("syncro.here.all", count=len(kinds))
-        setting = kit.type.fit(words, NAME, width - 24, 1, 0.7)
+
+
+def _all(kit: Kit, count: int, place: Rect, show: ShowLevel) -> Part:
+    """Return the row that opens the page with all kinds."""
+    words = kit.say("syncro.here.all", count=count)
+    setting = kit.type.fit(words, NAME, place.w - 24, 1, 0.7)
+    for key in ("all_bare", "all_short"):
         if setting.truncated:
-            setting = kit.type.fit(kit.say("syncro.here.all_short", count=len(kinds)), NAME, width - 24, 1, 0.7)
-        face = KindFace("", setting, None)
-        parts.append(Part("kinds:all", places[-1], face, _opens(words, show)))
-    return parts
+            setting = kit.type.fit(kit.say(f"syncro.here.{key}", count=count), NAME, place.w - 24, 1, 0.7)
+    return Part("kinds:all", place, KindFace("", setting, None), _opens(words, show))
 
 
 def _head(facts: Facts, room: Rect) -> list[Part]:

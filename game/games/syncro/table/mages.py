@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.syncro.rules.events import EstimatesShown, TotalsTold
 from game.games.syncro.table.facts import Draft, Facts
-from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.plan import LARGE, Plan
 from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -21,6 +21,7 @@ from game.ui.widgets import Label
 CROWN: Final = 34.0
 THUMB: Final = 52.0  # units across the thumb of a plate that has room for it
 SMALL: Final = 44.0  # and across that of a narrow one
+CLOSE: Final = 36.0  # across thumb and badge of one's own plate, where a name needs their room
 NARROW: Final = 200.0  # units under which a plate is narrow: no sign tells who plays
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
 FADED: Final = 128  # of 255: a thumb that is out of date
@@ -113,16 +114,21 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     thumb = min(SMALL if narrow else THUMB, rect.h - 16, rect.w * 0.32)
     badge = min(34.0 if narrow else 44.0, rect.h - 14)
     face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
-    left, right = rect.x + badge + (16 if narrow else 19), rect.right - (8 if narrow else 11) - thumb
-    name = kit.type.fit(facts.table.name(seat), BOLD, right - 4 - left, 1, 0.7)
+    left, edge = rect.x + badge + (16 if narrow else 19), rect.right - (8 if narrow else 11)
+    right, middle = edge - thumb, rect.middle[1]
+    under = kit.growth <= LARGE and _crowded(facts, right - 4 - left)
+    name = kit.type.name(facts.table.name(seat), BOLD, (edge if under else right - 4) - left, 0.7)
     size = min(22.0 * max(1.0, kit.growth**0.5), rect.h - name.h - 14)
     top = rect.middle[1] - (name.h + size + 4) / 2
     below = top + name.h + 4
-    label, place = Label(name, f"plate.{lamp}.text"), Rect(left, top, right - 4 - left, name.h)
+    if under:
+        thumb = rect.h - name.h - 14
+        right, middle = edge - thumb, below + size / 2
+    label, place = Label(name, f"plate.{lamp}.text"), Rect(left, top, name.w + 2, name.h)
     parts = [
         _seat(facts, seat, rect, face),
         Part(f"seat-{seat}-name", place, label, late=True),
-        _thumb(facts, seat, Rect(right, rect.middle[1] - thumb / 2, thumb, thumb)),
+        _thumb(facts, seat, Rect(right, middle - thumb / 2, thumb, thumb)),
         _count(facts, seat, Rect(left, below, 54, size), lit),
     ]
     after = left + 48 + (8 if facts.state.held[seat] is not None else 0)
@@ -133,6 +139,12 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
 
 
+def _crowded(facts: Facts, room: float) -> bool:
+    """Tell whether a name has no room beside a thumb: then all thumbs stand under the names."""
+    names = map(facts.table.name, facts.others)
+    return any(facts.kit.type.fit(name, BOLD, room, 1, 0.7).truncated for name in names)
+
+
 def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return the viewer's own plate: their hand lies beside it. Its thumb may be pressed where it stands (SY-9)."""
     kit = facts.kit
@@ -140,6 +152,11 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     keep = thumb + 14
     room = rect.w - badge - 32 - keep
     name = kit.type.fit(facts.table.name(seat), BOLD, max(20.0, room), 1, 0.75)
+    if name.truncated:  # badge and thumb give way
+        thumb, badge = min(thumb, CLOSE), min(badge, CLOSE)
+        keep = thumb + 14
+        room = rect.w - badge - 24 - keep
+        name = kit.type.name(facts.table.name(seat), BOLD, max(20.0, room))
     words = kit.say("syncro.estimate.same") if facts.standing else kit.say("table.person")
     icon = "" if facts.standing else _icon(facts, seat)
     note = kit.type.fit(words, NOTE, room - (kit.leading(15) * 0.8 + 6 if icon else 0), 1, 0.85)

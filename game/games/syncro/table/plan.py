@@ -6,6 +6,7 @@ As room shrinks or text grows, the journal becomes a button, and what is told be
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Seat
@@ -14,6 +15,7 @@ from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
+from game.ui.text import Style, Typeset
 
 EDGE: Final = 20.0
 GAP: Final = 10.0
@@ -22,8 +24,10 @@ RAISED: Final = 30.0  # units over a hand that a chosen card and its halo may ta
 LARGE: Final = 1.28  # growth of the text from which the journal is a button
 BOSSES: Final = ("boss", "last_boss")
 ROOMY: Final = 1.05  # growth from which the goal's sentence takes a line more
+MANY: Final = 30  # as broad as any number of Spells or enemies
+SIGN: Final = 60.0  # units of a slip that its edges take, and the sign that Spells are few
 SENTENCE: Final = 208.0  # units that a line of it is long there
-HUGE: Final = 1.6  # growth of the text from which the goal is only the race
+HUGE: Final = 1.6  # growth of the text from which the goal is only one sentence
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 Form: TypeAlias = Literal["stack", "strip", "short"]
@@ -36,7 +40,7 @@ class Plan:
     `plates` are the other mages', `you` the viewer's; `ask` is where a question with answers of its own is put, and
     `asked_piles` where the piles lie meanwhile; `estimate` is where hands are estimated, `told` where a Fog or a Reward
     is read. `goal_form` tells how much of the goal there is room for: all in a stack, all in a strip of two lines, or
-    the race alone.
+    one sentence alone ("short").
     """
 
     plates: tuple[Rect, ...]
@@ -69,7 +73,7 @@ class Plan:
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's whole match at one size."""
     plan, mission = _wide if facts.kit.frame.shape == "wide" else _tall, facts.rules.mission
-    return plan(facts.kit, area, len(facts.others), REWARD in mission.rules, _goal_lines(facts.kit, mission))
+    return plan(facts.kit, area, len(facts.others), mission)
 
 
 def _goal_lines(kit: Kit, mission: Mission) -> int:
@@ -79,6 +83,27 @@ def _goal_lines(kit: Kit, mission: Mission) -> int:
     words = kit.say(f"syncro.goal.{'boss' if boss else 'all'}", count=total)
     roomy = ROOMY < kit.growth <= LARGE and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated
     return lines + 1 if roomy else lines
+
+
+def _goal_height(kit: Kit, mission: Mission, width: float) -> float:
+    """Return how high the goal's one sentence is in so broad a slip: the longer of its two forms (`goal.race`)."""
+    count = sum(place.kind != "fog" for place in mission.places)
+    team = {"spells": kit.say("syncro.goal.spells", count=MANY), "enemies": kit.say("syncro.table.enemies", count=MANY)}
+    told = (kit.say("syncro.goal.all", count=count), kit.say("syncro.goal.team", **team))
+    return max(short_goal(kit, words, width - SIGN).h for words in told) + 14
+
+
+def short_goal(kit: Kit, words: str, width: float, height: float = inf) -> Typeset:
+    """Set the goal's one sentence in as few lines as hold it, no higher than there is room."""
+    setting = kit.type.fit(words, BOLD, width, 1, 0.8)
+    for lines in (2, 3, 4):
+        if setting.truncated:
+            setting = kit.type.fit(words, BOLD, width, lines, 0.8)
+    if setting.h <= height:
+        return setting
+    share = setting.pixels / kit.type.pixels(BOLD) * height / setting.h
+    smaller = Style("bold", BOLD.size * share * 0.98)
+    return kit.type.fit(words, smaller, width, len(setting.lines), 0.8)
 
 
 def answer_height(kit: Kit) -> float:
@@ -105,17 +130,17 @@ def _plate_height(kit: Kit) -> float:
     return max(72.0, kit.leading(18) + (46 if kit.growth > LARGE else 38))
 
 
-def _goal(kit: Kit, x: float, y: float, width: float, lines: int) -> tuple[Rect, Form]:
-    """Return where the goal stands and how: a stack in a column, with so many lines, a strip across a tall window."""
-    row = kit.leading(16)
+def _goal(kit: Kit, x: float, y: float, width: float, mission: Mission) -> tuple[Rect, Form]:
+    """Return where the goal stands and how: a stack in a column, a strip across a tall window, or a sentence alone."""
+    row, lines = kit.leading(16), _goal_lines(kit, mission)
     if kit.growth > (HUGE if kit.frame.shape == "wide" else LARGE):
-        return Rect(x, y, width, max(44.0, kit.leading(18) + 14)), "short"
+        return Rect(x, y, width, max(44.0, _goal_height(kit, mission, width))), "short"
     if kit.frame.shape != "wide":
         return Rect(x, y, width, kit.leading(18) + row + 20), "strip"
     return Rect(x, y, width, max(112.0, lines * kit.leading(18) + 2 * row + 22)), "stack"
 
 
-def _wide(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
+def _wide(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
     """Plan a wide window: the mockup's, or with large text one with a broader right column and no journal."""
     large = kit.growth > LARGE
     width, bottom, top = area.w, area.bottom, area.y + 6
@@ -125,12 +150,17 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
     passing = Rect(width - EDGE - act, bottom - 14 - second, act, second)
     primary = Rect(passing.x, passing.y - 8 - first, act, first)
     height = _plate_height(kit)
-    right = Rect(width - EDGE - column, top + 14, column, primary.y - 12 - top - 14)
+    head = top if kit.growth > HUGE else top + 14
+    right = Rect(width - EDGE - column, head, column, primary.y - 12 - head)
     you_height = height if large else max(70.0, kit.leading(18) + kit.leading(15) + 14)
-    you = Rect(EDGE, bottom - 30 - you_height, 246 if large else 236, you_height)
+    you = Rect(EDGE, bottom - 30 - you_height, max(246.0, min(268.0, 120 * kit.growth)) if large else 236.0, you_height)
     hand_top = bottom - 14 - CARD * 1.4
     tray = hand_top - 58
-    reward = Rect(primary.x - 16 - CARD * 0.9, bottom - 22 - CARD * 1.26, CARD * 0.9, CARD * 1.26) if rewards else None
+    reward = (
+        Rect(primary.x - 16 - CARD * 0.9, bottom - 22 - CARD * 1.26, CARD * 0.9, CARD * 1.26)
+        if REWARD in mission.rules
+        else None
+    )
     hand_right = (reward or primary).x - 18
     hand = Rect(you.right + 18, hand_top, hand_right - you.right - 18, CARD * 1.4)
     if large:
@@ -142,9 +172,9 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
         journal = Rect(EDGE, top + 14, 262, min(442.0 * max(1.0, kit.growth), tray + 30 - top - 14))
     plan = Plan(plates, you, horde, journal, book, hand, CARD, reward, primary, passing, tray)
     if journal is not None:
-        goal, form = _goal(kit, journal.x + 11, journal.y + 11, journal.w - 22, lines)
+        goal, form = _goal(kit, journal.x + 11, journal.y + 11, journal.w - 22, mission)
         return _column(kit, right, 222.0, replace(plan, goal=goal, goal_form=form))
-    goal, form = _goal(kit, right.x, right.y, right.w, lines)
+    goal, form = _goal(kit, right.x, right.y, right.w, mission)
     right = Rect(right.x, goal.bottom + 10, right.w, right.bottom - goal.bottom - 10)
     return _column(kit, right, right.h - 86, replace(plan, goal=goal, goal_form=form))
 
@@ -152,7 +182,7 @@ def _wide(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
 def _strip(kit: Kit, room: Rect, hand_top: float, others: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
     """Return plates under one another on the left, the journal's button and the horde beside them: for large text."""
     height = min(kit.leading(18) + 40, (room.h - GAP * (others - 1)) / max(1, others))
-    width = min(250.0, 110 + 60 * kit.growth)
+    width = min(268.0, 110 + 72 * kit.growth)
     plates = tuple(Rect(room.x, room.y + (height + GAP) * number, width, height) for number in range(others))
     foot = hand_top - RAISED - 4
     book = Rect(room.x + width + GAP, foot - 60, 56, 56)
@@ -172,7 +202,7 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
     curses = Rect(right.x, silence.bottom + 8, right.w, right.bottom - silence.bottom - 8)
     lying = piles
     if kit.growth > LARGE:
-        lying = Rect(right.x, right.y, right.w, min(pile, 104.0))
+        lying = Rect(right.x, right.y, right.w, min(pile, 66.0 if plan.goal_form == "short" else 104.0))
     elif foot - piles.bottom - 8 < 14 + 4 * (answer_height(kit) + 8):  # four answers, one under another
         lying = Rect(piles.x, piles.y, piles.w, min(piles.h, 88.0))  # without their names
     detail = Rect(right.x, right.y, right.w, height)
@@ -191,9 +221,9 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
     )
 
 
-def _tall(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
+def _tall(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
     """Plan a square or tall window: mages on top, the horde, a row of detail and piles, the hand, the buttons."""
-    large = kit.growth > LARGE
+    large, rewards = kit.growth > LARGE, REWARD in mission.rules
     width, top = area.w, area.y + 6
     side, height = max(56.0, kit.leading(18) + 12), _plate_height(kit)
     book = Rect(EDGE, top + (height - side) / 2, side, side)
@@ -211,14 +241,16 @@ def _tall(kit: Kit, area: Rect, others: int, rewards: bool, lines: int) -> Plan:
     if large and kit.frame.shape == "square":
         told = 156.0  # the horde is worth more than what is told of it: its cards' tooltips say it too
     row = Rect(EDGE, hand_top - RAISED - 6 - told, width - 2 * EDGE, told)
-    goal, form = _goal(kit, EDGE, top + height + 10, width - 2 * EDGE, lines)
+    goal, form = _goal(kit, EDGE, top + height + 10, width - 2 * EDGE, mission)
     above = top + height + 8 if large else goal.bottom  # large: the goal stands over the piles
     horde = Rect(EDGE, above + 14, width - 2 * EDGE, row.y - 14 - above - 14)
     plan = Plan(plates, you, horde, None, book, hand, card, reward, primary, passing, hand_top - 52)
     plan = _beneath(kit, row, replace(plan, goal=goal, goal_form=form))
     if not large:
         return plan
-    goal, piles = Rect(plan.piles.x, row.y, plan.piles.w, goal.h), plan.piles
+    square, piles = kit.frame.shape == "square", plan.piles  # a square one has room for a line alone
+    high = max(44.0, kit.leading(18) + 14) if square else _goal_height(kit, mission, piles.w)
+    goal = Rect(piles.x, row.y, piles.w, high)
     piles = Rect(piles.x, goal.bottom + 8, piles.w, row.bottom - goal.bottom - 8)
     return replace(plan, goal=goal, piles=piles, asked_piles=piles, silence=NOWHERE, curses=NOWHERE)
 

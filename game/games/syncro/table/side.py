@@ -16,7 +16,7 @@ from game.games.syncro.table.facts import NONE, Facts
 from game.games.syncro.table.horde import foe_art, notes, powers
 from game.games.syncro.table.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.level_page import ShowLevel
-from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.plan import LARGE, Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
@@ -61,7 +61,6 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
     """
     if not any(facts.state.horde):
         return []
-    panel, room = facts.kit.panel("detail", plan.detail, "ink", width=1.2), plan.detail.inset(16, 14)
     told, over = plan.told.inset(16, 14), facts.kit.panel("detail", plan.told, "ink", width=1.2)
     match facts.table.event:
         case FogLifted(_, name):
@@ -69,7 +68,9 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
         case RewardPlayed(_, name):
             return [over, *_played(facts.kit, told, reward_picture(name), f"syncro.reward.{name}")]
     if facts.shown == NONE:
-        return [panel, *kinds_in_the_horde(facts, plan.detail, show)]
+        return kinds_in_the_horde(facts, plan.detail, show)
+    place = plan.told if reads(facts, plan) else plan.detail
+    panel, room = facts.kit.panel("detail", place, "ink", width=1.2), place.inset(16, 14)
     spot, width = facts.state.spot(facts.shown), min(56.0, room.h * 0.45)
     card = Rect(room.x, room.y, width, width * (1.4 if ratio_of(spot.kind) > 1 else 0.6))
     parts = [panel, Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0)))]
@@ -78,6 +79,14 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
         words = facts.kit.say("syncro.detail.face_down", kind=facts.kit.say(f"syncro.kind.{spot.kind}"))
         return parts + _block(facts.kit, left, [(words, BOLD, "text.night")])[0]
     return parts + _enemy(facts, facts.shown, card, left, room)
+
+
+def reads(facts: Facts, plan: Plan) -> bool:
+    """Tell whether what is told, or pointed at, takes the place of the piles: in a wide window with large letters."""
+    if facts.kit.frame.shape != "wide" or facts.kit.growth <= LARGE:
+        return False
+    pointed = plan.goal_form == "short" and facts.shown != NONE
+    return pointed or isinstance(facts.table.event, FogLifted | RewardPlayed)
 
 
 def _played(kit: Kit, room: Rect, picture: str, key: str) -> list[Part]:

@@ -39,7 +39,7 @@ from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, spotlight
 from game.games.syncro.table.plan import LARGE, plan_of
 from game.games.syncro.table.question import buttons, caption, question
-from game.games.syncro.table.side import curses, detail, piles, silence
+from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.steering import SyncroSteering
 from game.games.syncro.table.won.blow import last_blow
 from game.games.syncro.table.won.last import LastSpell
@@ -165,11 +165,12 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         show = ShowJournal(self.commands, facts.rules.mission, boss)
         key = (kit.frame, kit.words.language, plan.journal, plan.goal, facts.state.turn > 1, show)
         low = [*self._journal.get(key, lambda: journal(facts, plan, show)), *goal(facts, plan), *mages(facts, plan)]
-        reads = wide and kit.growth > LARGE and isinstance(facts.table.event, e.FogLifted | e.RewardPlayed)
         if not asked or (wide and kit.growth <= LARGE):
             low += detail(facts, plan, show_level(facts, self.commands))
         covered = bool(asked) and isinstance(facts.question, Estimating) and covers_piles(facts)
-        if not covered and not reads:  # what the pack is worth, or what is told, stands there instead
+        if not covered and (
+            asked or not reads(facts, plan)
+        ):  # what the pack is worth, or what is told, stands there instead
             low += piles(facts, plan.asked_piles if asked else plan.piles)
         if not asked or not wide:
             low += silence(facts, plan)

@@ -15,7 +15,7 @@ from game.games.syncron.rules.log_text import result, told, why
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, CaughtUp, Step, movers, pack, seats_of
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Facts, card_note, kings_again, ready, recalled
-from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.plan import LARGE, Plan
 from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark, outer
@@ -32,6 +32,7 @@ HEADING: Final = Style("heading", 26)
 BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out
 WIDTHS: Final = (104.0, 96.0, 90.0, 84.0, 80.0, 76.0, 72.0, 68.0, 64.0, 60.0, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 28.0)
 USUAL: Final = 76.0
+KEPT: Final = 64.0  # units that a card keeps in large letters
 # What gives way, in this order: sizes of result and reason, lines of the reason, and how much it is worth to keep them.
 LETTERS: Final = (
     (30.0, 18.0, 1, 1.0), (30.0, 16.0, 2, 0.97), (24.0, 15.0, 2, 0.92), (20.0, 15.0, 2, 0.88),
@@ -184,7 +185,7 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
         captions = [_captions(facts, step, letters) for step in steps]
         for lines in (1, 2) if len(steps) > 1 else (1,):
             for size in WIDTHS:
-                score = size * letters[3] * (1.0 if lines == 1 else 0.92)
+                score = size * letters[3] * (1.0 if lines == 1 else 0.92) * _seen(facts.kit, size)
                 if score <= best:
                     break
                 groups = [_group(facts, *pair, size) for pair in zip(steps, captions, strict=True)]
@@ -192,6 +193,11 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
                     best, width, rows, chosen = score, size, lines, groups
                     break
     return _set_out(facts, chosen, room, width, rows)
+
+
+def _seen(kit: Kit, width: float) -> float:
+    """Return what a card's width is worth beside words: in large letters those give way before small cards."""
+    return min(1.0, width / KEPT) ** 2 if kit.growth > LARGE else 1.0
 
 
 def _captions(facts: Facts, step: Step, letters: tuple[float, float, int, float]) -> Captions:

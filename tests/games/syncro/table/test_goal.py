@@ -73,10 +73,14 @@ def test_under_one_spell_a_mage_it_says_that_they_are_few(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_with_the_largest_text_the_race_alone_is_left(tmp_path: Path, language: str) -> None:
+def test_with_the_largest_text_aim_and_race_are_one_sentence(tmp_path: Path, language: str) -> None:
     _, scene = table(tmp_path, 4, "Ia", text=2.0, language=language, until=at(Slot))
-    left = {"en": "left", "fr": "ennemis"}[language]
-    assert left in said(scene, "goal:")
+    left = sum(map(len, scene.view.state.hands))
+    told = {
+        "en": f"The team has {left} Spells to beat 6 enemies",
+        "fr": f"L’équipe a {left} Sorts pour battre 6 ennemis",
+    }
+    assert said(scene, "goal:") == told[language]
     assert "goal:sentence" not in keys(scene)
     right = part(scene, "detail").rect
     assert part(scene, "goal").rect.bottom <= right.y, "it heads the column"

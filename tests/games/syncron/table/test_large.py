@@ -79,3 +79,16 @@ def test_cards_keep_their_size_in_the_largest_letters(tmp_path: Path) -> None:
     for key in ("hand:1", "hand:Q"):
         one, other = (next(sprite for sprite in sprites if sprite.key == key) for sprites in fields)
         assert other.h >= LEAST * one.h
+
+
+@pytest.mark.parametrize("cards", [("3", "3", "3", "Q", "1", "6"), ("1", "2", "3", "4", "5", "6"), ("J",) * 6])
+def test_what_is_turned_up_keeps_its_size_before_words_do(tmp_path: Path, cards: tuple[str, ...]) -> None:
+    widths = []
+    for text in (1.0, 2.0):
+        box, scene = table(tmp_path / str(text), 6, (0,), (1280, 720), text, "fr")
+        seal(scene, *cards)
+        go(box)
+        assert scene.resting
+        assert flaws(box.services.kit.frame, scene.parts) == []
+        widths.append(min(sprite.w for sprite in scene.stage.sprites if sprite.key.startswith("card:")))
+    assert widths[1] >= LEAST * widths[0]
