@@ -28,7 +28,8 @@ VERBS: Final = {
 PADDED: Final = frozenset(("undo", "redo", "log", "menu", "rules", "help", "back"))  # what a gamepad has a button for
 MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
-OVER: Final = 5.0  # units of a row that its digit covers: words end before them
+INSIDE: Final = 4.0  # units between a row's right end and its digit, in its upper corner
+LIP: Final = 2.0  # units that the front of a key looks out under its top
 ROW: Final = 1.6  # times its height what a digit chooses is at least wide if it is a row of words, and no card
 
 
@@ -99,15 +100,17 @@ def told(part: Part, text: str, kit: Kit, device: Device) -> str:
 def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> None:
     """Draw the digits on the cards that they choose."""
     for cap, setting in digits(parts, canvas, seen):
-        canvas.plate(cap, "pill.hint.fill", radius=6, border="pill.hint.border", width=1.2)
+        canvas.plate(cap.moved(0, LIP), "pill.hint.border", radius=5)  # the key's front: it is no number of the card's
+        canvas.plate(cap, "pill.hint.fill", radius=5, border="pill.hint.border", width=1.2)
         canvas.words(setting, cap, "pill.hint.text", 0.5)
 
 
 def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> list[tuple[Rect, Typeset]]:
-    """Return where the digits stand on the cards that they choose: over a pill that lies there, never on it.
+    """Return where the digits stand: at the lower edge of the card that each chooses, over a pill that lies there.
 
-    On a row of words the digit stands at its right end. None is on a card that arrows pass over, nor where a guide's
-    paper covers the card, nor where over a pill it would lie on something else that can be pressed.
+    In a row of words the digit stands in its upper right corner. None is on a card that arrows pass over, nor where a
+    guide's paper covers the card, nor where over a pill it would lie off its card or on something else that can be
+    pressed.
     """
     result = []
     papers = [part.rect for part in parts if part.solid]
@@ -123,7 +126,7 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
         cap, setting = _cap(canvas, number, card, free)
         below = [pill.y for pill in pills if pill.meets(cap)]
         cap = cap.moved(0, min(below) - 2 - cap.bottom) if below else cap
-        if not any(thing.meets(cap) for thing in (*papers, *(things if below else ()))):
+        if cap.meets(card) and not any(thing.meets(cap) for thing in (*papers, *(things if below else ()))):
             result.append((cap, setting))
     return result
 
@@ -133,11 +136,13 @@ def _passed_over(part: Part) -> bool:
 
 
 def _cap(canvas: Canvas, number: int, card: Rect, free: float) -> tuple[Rect, Typeset]:
-    """Return where a digit stands if nothing lies there: over the free part of a card, or at the end of a row."""
+    """Return where a digit stands if nothing lies there: on the lower edge of a card's free part, or in a row."""
     row = card.w > ROW * card.h
     size = max(LEAST_TEXT / canvas.frame.scale, min(CAP if row else canvas.frame.grown(CAP), card.w * 0.2))
     setting = canvas.type.set_text(str(number % 10), Style("bold", size, fixed=True))  # it grows with its card
     height = setting.leading + 2
     width = max(height * 0.8, setting.w + 6)
-    middle = (card.right - OVER + width / 2, card.middle[1]) if row else (card.x + free / 2, card.y - height / 4)
-    return Rect.around(*middle, width, height), setting
+    if row:
+        return Rect(card.right - INSIDE - width, card.y + INSIDE, width, height), setting
+    low = min(card.bottom, canvas.frame.rect.bottom - height / 2 - LIP)
+    return Rect.around(card.x + free / 2, low, width, height), setting

@@ -267,10 +267,27 @@ def test_the_keys_that_tooltips_name_are_the_keys_that_do_it(box: Box) -> None:
 @pytest.mark.parametrize("thing", [False, True])
 def test_a_digit_moves_over_a_pill_but_onto_nothing_else_that_can_be_pressed(box: Box, thing: bool) -> None:
     kit, card = box.services.kit, Rect(600, 500, 90, 130)
-    says = kit.pill("pill:status", (645, 490), "Mira passes")
+    says = kit.pill("pill:status", (645, 630), "Mira passes")
     parts = [Part("hand:0", card, says.face, Control("2", digit=1)), says]
     if thing:
-        parts.append(Part("foe:0", Rect(600, 380, 90, 110), says.face, Control("Ogre")))
+        parts.append(Part("foe:0", Rect(600, 560, 90, 60), says.face, Control("Ogre")))
     caps = [cap for cap, _ in keys.digits(parts, canvas_of(box), lambda part: part.rect)]
     assert len(caps) == (not thing)
-    assert all(cap.bottom <= says.rect.y for cap in caps)
+    assert all(cap.bottom <= says.rect.y and cap.meets(card) for cap in caps)
+
+
+def test_a_digit_is_a_key_at_the_cards_lower_edge_and_inside_a_row(box: Box) -> None:
+    """Over a card's number it was read as another one; half outside a row it seemed to hang there."""
+    kit, card, row = box.services.kit, Rect(600, 500, 90, 130), Rect(900, 300, 240, 64)
+    face = kit.pill("any", (0, 0), "2").face
+    parts = [Part("hand:0", card, face, Control("2", digit=1)), Part("ask:1", row, face, Control("Good", digit=2))]
+    caps = [cap for cap, _ in keys.digits(parts, canvas_of(box), lambda part: part.rect)]
+    assert caps[0].middle[1] > card.bottom - caps[0].h
+    assert row.contains(caps[1])
+
+
+def test_a_digit_hangs_in_no_empty_space_over_a_pill(box: Box) -> None:
+    kit = box.services.kit
+    says = kit.pill("pill:status", (645, 520), "Mira passes")
+    parts = [Part("hand:0", Rect(600, 500, 90, 30), says.face, Control("2", digit=1, radius=4)), says]
+    assert not keys.digits(parts, canvas_of(box), lambda part: part.rect._replace(w=40.0, x=625.0))

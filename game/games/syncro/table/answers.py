@@ -22,6 +22,7 @@ HEAD: Final = Style("heading", 21)
 SMALL: Final = Style("bold", 15)
 ROW: Final = 64.0
 MARK: Final = 44.0
+KEY: Final = 20.0  # units that words leave to a digit at the right end
 NARROW: Final = 160.0  # units under which an answer is narrow
 SNUG: Final = 16.0  # units that a sheet may lack of its room and still fills it
 FOOT: Final = 4.0  # units under the last answer, and the gap under that
@@ -182,7 +183,7 @@ def _pictured(width: float, height: float) -> float:
 def _inner(row: Answer, width: float) -> float:
     """Return how much room an answer has for words."""
     size = 44.0 if width >= NARROW else 32.0
-    room = width - (MARK if row.mark else 0.0)
+    room = width - (MARK if row.mark else 0.0) - (KEY if row.digit is not None else 0.0)
     return room - 3 * _gap(width) + 2 - size if row.picture else room - 26
 
 

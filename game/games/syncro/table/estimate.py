@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import floor
 from typing import Final, get_args
 
 from game.games.syncro.rules import actions as a
-from game.games.syncro.rules.state import Thumb
+from game.games.syncro.rules.state import Thumb, measure
 from game.games.syncro.table.answers import Above, Answer, Asked, panel
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import draw_lozenge
@@ -55,11 +56,12 @@ def covers_piles(facts: Facts) -> bool:
 
 
 def _first(facts: Facts, stands: bool) -> int:
-    """Return the answer that was given last; letting it stand is the same."""
+    """Return the answer that was given last, else the one that fits the hand; letting it stand is the same."""
     seat = facts.table.viewer
     last = facts.state.estimates[seat] if seat is not None else None
     thumbs: Sequence[object] = get_args(Thumb)
-    return 0 if stands or last not in thumbs else thumbs.index(last)
+    fits = measure([value for _, value in facts.hand], pack(facts))
+    return 0 if stands else thumbs.index(last if last in thumbs else fits)
 
 
 def mine(facts: Facts) -> float | None:
@@ -101,8 +103,8 @@ def measures(facts: Facts, width: float) -> Sequence[Above]:
 
 
 def tenths(kit: Kit, value: float) -> str:
-    """Return a number with one decimal, as the language of the moment writes it."""
-    whole, tenth = f"{value:.1f}".split(".")
+    """Return a number with one decimal, half of one rounded up, as the language of the moment writes it."""
+    whole, tenth = divmod(floor(value * 10 + 0.5), 10)
     return kit.say("syncro.estimate.tenths", whole=whole, tenth=tenth)
 
 

@@ -58,8 +58,8 @@ class SyncroFirsts(Firsts[Facts]):
 
 
 def average(values: Sequence[int]) -> Message:
-    """Return an average with one decimal, as each language writes it."""
-    whole, tenth = f"{sum(values) / len(values):.1f}".split(".")
+    """Return an average with one decimal, half of one rounded up, as each language writes it."""
+    whole, tenth = divmod((20 * sum(values) + len(values)) // (2 * len(values)), 10)
     return say("syncro.estimate.tenths", whole=whole, tenth=tenth)
 
 

@@ -11,14 +11,15 @@ from game.games.syncro.rules.actions import Estimate, must_renew
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, State
-from game.games.syncro.table.estimate import Line, mine
+from game.games.syncro.table.estimate import Line, mine, tenths
 from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.first import average
 from game.games.syncro.table.mages import Thumb
 from game.scenes.session.screen_owner import SLIP
 from game.scenes.shell.keys import digits
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.ui.intents import Back, Digit, Undo
+from game.ui.intents import Back, Confirm, Digit, Undo
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, table
 from tests.games.syncro.table.test_learning import seated
@@ -78,7 +79,7 @@ def test_three_answers_weigh_the_same_and_the_last_one_given_has_the_focus(tmp_p
     _, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
     answers = [part(scene, f"estimate:{thumb}") for thumb in ("good", "average", "bad")]
     assert len({item.rect.h for item in answers}) == len({type(item.face) for item in answers}) == 1
-    assert [item.control.first for item in answers if item.control] == [True, False, False]
+    assert sum(item.control.first for item in answers if item.control) == 1
     item, state = position(["UU"], "6 9", [[5, 1], [3], [1]])
     state = replace(state, estimates=("bad", None, None), stale=(True, False, False), agenda=(Estimating(()),))
     scene = seated(tmp_path / "again", item, state)
@@ -284,4 +285,44 @@ def test_the_digits_of_the_answers_lie_on_no_words(tmp_path: Path, language: str
         assert not [(cap, ink) for cap in caps for ink in inks if cap.meets(ink)]
         for cap, own in zip(caps, (item.rect for item in answers), strict=True):
             assert cap.meets(own), "a digit is at its own answer"
-            assert cap.right <= own.right + 18, "and hardly at another"
+            assert own.contains(cap), "and wholly in it"
+
+
+@pytest.mark.parametrize(("spells", "thumb"), [((1, 1, 1), "bad"), ((2, 3, 3), "average"), ((5, 4, 5), "good")])
+def test_keys_begin_at_the_thumb_that_fits_the_hand_and_then_at_the_last_one(
+    tmp_path: Path, spells: tuple[int, ...], thumb: str
+) -> None:
+    item, state = position(["UU"], "6 9", [list(spells), [5], [1]])
+    state = replace(state, agenda=(Estimating((0, 1, 2)), *state.agenda))
+    scene = seated(tmp_path, item, state)
+    assert first_of(scene) == f"estimate:{thumb}"
+    scene = seated(tmp_path / "2", item, replace(state, estimates=("good", None, None), stale=(True, False, False)))
+    assert first_of(scene) == "estimate:good"
+
+
+def first_of(scene: TableScene) -> str:
+    """Return the answer at which keys begin."""
+    asked = (one for one in scene.parts if one.key.startswith("estimate:") and one.control is not None)
+    return next(one.key for one in asked if one.control is not None and one.control.first)
+
+
+def test_a_key_that_is_still_pressed_as_the_question_opens_answers_nothing(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
+    count = scene.host.decision_count
+    go(box, 0.02)
+    for intent in (Digit(1), Confirm(), Digit(2)):
+        go(box, 0.3)
+        scene.handle(intent)
+    assert scene.host.decision_count == count, "an impatient one waits for half a second of quiet"
+    go(box, 0.6)
+    scene.handle(Digit(1))
+    go(box, SLIP + 0.2)
+    assert scene.host.decision_count > count
+
+
+@pytest.mark.parametrize(("hand", "said"), [((2, 1, 3, 3), "2.3"), ((1, 1, 2), "1.3"), ((5, 5, 4, 5), "4.8")])
+def test_half_a_tenth_is_rounded_up(tmp_path: Path, hand: tuple[int, ...], said: str) -> None:
+    box = Box(tmp_path)
+    words = box.services.words
+    assert tenths(box.services.kit, sum(hand) / len(hand)) == said
+    assert words.message(average(hand), str) == said
