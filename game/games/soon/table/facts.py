@@ -9,7 +9,18 @@ from typing import Final, TypeAlias
 from game.engine.cards import Card
 from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat
 from game.games.soon.rules import events as e
-from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Steal, Strike, placing, why_no_place
+from game.games.soon.rules.actions import (
+    Action,
+    Ask,
+    Discard,
+    Draw,
+    Give,
+    Replace,
+    Steal,
+    Strike,
+    placing,
+    why_no_place,
+)
 from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
 from game.games.soon.rules.position import Line, State, needed, usable
 from game.games.soon.rules.rules import SoonRules
@@ -189,7 +200,10 @@ def onto_line(facts: Facts, card: Card, other: Seat) -> Action | Refusal:
 
 
 def targets(facts: Facts) -> Mapping[str, Action]:
-    """Return the targets that light up for the chosen card, and what it would do there, best first."""
+    """Return the targets that light up for the chosen card, and what it would do there, best first.
+
+    A card that would replace its own equal may be laid there (SO-12), but nothing lights up for it.
+    """
     draft = facts.draft
     if draft is None or not facts.mine or facts.state.stage != "act":
         return {}
@@ -200,7 +214,13 @@ def targets(facts: Facts) -> Mapping[str, Action]:
     if facts.aiming:
         result |= {line_key(other): onto_line(facts, draft.card, other) for other in facts.others}
     result[DISCARD] = allowed(facts, Discard(draft.card))
-    return {key: action for key, action in result.items() if not isinstance(action, Refusal)}
+    may = {key: action for key, action in result.items() if not isinstance(action, Refusal)}
+    return {key: action for key, action in may.items() if not _changes_nothing(facts, action)}
+
+
+def _changes_nothing(facts: Facts, action: Action) -> bool:
+    """Tell whether a card would only take the place of another with the same face."""
+    return isinstance(action, Replace) and facts.line[action.place - 1] == facts.face(action.card)
 
 
 def uses(facts: Facts, card: Card) -> Mapping[str, Action]:

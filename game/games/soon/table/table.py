@@ -292,6 +292,8 @@ def _question(facts: Facts) -> tuple[str, dict[str, object]]:
         if len(result) > 1:
             return "joker", {}
         place = result[0].place if result and isinstance(result[0], Replace) else len(facts.line) + 1
+        if not result and face in facts.line:
+            return "same", {"card": facts.words(a_card(face)), "place": facts.line.index(face) + 1}
         return "placed" if result else "nowhere", {"card": facts.named(face), "place": place}
     shielded = guarded(facts)
     if not result and shielded:

@@ -116,6 +116,18 @@ def test_a_joker_asks_for_its_number_only_where_there_are_several(tmp_path: Path
     assert choose(scene, "jn") == "Which number does the Joker stand for?"
 
 
+def test_a_card_that_would_replace_its_equal_is_not_offered_but_may_be_laid(tmp_path: Path) -> None:  # SO-12
+    hands = ("2d 3d 7n 8n", *HANDS[1:])
+    _, scene = table(tmp_path, start=lay(("1n 2d", *LINES[1:]), hands))
+    assert glows(scene) == {"playable": 1, "none": 3}, "only the 3 changes something"
+    assert choose(scene, "2d") == "Place 2 already has a day 2"
+    assert set(scene.facts.lit) == {"pile:discard"}
+    assert label(scene, "act:go") == "Discard the day 2"
+    before = scene.view.state.lines[0][1]
+    press(scene, "place:2")
+    assert scene.view.state.lines[0][1] != before, "the rules allow it"
+
+
 def test_a_joker_that_a_thief_can_not_take_is_named_and_locked(tmp_path: Path) -> None:  # SO-16
     _, scene = table(tmp_path, start=lay(("1d", "1n", "1n 2n", "1d jn 3n"), HANDS))
     assert choose(scene, "tn") == "The Thief can take Tao’s night 2"
