@@ -71,6 +71,7 @@ class Appearance(Screen):
         self._stale = True  # what they are built of is out of date
         self._glow = Glow()
         self._inspected = False
+        self._kept_look = ""  # the key of what is looked at until the next press
         self._tipped: tuple[object, object, Sequence[Part]] = None, None, ()  # what a pill was placed by; the pill
 
     @abstractmethod
@@ -174,6 +175,8 @@ class Appearance(Screen):
         chip = kit.say("table.why") if refusal.rule and self.services.rulebook is not None else ""
         if refusal.key != focused.key or not text:
             text, style, chip = self._tip(kit, focused), "hint", ""
+        elif not chip and _says(focused, text):
+            return []  # it shakes: what is said there once need not be said again
         if not text:
             return []
         key, parts = (kit.frame, focused.key, text, style, chip), self.parts
@@ -193,6 +196,8 @@ class Appearance(Screen):
     def asked(self) -> str:
         """Return the key of the control that somebody looks at more closely, or "": they rest on it, or ask."""
         focused = self.focus.find(self.parts)
+        if self._kept_look:
+            return self._kept_look
         return focused.key if focused is not None and self._asks(focused) else ""
 
     def _asks(self, focused: Part) -> bool:
@@ -211,9 +216,14 @@ class Appearance(Screen):
             text = keys.told(focused, control.help, kit, self.services.navigator.device)
         else:
             text = control.reason or control.help
-        setting = getattr(focused.face, "setting", None)
-        return "" if setting and " ".join(setting.lines) == text else text  # a disabled button says its reason itself
+        return "" if _says(focused, text) else text  # a disabled button says its reason itself
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
         """Return what a pill at the focus speaks of, and what else it had better not cover."""
         return focused.target, spared(self.parts, focused, self.overlay)
+
+
+def _says(part: Part, text: str) -> bool:
+    """Tell whether these are the words that stand on a part."""
+    setting = getattr(part.face, "setting", None)
+    return setting is not None and " ".join(setting.lines) == text

@@ -57,13 +57,15 @@ class Scene(Appearance):
         self.scrolls.clear()
         self._glow.clear()
         self.refusal = CONTENT
-        self.editing, self._inspected = "", False
+        self.editing, self._inspected, self._kept_look = "", False, ""
         self.refresh()
 
     def back(self) -> None:
         self.services.navigator.pop()
 
     def handle(self, intent: Intent) -> bool:
+        if not isinstance(intent, Point | Release):
+            self._kept_look = ""
         if self._asks_why(intent) or self.pointer.handle(intent):
             return True
         if self.editing and self.text_entry.edit(intent):
@@ -206,11 +208,16 @@ class Scene(Appearance):
         self._inspected = self.dirty = True
 
     def _look_closer(self, press: Press) -> None:
-        """Show more of what lies under the pointer: what the right button does where there is nothing to put back."""
+        """Show more of what lies under the pointer: what the right button does where there is nothing to put back.
+
+        It is shown until the next press, wherever the pointer goes.
+        """
+        self._kept_look = ""
         self.pointer.handle(Point(press.x, press.y))
         part = self.pointer.under()
         if part is not None:
             self._inspect(part)
+            self._kept_look = self.asked
 
     def _step(self, dx: int, dy: int) -> None:
         part = self.focus.find(self.parts)

@@ -113,6 +113,9 @@ class HintGuide(PassingGuide):
         assert self.advice is not None, "there is more of what there is"
         self.grade = LAST if self.grade == 2 or not self.advice.candidates else 2
         self._table.services.sound.play("select")
+        if self.grade == LAST and self._table.draft is not None:  # two moves at once would be one too many
+            self._table.draft = None
+            self._table.restage()
         self._lead("guide:do" if self.grade == LAST else "guide:more")
         self._table.refresh()
 

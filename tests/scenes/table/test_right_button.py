@@ -52,3 +52,19 @@ def test_it_puts_a_chosen_piece_back(tmp_path: Path) -> None:
     right(box, scene)
     assert scene.draft is None
     assert box.top is scene
+
+
+def test_what_it_looks_at_is_shown_until_the_next_press(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, turns=12)
+    piece = next(item.key for item in scene.parts if item.control is not None and item.control.drag)
+    right(box, scene, piece)
+    go(box)
+    shown = {item.key for item in scene.parts if item.key.startswith(("looked-", "free-", "capture-"))}
+    assert shown
+    at = [box.services.kit.frame.px(value) for value in part(scene, "names").target.middle]
+    box.intend(Point(at[0], at[1]))
+    go(box, TIP / 2)
+    assert shown <= {item.key for item in scene.parts}, "the pointer may go where it shows"
+    box.intend(Press(1, 1, 1), Release(1, 1, 1))
+    go(box)
+    assert not shown & {item.key for item in scene.parts}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import meter, piece_at
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose
 from game.games.sinoda.rules.scoring import proven
@@ -31,6 +32,16 @@ def way(facts: Facts, action: Action) -> tuple[str, ...]:
             return ("act:agree",)
         case Decline():
             return ("act:decline",)
+
+
+def route(facts: Facts, action: Action) -> tuple[str, ...]:
+    """Return the keys that a hint joins: of a move every space on its way, one for each step."""
+    if not isinstance(action, Move):
+        return way(facts, action)
+    board, state = facts.rules.board, facts.state
+    piece = piece_at(state, board.number[action.start])
+    assert piece is not None, f"a legal move names a piece, and {action.start} is empty"
+    return tuple(f"space:{name}" for name in destinations(board, state, piece)[action.end].ways[0])
 
 
 def spots(facts: Facts, name: str) -> tuple[str, ...]:

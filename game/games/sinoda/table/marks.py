@@ -120,7 +120,8 @@ def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part
             over.append(_mark(place, spot, "free", later, -1))
         else:
             parts += [_mark(place, spot, "capture", later, -1), _mark(place, spot, "brackets", later, 1)]
-            kept = Kept.of(place, state, (name, choice.draft.space), tuple(choice.targets))
+            steps = choice.target.ways[0] if choice.target is not None else ()  # numbered discs lie there
+            kept = Kept.of(place, state, (name, choice.draft.space, *steps), tuple(choice.targets))
             parts.append(_gain(place, choice, target, facts.kit, kept, bounds))
     if choice.target is not None:
         parts += _way(place, choice.target.ways[0])

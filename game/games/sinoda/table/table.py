@@ -159,6 +159,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
         return learning.way(facts, action)
 
+    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return learning.route(facts, action)
+
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
         return learning.spots(facts, name)
 

@@ -65,3 +65,32 @@ def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way
         assert scene.services.kit.frame.rect.contains(tip.rect)
         refused += 1
     assert refused > 20
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_button_whose_words_are_its_reason_shakes_without_saying_them_again(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    item = rules()
+    state = position(item, {"c8": 2, "a1": 1}, {"f1": 1, "f3": 1})
+    _, scene = table(tmp_path, its=beginning(item, state), size=size, text=text, language=language)
+    press(scene, "space:c8")
+    press(scene, "act:go")
+    assert scene.refusal.key == "act:go"
+    assert not scene.tips(scene.services.kit, part(scene, "act:go"))
+
+
+def test_what_a_capture_is_worth_hides_no_step_of_the_way_there(tmp_path: Path) -> None:
+    item = rules()
+    state = position(item, {"e6": 4, "a1": 1}, {"e2": 1, "f1": 1})
+    _, scene = table(tmp_path, its=beginning(item, state))
+    seen = 0
+    for end in ("e2", "f1"):
+        scene.decisions.choose(Draft("e6", end))
+        steps = [item for item in scene.parts if item.key.startswith("step-")]
+        for pill in (item for item in scene.parts if item.key.startswith("gain-")):
+            assert not any(pill.rect.meets(step.rect) for step in steps)
+            seen += len(steps)
+    assert seen
