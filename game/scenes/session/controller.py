@@ -5,16 +5,16 @@ It knows no picture: whoever shows the table (`Watcher`) says what time it is an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.engine.protocol import Refusal, Seat, View, say
+from game.engine.protocol import Message, Refusal, Seat, View, say
 from game.scenes.session import recap
 from game.scenes.session.bots import BotTurns, Thinker
 from game.scenes.session.floor import Floor, TalkTraits
-from game.scenes.session.forced import BotsAlone, ForcedTurns, TurnTraits
+from game.scenes.session.forced import BotsAlone, ForcedTurns, Itself, TurnTraits, of_itself, turns_of_nobody
 from game.scenes.session.screen_owner import OwnerWatcher, ScreenOwner
 from game.scenes.session.session import MatchSession
 
@@ -24,7 +24,7 @@ class Phase(Enum):
 
     TELLING = "something that happened is shown, or still to be"
     HELD = "what happened waits for a press, or for a rest to end"
-    HALTED = "somebody looks at what is on the table before the match goes on"
+    HALTED = "somebody looks at what is on the table, or reads what played itself, before the match goes on"
     PERSON = "a person's decision"
     BOT = "a computer player's decision"
     FORCED = "nothing: what is forced for a person is about to play itself"
@@ -83,6 +83,7 @@ class TableController:
     ) -> None:
         self.session, self.host = session, session.host
         self._traits, self._watcher, self._unasked = traits, watcher, unasked
+        self._turns, self._forces = turns, forces
         self._withdrew: Seat | None = None  # who took a sealed answer back, until they answer
         self.owner = ScreenOwner(
             session.host,
@@ -97,6 +98,7 @@ class TableController:
             self.host,
             lambda legal: turns.forced(legal) if turns is not None else None,
             lambda: forces() and not watcher.reading,
+            self._turned,
         )
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
         self.playback = self.owner.playback
@@ -126,7 +128,7 @@ class TableController:
         if self.host.outcome is not None:
             return Phase.OVER
         if self.forced.due is not None:
-            return Phase.FORCED
+            return Phase.HALTED if self.forced.holds else Phase.FORCED
         return Phase.PERSON if self.owner.asking or self.bots.awaited is None else Phase.BOT
 
     @property
@@ -174,12 +176,56 @@ class TableController:
         return None if asked else answers[0]
 
     def since(self, seat: Seat) -> list[recap.Told]:
-        """Return everything that was told since a seat's last turn."""
-        return recap.since(self.told, self.playback.own, seat, self._traits.chances)
+        """Return everything that was told since a seat's last turn; first, what its turns did by themselves since."""
+        own, mine = dict(self.playback.own), self._mine(seat)
+        if mine is None:
+            return recap.since(self.told, own, seat, self._traits.chances)
+        own[seat], summed = mine
+        rows = recap.since(self.told, own, seat, self._traits.chances)
+        return [(seat, message) for message in summed] + [row for row in rows if row[0] != seat]
+
+    def _mine(self, seat: Seat) -> tuple[int, Sequence[Message]] | None:
+        """Return how many words were told up to a seat's own decision, and what its turns did by themselves since.
+
+        None where they did nothing by themselves.
+        """
+        if self._turns is None or not self._forces():
+            return None
+        history, rules = self.view.history, self.host.rules
+        beat, events = of_itself(history, self._turns.itself(history), self.host.deciders(), seat)
+        since = sum(rules.tell(event) is not None for event in history[beat:])
+        return (len(self.playback.told) - since, self._turns.summed(events)) if events else None
 
     def recap(self, seat: Seat, most: int = recap.MOST) -> list[recap.Told]:
-        """Return the most telling of it."""
-        return recap.shortened(self.since(seat), seat, self._traits.routine, most)
+        """Return the most telling of it; what the seat's turns did by themselves comes before all else."""
+        rows, mine = self.since(seat), self._mine(seat)
+        first = rows[: min(most, len(mine[1]))] if mine is not None else []
+        rest = rows[len(mine[1]) :] if mine is not None else rows
+        return first + recap.shortened(rest, seat, self._traits.routine, most - len(first))
+
+    @property
+    def itself(self) -> Itself:
+        """Return what plays itself now, or is told."""
+        return Itself(self._by_itself(), self.idle and self.forced.holds)
+
+    def _by_itself(self) -> Seat | None:
+        """Return the person whose turn plays itself now, or is told as one that did."""
+        if self.idle:
+            due = self.forced.due
+            return None if due is None else due[0]
+        history = self.view.history
+        if self._turns is None or not history or not self._forces() or not self._turns.itself(history)[-1]:
+            return None
+        seat = self.host.deciders()[len(history) - 1]
+        return seat if seat in self.host.people else None
+
+    def _turned(self, since: int) -> bool:
+        """Tell whether nobody has decided anything all round the table, since so many beats."""
+        if self._turns is None:
+            return False
+        history = self.view.history
+        playing = len(self.session.players) - len(self._turns.gone(self.view.state))
+        return turns_of_nobody(self._turns.itself(history), self.host.deciders(), since) >= playing
 
     def resign(self) -> None:
         """Give the match up for the person to act, or for the first one."""

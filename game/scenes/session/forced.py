@@ -6,12 +6,14 @@ Both are played like anybody's decisions: they stand in the record, and undo kno
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final, Protocol
 
 from game.engine.host import Host
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Seat
 
-SEEN: Final = 0.5  # seconds in which it is seen whose turn it is before it plays itself
+SEEN: Final = 1.2  # seconds in which it is read whose turn plays itself, and why, before it does
 LASTS: Final = 3.0  # seconds that the rest of a match takes at most, once only computer players are left
 
 
@@ -19,23 +21,41 @@ class TurnTraits(Protocol):
     """Say what a game's turns leave nobody to decide, and who has left a match that goes on.
 
     `forced` is the one legal action that plays itself: what it tells of a hand, the act tells anyway. `gone` are the
-    seats that have left for good.
+    seats that have left for good. `itself` tells of each event whether it is of a turn that nobody decided, `summed`
+    what such turns of one seat came to, for that seat, as far as these events know it.
     """
 
     def forced(self, legal: Sequence[object]) -> object | None: ...
     def gone(self, state: Any) -> Collection[Seat]: ...
+    def itself(self, history: Sequence[Any]) -> Sequence[bool]: ...
+    def summed(self, events: Sequence[Any]) -> Sequence[Message]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Itself:
+    """Hold the person whose turn plays itself, or is told as one that did; `held`: a whole round has, and waits."""
+
+    seat: Seat | None = None
+    held: bool = False
 
 
 class ForcedTurns:
     """Play what is forced for people, after a moment in which it is seen whose turn it is.
 
-    `forced` is asked with what the person who is to act may do; `allowed` tells whether anything plays itself.
+    `forced` is asked with what the person who is to act may do; `allowed` tells whether anything plays itself;
+    `turned` tells whether nobody has decided anything for a whole round, all round the table, since so many beats.
+    After such a round the match waits until somebody goes on.
     """
 
     def __init__(
-        self, host: Host, forced: Callable[[Sequence[object]], object | None], allowed: Callable[[], bool]
+        self,
+        host: Host,
+        forced: Callable[[Sequence[object]], object | None],
+        allowed: Callable[[], bool],
+        turned: Callable[[int], bool] = lambda since: False,
     ) -> None:
-        self._host, self._forced, self._allowed = host, forced, allowed
+        self._host, self._forced, self._allowed, self._turned = host, forced, allowed, turned
+        self._read = 0  # beats that there were when somebody went on
         self._looked: tuple[int, int] = (-1, -1)
         self._found: tuple[Seat, Any] | None = None
         self._waited = 0.0
@@ -51,6 +71,16 @@ class ForcedTurns:
             self._found = self._find()
         return self._found
 
+    @property
+    def holds(self) -> bool:
+        """Tell whether the match waits for a press: a whole round has played itself."""
+        self._read = min(self._read, self._host.beat_count)  # it may have been undone
+        return self.due is not None and self._turned(self._read)
+
+    def go_on(self) -> None:
+        """Let turns play themselves again, for another round at most."""
+        self._read, self._waited = self._host.beat_count, 0.0
+
     def _find(self) -> tuple[Seat, Any] | None:
         acting = self._host.to_act()
         if len(acting) != 1 or acting[0] not in self._host.people:
@@ -59,12 +89,37 @@ class ForcedTurns:
         return None if action is None else (acting[0], action)
 
     def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
-        """Let time pass; return who acts now, and how, when the moment has come."""
+        """Let time pass; return who acts now, and how, when the moment has come.
+
+        What is said has to be read without motion as well: then the pace alone makes it longer or shorter.
+        """
         due = self.due
-        if due is None:
+        if due is None or self.holds:
             return None
         self._waited += dt
-        return due if self._waited >= (SEEN / (motion * pace) if motion else SEEN / max(1.0, pace)) else None
+        return due if self._waited >= SEEN / (pace * (motion or 1.0)) else None
+
+
+def turns_of_nobody(flags: Sequence[bool], deciders: Sequence[Seat], since: int) -> int:
+    """Return how many turns nobody decided, one after another up to now; those before beat `since` don't count."""
+    first = len(flags)
+    while first > since and flags[first - 1]:
+        first -= 1
+    return sum(1 for _ in groupby(deciders[first : len(flags)]))
+
+
+def of_itself(
+    history: Sequence[Any], flags: Sequence[bool], deciders: Sequence[Seat], seat: Seat
+) -> tuple[int, list[Any]]:
+    """Return how many events there were up to a seat's last decision, and what its turns did by themselves since."""
+    events: list[Any] = []
+    for beat in reversed(range(len(history))):
+        if getattr(history[beat], "seat", None) != seat or deciders[beat] != seat:
+            continue
+        if not flags[beat]:
+            return beat + 1, events[::-1]
+        events.append(history[beat])
+    return 0, events[::-1]
 
 
 class BotsAlone:

@@ -163,6 +163,7 @@ class TableAppearance(Scene):
             player_names=tuple(self.session.name(seat) for seat in range(len(self.session.players))),
             attempt=self.session.attempt,
             paged=moment.page is not None and self._shows(moment.page),
+            itself=self.controller.itself,
         )
 
     def _takes_back(self, seat: Seat | None) -> bool:

@@ -133,6 +133,10 @@ class Beats:
             table.refresh()
             self.advance()
             return
+        if table.controller.forced.holds:
+            table.controller.forced.go_on()
+            table.refresh()
+            return
         moment.read = table.game.pacing.halted(table.view.state)
         if table.owner.needed:
             table.owner.conceal()

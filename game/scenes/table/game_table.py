@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from game.engine.protocol import Outcome, Rules, Seat, say
+from game.engine.protocol import Message, Outcome, Rules, Seat, say
 from game.saves.settings import Names
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -142,6 +142,14 @@ class Pacing(Generic[S, E, F]):
         What it tells of a hand the act tells anyway: a card that could be kept back never plays itself.
         """
         return None
+
+    def itself(self, history: Sequence[E]) -> Sequence[bool]:
+        """Tell of each event whether it is of a turn that played itself, or could have."""
+        return (False,) * len(history)
+
+    def summed(self, events: Sequence[E]) -> Sequence[Message]:
+        """Return what its turns did by themselves, for the seat that they were: as far as these events know it."""
+        return ()
 
     def gone(self, state: S) -> Collection[Seat]:
         """Return the seats that have left for good a match that goes on: nothing is hidden from them any more."""

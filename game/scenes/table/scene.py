@@ -200,7 +200,8 @@ class TableScene(TableAppearance):
     def _begin(self) -> None:
         """Lead the keys' focus to the first control where a decision begins that asks for it."""
         begins = self.idle and self.game.steering.begins(self.laid_facts)
-        if begins and not self._began and self.focus.ring and not self.overlays.latch.shut:
+        asked = self.focus.ring or self.controller.forced.holds  # Enter answers that, wherever it was
+        if begins and not self._began and asked and not self.overlays.latch.shut:
             self.focus.forget()
             self.focus.settle(self.parts, self.time)
             self.focused()

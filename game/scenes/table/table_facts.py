@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from game.engine.protocol import Seat, View
 from game.saves.player import Player
 from game.saves.settings import Names, Settings
+from game.scenes.session.forced import Itself
 from game.scenes.table.switches import Switch
 from game.ui.kit import Kit
 
@@ -50,7 +51,7 @@ class TableFacts(Generic[S, E, D]):
     none. `scrolls` are the offsets of strips, by their names. `player_names`: what everybody is called in this match.
     `crowned` are the winners of a match that is over, as soon as the lamp is on their plates. `attempt` is which try of
     an adventure's level it is, 0 for practice, None outside of adventures. `paged`: a page of the game lies over the
-    table.
+    table. `itself` tells what plays itself.
     """
 
     view: View[S]
@@ -86,6 +87,17 @@ class TableFacts(Generic[S, E, D]):
     crowned: tuple[Seat, ...]
     attempt: int | None
     paged: bool
+    itself: Itself
+
+    @property
+    def by_itself(self) -> Seat | None:
+        """Return the person whose turn plays itself, or is told as one that did."""
+        return self.itself.seat
+
+    @property
+    def held(self) -> bool:
+        """Tell whether a whole round has played itself, and the match waits for a press."""
+        return self.itself.held
 
     @property
     def state(self) -> S:

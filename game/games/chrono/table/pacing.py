@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Seat
 from game.games.chrono.rules.events import Event, Lost
 from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import Draw, Pass
+from game.games.chrono.table import by_itself
 from game.games.chrono.table.facts import Facts
 from game.scenes.table.game_table import Pacing, Pause, Rest
 
@@ -31,6 +32,13 @@ class ChronoPacing(Pacing[State, Event, Facts]):
         A card never plays itself, even where it is the only one that suits: that would tell that no other does.
         """
         return legal[0] if len(legal) == 1 and isinstance(legal[0], Draw | Pass) else None
+
+    def itself(self, history: Sequence[Event]) -> Sequence[bool]:
+        """Tell of each event whether it is of a draw or a pass, which nobody decides (CH-7, CH-11, CH-12)."""
+        return by_itself.flags(history)
+
+    def summed(self, events: Sequence[Event]) -> Sequence[Message]:
+        return by_itself.summed(events)
 
     def gone(self, state: State) -> Collection[Seat]:
         """Return who is out (CH-13)."""

@@ -12,12 +12,13 @@ from game.games.chrono.rules.faces import Cell, cells, fits, special
 from game.games.chrono.rules.lay_all import certain, lay_all
 from game.games.chrono.rules.position import places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
+from game.games.chrono.table import by_itself
 from game.games.chrono.table.facts import Draft, Facts, HandCard
 from game.games.chrono.table.plan import Plan
-from game.scenes.table.game_table import Steering
+from game.scenes.table.game_table import Steering, TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Act, Kit
+from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind
@@ -88,16 +89,22 @@ class Offer:
     full: str = ""
 
 
-def buttons(facts: Facts, plan: Plan, skip: Act) -> list[Part]:
+def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait.
 
-    `skip` shows at once how computer players end the match, once nobody else is left.
+    One that stands alone shows at once how computer players end the match, once nobody else is left, or goes on after
+    a round that has played itself.
     """
     if facts.active is None or facts.leaving is not None:  # the end has a button of its own; leaving needs none
         return []
     if facts.deserted:
         words = facts.kit.say("table.to_the_end")
-        return [_button(facts.kit, Offer("act:end", words, Do(skip)), plan.primary, "primary", ACT, first=True)]
+        return [
+            _button(facts.kit, Offer("act:end", words, Do(commands.skip)), plan.primary, "primary", ACT, first=True)
+        ]
+    if facts.table.held:
+        on = Offer("act:on", facts.kit.say("chrono.button.go_on"), Do(commands.go_on))
+        return [_button(facts.kit, on, plan.primary, "primary", ACT, first=True)]
     upper, lower = plan.primary, plan.second
     kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
     if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
@@ -159,6 +166,8 @@ def offers(facts: Facts) -> list[Offer]:
 
 def _waiting(facts: Facts) -> str:
     assert facts.active is not None, "as long as nobody has lost somebody is to act"
+    if (words := by_itself.button(facts)) != "":
+        return words
     if facts.active == facts.table.viewer:
         return facts.kit.say("table.your_turn")  # what was just done is still being shown
     return facts.kit.say("table.wait", player=facts.table.name(facts.active))
@@ -178,6 +187,10 @@ class ChronoSteering(Steering[Facts, Draft]):
         if now and now != asked:
             return ASKED
         return "act:all" if asked and not now else ""
+
+    def begins(self, facts: Facts) -> bool:
+        """Lead to the button that goes on after a round that has played itself."""
+        return facts.table.held
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         """Let left and right lead to the two ends that are asked for."""

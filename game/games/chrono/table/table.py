@@ -9,7 +9,7 @@ from game.engine.protocol import Outcome, Rules, Seat
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Pass
-from game.games.chrono.table import learning
+from game.games.chrono.table import by_itself, learning
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
 from game.games.chrono.table.ending import decided
 from game.games.chrono.table.facts import Draft, Facts, Moment
@@ -65,7 +65,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         heap, words = deck(facts, plan)
         piles = pile_sprites(facts, plan.place, sources(facts, plan))
         parts = [*seating(facts, plan), *row_names(facts, plan.place), *cell_parts(facts, plan.place)]
-        parts += [*words, *pressed, *asked(facts, plan.place), *buttons(facts, plan, self.commands.skip)]
+        parts += [*words, *pressed, *asked(facts, plan.place), *buttons(facts, plan, self.commands)]
         return Layout((*piles, *heap, *cards), (*parts, *leaving(facts, plan)))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
@@ -90,6 +90,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
             return kit.words.message(told, facts.table.name)
         if facts.deserted:
             return say("table.bots_left")
+        if (told_itself := by_itself.status(facts)) != "":
+            return told_itself
         if not facts.mine:
             if state.mover == facts.table.viewer and facts.table.you is not None:
                 return say("table.your_turn")
@@ -144,6 +146,9 @@ def _longest(facts: Facts) -> str:
     say, names = facts.kit.say, [facts.table.name(seat) for seat in range(len(facts.table.players))]
     result = [say("table.bots_left"), *(say(f"chrono.status.{key}") for key in ALWAYS)]
     result += [say(f"chrono.status.{key}", player=name) for key in OF_SOMEBODY for name in names]
+    result += [
+        say(f"chrono.itself.{key}", player=name) for key in ("draws", "passes", "passes_first") for name in names
+    ]
     result += [say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
     if facts.rules.deck4:
         cards = [facts.called(face) for face in dict.fromkeys(facts.rules.pack)]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.match import Match
+from game.engine.protocol import Message
 from game.games.chrono.rules.events import Drew, Left
 from game.games.chrono.rules.position import run
 from game.games.chrono.rules.rules import Done, Draw, Lay
@@ -63,7 +64,7 @@ def test_who_is_stuck_at_a_shared_screen_draws_by_itself_and_sees_the_card_at_th
     press(scene, "hand:0")
     press(scene, "act:done")
     all_told(box, scene)
-    assert scene.host.decision_count > 5, "the third draws as well, and then all do until somebody can lay a card"
+    assert scene.host.decision_count > 4, "the third draws as well, and then all do"
 
 
 def test_a_card_that_played_itself_into_a_hand_is_marked_when_its_owner_opens_it(tmp_path: Path) -> None:  # CH-11
@@ -243,6 +244,111 @@ def test_after_a_press_of_the_mouse_enter_takes_neither_end_too(tmp_path: Path) 
     for _ in range(3):
         box.intend(Confirm())
     assert scene.host.decision_count == 0
+
+
+def all_stuck(root: Path, people: tuple[int, ...] = (0, 1, 2), **look: object) -> tuple[Box, TableScene]:
+    """Return a table of three who can't lay anything, nor what they are about to draw."""
+    match = three(STUCK, STUCK, STUCK, deck=("yin_yang_10", "yin_yang_9", "yin_yang_1", "skull_10", "maze_1", "maze_2"))
+    box, scene = table(root, 3, people, match=match, **look)  # type: ignore[arg-type]
+    box.services.motion = scene.stage.speed = 1.0
+    return box, scene
+
+
+@pytest.mark.parametrize(("pace", "least"), [(1.0, 1.2), (0.5, 2.4)])
+def test_bar_and_button_say_what_plays_itself_and_why_long_enough_to_be_read(
+    tmp_path: Path, pace: float, least: float
+) -> None:  # CH-11
+    box, scene = all_stuck(tmp_path)
+    box.services.pace = pace
+    said, shown = "Nora cannot lay anything, so a card is drawn", 0.0
+    for _ in range(200):
+        go(box, 0.02)
+        if words(scene, "bar:status") != said:
+            break
+        assert words(scene, "act:wait") == "Drawing for Nora"
+        shown += 0.02
+    assert shown >= least
+    assert words(scene, "bar:status") == "Mira cannot lay anything, so a card is drawn", "the next one, told by name"
+
+
+def test_who_is_waited_for_is_never_said_while_something_plays_itself(tmp_path: Path) -> None:  # CH-7, CH-11
+    match = three(STUCK, STUCK, STUCK, opened=False)
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=match, language="fr")
+    box.services.motion = scene.stage.speed = 1.0
+    told = set()
+    for _ in range(300):
+        go(box, 0.05, 0.05)
+        told.add(scene.status)
+        button = words(scene, "act:on" if scene.controller.forced.holds else "act:wait")
+        assert "Attendez" not in button
+        assert "de jouer" not in scene.status
+    names = ("Nora", "Mira", "Tao")
+    assert told == {f"{name} passe\u00a0: ni IV, ni V, ni VI" for name in names} | {"Personne n’a pu commencer"}
+
+
+@pytest.mark.parametrize("people", [(0, 1, 2), (0,)])
+def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path, people: tuple[int, ...]) -> None:  # CH-11
+    box, scene = all_stuck(tmp_path, people, worker=PromptWorker(keep))
+    go(box, 20.0, 0.05)
+    assert scene.host.decision_count == 3
+    assert scene.status == "Everybody had to draw"
+    assert words(scene, "act:on") == "Go on"
+    assert scene.focus.key == "act:on"
+    assert not scene.alive, "nothing happens until somebody presses"
+    assert not any(key.startswith("act:") and key != "act:on" for key in keys(scene))
+    box.intend(Confirm())
+    go(box, SEEN + 0.2, 0.05)
+    assert scene.host.decision_count == 4, "the next round begins at once"
+    go(box, 20.0, 0.05)
+    assert scene.host.decision_count == 6
+    assert scene.controller.forced.holds
+
+
+def test_who_can_decide_again_is_told_first_what_their_turns_did_by_themselves(tmp_path: Path) -> None:  # CH-11
+    deck = ("maze_9", "skull_10", "maze_6", "yin_yang_9")
+    match = three("skull_1 maze_10", "maze_5 skull_2 yin_yang_10", STUCK, deck=deck)
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=match)
+    all_told(box, scene)
+    take(box, 1)
+    press(scene, "hand:0")
+    press(scene, "act:done")
+    all_told(box, scene)
+    for _ in range(3):
+        if isinstance(box.top, Curtain) and box.top.seat == 1:
+            break
+        all_told(box, scene)
+    mine = [say_of(box, scene, message) for who, message in scene.controller.since(0) if who == 0]
+    assert mine[0].startswith("Drawn for you: "), mine
+    assert mine[0].endswith(("1 card", "2 cards")), "to everybody it tells how many, never which"
+    assert scene.controller.recap(0)[0] == scene.controller.since(0)[0]
+
+
+def say_of(box: Box, scene: TableScene, message: Message) -> str:
+    """Return a message in words."""
+    return box.services.words.message(message, scene.session.name)
+
+
+def test_alone_the_cards_that_were_drawn_and_laid_by_themselves_are_named(tmp_path: Path) -> None:  # CH-11
+    deck = ("maze_6", "yin_yang_10")
+    match = three("skull_1 maze_10", "skull_2 yin_yang_3", "skull_2 yin_yang_3", deck=deck)
+    box, scene = table(tmp_path, 3, (0,), match=match)
+    go(box, 2 * SEEN, 0.05)
+    told = [say_of(box, scene, message) for _, message in scene.controller.since(0)]
+    assert told[:2] == ["Drawn for you: Object VI", "Laid for you: Object VI"]
+    box.services.shell.change(switches={PLAYS_ITSELF.key: False})
+    told = [say_of(box, scene, message) for _, message in scene.controller.since(0)]
+    assert not any("for you" in words for words in told), "who draws by a press has done it"
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1280, 720), 1.3), ((960, 600), 2.0)])
+def test_what_plays_itself_is_said_in_full_at_every_size(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    box, scene = all_stuck(tmp_path, size=size, text=text, language="fr")
+    for held in (False, True):
+        go(box, 12.0 if held else 0.2, 0.05)
+        assert scene.controller.forced.holds == held
+        assert flaws(box.services.kit.frame, scene.parts, ()) == []
+        assert not part(scene, "act:on" if held else "act:wait").truncated()
+        assert not part(scene, "bar:status").truncated()
 
 
 def test_draws_alone_play_themselves() -> None:  # CH-7, CH-11

@@ -92,9 +92,15 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
         assert (plain(note(scene, MIRA)), note(scene, TAO)) == ("laid 2 cards", "drew a card")
 
 
-@pytest.mark.parametrize(("language", "line"), [("en", "You lay Object V"), ("fr", "Vous posez l’Objet V")])
+@pytest.mark.parametrize(
+    ("language", "drawn", "laid"),
+    [
+        ("en", "Drawn for you: Object V", "Laid for you: Object V"),
+        ("fr", "Pioché pour vous : l’Objet V", "Posé pour vous : l’Objet V"),
+    ],
+)
 def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
-    tmp_path: Path, language: str, line: str
+    tmp_path: Path, language: str, drawn: str, laid: str
 ) -> None:  # CH-11
     item = rules(4)
     match = standing(item, position(item, "skull_1 hand_1", "maze_6 skull_2", deck=["maze_5", "yin_yang_9"]))
@@ -102,8 +108,9 @@ def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     match.play(1, Lay("maze_6", "maze_6"))
     match.play(1, Done())
     scene = table(tmp_path, 2, (0,), match=match, language=language)[1]
-    first, *rest = scene.controller.since(0)
-    assert plain(scene.services.words.message(first[1], scene.session.name)).startswith(line)
+    told = scene.controller.since(0)
+    own, rest = told[:2], told[2:]
+    assert [plain(scene.services.words.message(message, scene.session.name)) for _, message in own] == [drawn, laid]
     assert [who for who, _ in rest] == [1]
 
 

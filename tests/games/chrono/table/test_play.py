@@ -68,7 +68,7 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
     box, scene = table(tmp_path, 3, (0, 1, 2), seed=6)
     seen: set[int] = set()
     for _ in range(3000):
-        go(box)
+        go(box, 0.1, 0.1)
         top = box.services.navigator.top
         if LAST in keys(scene):
             break
@@ -80,6 +80,8 @@ def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path) -> None
             seen.add(seat)
             others = [hand for other, hand in enumerate(scene.view.state.hands) if other != seat]
             assert all(card is HIDDEN for hand in others for card in hand)
+        elif scene.controller.forced.holds:
+            press(scene, "act:on")
         elif scene.acting is not None:
             play(scene)
     assert seen == {0, 1, 2}
