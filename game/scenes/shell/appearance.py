@@ -129,7 +129,7 @@ class Appearance(Screen):
             with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
                 self.draw_ring(canvas, focused)
         if navigator.device == "keys":
-            keys.draw_digits(self.parts, canvas, self.seen)
+            keys.draw_digits(self.parts, canvas, self.seen, self.services.kit)
         if focused is not None:
             for part in self.tips(self.services.kit, focused):
                 part.face.draw(canvas, part.rect, Look())

@@ -73,8 +73,9 @@ def press_verb(screen: PointerTarget, verb: str) -> bool:
     part = next((part for part in screen.parts if part.control is not None and VERBS.get(part.key) == verb), None)
     if part is None:
         return False
-    screen.focus.at(part.key, screen.time, ring=True)
-    screen.focused()
+    if verb != "pass":  # it will have gone: the focus stays where it can be used next
+        screen.focus.at(part.key, screen.time, ring=True)
+        screen.focused()
     screen.press(part)
     return True
 
@@ -97,9 +98,9 @@ def told(part: Part, text: str, kit: Kit, device: Device) -> str:
     return kit.say("tip.key", what=text or part.control.label, press=name)
 
 
-def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> None:
-    """Draw the digits on the cards that they choose."""
-    for cap, setting in digits(parts, canvas, seen):
+def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], kit: Kit) -> None:
+    """Draw the digits on the cards that they choose, and the key that passes on its button."""
+    for cap, setting in (*digits(parts, canvas, seen), *letters(parts, canvas, seen, kit)):
         canvas.plate(cap.moved(0, LIP), "pill.hint.border", radius=5)  # the key's front: it is no number of the card's
         canvas.plate(cap, "pill.hint.fill", radius=5, border="pill.hint.border", width=1.2)
         canvas.words(setting, cap, "pill.hint.text", 0.5)
@@ -123,7 +124,7 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
         card = seen(part)
         beyond = [left for left in lefts if left > card.x + 1]
         free = min(card.w, beyond[0] - card.x) if beyond else card.w  # the rest lies under the next card
-        cap, setting = _cap(canvas, number, card, free)
+        cap, setting = _cap(canvas, str(number % 10), card, free)
         below = [pill.y for pill in pills if pill.meets(cap)]
         cap = cap.moved(0, min(below) - 2 - cap.bottom) if below else cap
         if cap.meets(card) and not any(thing.meets(cap) for thing in (*papers, *(things if below else ()))):
@@ -131,15 +132,27 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
     return result
 
 
+def letters(
+    parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], kit: Kit
+) -> list[tuple[Rect, Typeset]]:
+    """Return where the name of its key stands on a button that ends somebody's part in a turn."""
+    named = [part for part in parts if part.control is not None and VERBS.get(part.key) == "pass"]
+    return [
+        _cap(canvas, kit.say("key.pass"), seen(part), 0.0)
+        for part in named
+        if part.control is not None and part.control.enabled
+    ]
+
+
 def _passed_over(part: Part) -> bool:
     return part.control is not None and part.control.skipped
 
 
-def _cap(canvas: Canvas, number: int, card: Rect, free: float) -> tuple[Rect, Typeset]:
+def _cap(canvas: Canvas, name: str, card: Rect, free: float) -> tuple[Rect, Typeset]:
     """Return where a digit stands if nothing lies there: on the lower edge of a card's free part, or in a row."""
     row = card.w > ROW * card.h
     size = max(LEAST_TEXT / canvas.frame.scale, min(CAP if row else canvas.frame.grown(CAP), card.w * 0.2))
-    setting = canvas.type.set_text(str(number % 10), Style("bold", size, fixed=True))  # it grows with its card
+    setting = canvas.type.set_text(name, Style("bold", size, fixed=True))  # it grows with its card
     height = setting.leading + 2
     width = max(height * 0.8, setting.w + 6)
     if row:

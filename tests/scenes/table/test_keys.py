@@ -286,6 +286,16 @@ def test_a_digit_is_a_key_at_the_cards_lower_edge_and_inside_a_row(box: Box) -> 
     assert row.contains(caps[1])
 
 
+def test_the_button_that_passes_bears_its_key_for_whoever_uses_keys(box: Box) -> None:
+    kit, place = box.services.kit, Rect(980, 600, 280, 50)
+    for enabled in (True, False):
+        button = kit.button("act:pass", place, "Pass", enabled=enabled)
+        caps = keys.letters([button], canvas_of(box), lambda part: part.rect, kit)
+        assert [setting.lines for _, setting in caps] == ([("P",)] if enabled else [])
+        inks = list(button.text_rects())
+        assert all(place.contains(cap) and not any(cap.meets(ink) for ink in inks) for cap, _ in caps)
+
+
 def test_a_digit_hangs_in_no_empty_space_over_a_pill(box: Box) -> None:
     kit = box.services.kit
     says = kit.pill("pill:status", (645, 520), "Mira passes")

@@ -206,7 +206,7 @@ def _race(facts: Facts, room: Rect) -> list[Part]:
 
 def _held(facts: Facts) -> Held:
     kit, few, count = facts.kit, few_left(facts), _spells_left(facts)
-    words = kit.say("syncro.goal.few") if few else kit.say("syncro.goal.held", count=count)
+    words = kit.say("syncro.goal.few", count=count) if few else kit.say("syncro.goal.held", count=count)
     number = kit.type.set_text(str(count), Style("title", 16))
     return Held(number, _fitting(kit, words), few)
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Hidden
 from game.games.syncro.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
+from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
 from game.games.syncro.rules.missions import Mission
@@ -226,6 +227,12 @@ class Sum:
     strength: int
     born: float
     speed: float = 1.0
+    exact: bool = False  # what is too much is paid for as well
+
+    @property
+    def enough(self) -> bool:
+        """Tell whether the Spells bring what is wanted, and nothing is owed."""
+        return self.total == self.strength if self.exact else self.total >= self.strength
 
     def counted(self, time: float) -> int:
         """Return how many of the Spells are counted at a moment, all at the end."""
@@ -240,7 +247,7 @@ class Sum:
             return
         done = shown >= len(self.faces)
         total = self.total if done else sum(self.faces[:shown])
-        style = "gold" if not done else "good" if self.total >= self.strength else "bad"
+        style = "gold" if not done else "good" if self.enough else "bad"
         canvas.shadow(rect, rect.h / 2, "card")
         canvas.plate(rect, f"pill.{style}.fill", radius=rect.h / 2, border=f"pill.{style}.border", width=2)
         words = canvas.type.set_text(f"{total} / {self.strength}", Style("title", rect.h * 0.56, fixed=True))
@@ -265,5 +272,6 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
     speed = facts.table.motion
     born = facts.table.since + TURN / speed if speed else -9.0  # without motion nothing is counted up
-    face = Sum(event.faces, event.total, event.strength, born, speed or 1.0)
+    exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
+    face = Sum(event.faces, event.total, event.strength, born, speed or 1.0, exact)
     return [Part("sum", place, face, layer=7, loose=True)]

@@ -87,9 +87,10 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     match facts.question:
         case Slot() as slot:
             return [*_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]
-        case Paying(seats=seats):
+        case Paying(seats=seats) as paying:
+            word = "pay_pass" if paying.paid else "pay_none"
             note = say(f"syncro.button.pay_pass_{'note' if seats[1:] else 'last'}")
-            return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, "syncro.button.pay_pass", note)]
+            return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, f"syncro.button.{word}", note)]
         case Discarding():
             return _primary(facts, plan, *_pay(facts))
         case None if facts.table.viewer is not None and not facts.state.ending:

@@ -112,6 +112,7 @@ def test_who_stops_paying_is_told_what_follows(
     control = part(scene, "act:pass").control
     assert control is not None
     assert control.help == box.services.words.say(f"syncro.button.pay_pass_{note}")
+    assert control.label == "Don’t pay", "nothing has been paid that could be stopped"
 
 
 def test_a_digit_and_enter_pay_a_dragon(tmp_path: Path) -> None:  # SY-29

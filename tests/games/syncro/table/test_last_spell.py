@@ -96,8 +96,8 @@ def test_nobody_is_waited_for_where_nobody_is_there(tmp_path: Path, motion: floa
 
 def test_it_says_what_lay_there_and_that_it_was_enough(tmp_path: Path) -> None:
     for language, said in (
-        ("en", ("4 so far, then", "7 against 7", "With the very last Spell")),
-        ("fr", ("Déjà 4, puis", "7 contre 7", "Avec le tout dernier Sort")),
+        ("en", ("4 points, then", "7 against 7", "With the very last Spell")),
+        ("fr", ("Déjà 4 points, puis", "7 contre 7", "Avec le tout dernier Sort")),
     ):
         box = Box(tmp_path, language=language)
         scene = LastSpell(box.services, Victory("Id", 12, 0, (1, 2, 3, 4, 5), 3), blow())

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace as renamed
+
 from game.content.strings import Words
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.aftermath import Aftermath, Standing, aftermath
@@ -49,12 +51,13 @@ def defeat_of(session: MatchSession, before: Adventure | None = None, *, practic
     """Return what is told of a lost level; `before` is the adventure as it was when the level began."""
     rules, host = session.rules, session.host
     assert isinstance(rules, SyncroRules), "only a level is lost like that"
+    team = tuple(renamed(player, name=session.name(seat)) for seat, player in enumerate(session.players))
     after, dear = aftermath(host.view(None).state, host.events(None)), host.look_back(dearest)
     if before is None:
-        return Defeat(rules.mission, after, session.players, practice=practice, dearest=dear)
+        return Defeat(rules.mission, after, team, practice=practice, dearest=dear)
     tally, level = before.tally(rules.mission.name), rules.mission.name
     attempt, losses = tally.attempts + 1, tally.attempts - tally.wins + 1
-    defeat = Defeat(rules.mission, after, session.players, attempt, losses, kept=any(before.hands))
+    defeat = Defeat(rules.mission, after, team, attempt, losses, kept=any(before.hands))
     return replace(defeat, met=level in before.bosses, may_turn=before.may_turn, dearest=dear)
 
 

@@ -166,7 +166,8 @@ def _foot(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
         return [kit.button("done", place, done, commands.leave, "secondary", zone="act")]
     if plan.hint is None:
         return []
-    words_ = kit.say("syncro.keep.change")
+    alone = len(facts.table.people) == 1  # computer players have chosen at once
+    words_ = kit.say("syncro.keep.change_alone" if alone else "syncro.keep.change")
     return [kit.label("keep:hint", plan.hint, words_, BODY, "text.night-soft", align=0.5, minimum=0.7)]
 
 
