@@ -245,7 +245,8 @@ class LessonLamp(HangingLamp):
         go = Answer(
             "free", kit.say("lesson.free_button"), guide.free, "primary", "shell/glyphs/play-filled", first=True
         )
-        return self._in_the_middle(kit, speech, [go])
+        seen = [place_of(self.table, key) for key in guide.course.steps[-1].light]
+        return self._in_the_middle(kit, speech, [go], tuple(place for place in seen if place is not None))
 
     def _farewell(self, kit: Kit) -> list[Part]:
         """Return the last words: a match can be played now."""
@@ -268,9 +269,11 @@ class LessonLamp(HangingLamp):
         if not self.guide.unread:
             self.guide.acts.play()
 
-    def _in_the_middle(self, kit: Kit, speech: Speech, answers: Sequence[Answer]) -> list[Part]:
-        """Say something over the dark table."""
+    def _in_the_middle(
+        self, kit: Kit, speech: Speech, answers: Sequence[Answer], kept: tuple[Rect, ...] = ()
+    ) -> list[Part]:
+        """Say something over the dark table; what is `kept` is still seen."""
         window = kit.frame.rect
         night = Part("guide:night", window, Night((), self.night), layer=20, loose=True)
         room = Rect(16, self.table.laid_area.y, window.w - 32, window.h - self.table.laid_area.y - 16)
-        return [night, *build(kit, speech, answers, Room(room, None))]
+        return [night, *build(kit, speech, answers, Room(room, None, kept))]

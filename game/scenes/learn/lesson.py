@@ -225,6 +225,8 @@ class LessonGuide:
         step = steps[self.number]
         done = count > step.at if step.act else self._looked
         if done and not self._unfolds(count):
+            if self._leaps and not self._rested(dt):  # what came of the step is seen before the table goes on elsewhere
+                return self._speak(on=False)
             return self._next()
         if not done and count == step.at:
             return self._speak(on=True)
@@ -243,11 +245,18 @@ class LessonGuide:
             return False
         return count - step.at < GLIMPSE and course.decisions[count].seat != course.seat
 
+    @property
+    def _leaps(self) -> bool:
+        """Tell whether the next step begins at a moment to which the match goes on unseen."""
+        after = self.number + 1
+        return after < len(self.course.steps) and self.course.begins(after) - self._count > GLIMPSE
+
     def _begin_step(self) -> None:
         self.tried, self.tries, self._looked, self._waited = None, 0, False, 0.0
         self._pressed.clear()
 
     def _next(self) -> bool:
+        leaps = self._leaps
         self.number += 1
         if self.table.draft is not None:
             self.table.decisions.choose(None)
@@ -257,7 +266,7 @@ class LessonGuide:
             self.acts.learnt()
             self.state = State.PAST
             self.speaking = False
-        elif self.course.begins(self.number) - self._count > GLIMPSE:
+        elif leaps:
             self.acts.restart(self.number, later=True)
         self.table.refresh()
         return True

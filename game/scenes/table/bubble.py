@@ -264,8 +264,15 @@ def _along_an_edge(kit: Kit, room: Room, size: tuple[float, float]) -> Found:
 
 
 def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float], wide: float) -> Rect:
-    """Return a place in the middle, about so wide: nothing is spoken of."""
+    """Return a place, about so wide, of what speaks of nothing: in the middle, or over or under what is `kept`."""
     growth = max(1.0, kit.growth)
     width = min(kit.frame.width - 2 * EDGE, max(WIDEST * growth, min(wide, LAST * growth)))
     height = high(width)
-    return Rect((kit.frame.width - width) / 2, (room.area.y + room.area.bottom - height) / 2, width, height)
+    middle, lowest = (room.area.y + room.area.bottom - height) / 2, max(room.area.y, room.area.bottom - height)
+    edges = [edge for one in room.kept for edge in (one.y - TIP - height, one.bottom + TIP)]
+    tops = [middle, *(min(max(room.area.y, edge), lowest) for edge in edges)]
+    centre = (kit.frame.width - width) / 2
+    lefts = (centre, room.area.x, room.area.right - width) if room.kept else (centre,)
+    places = [Rect(left, top, width, height) for left in lefts for top in tops]
+    lies = [(one, NAMED) for one in room.kept]
+    return min(places, key=lambda place: (cost_of(place, lies), abs(place.x - centre) + abs(place.y - middle)))

@@ -25,7 +25,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "game" / "games" / "soon" / "lear
 LESSON: Lesson = read_lesson(FOLDER)
 WORDS = read_words([FOLDER / "words"])
 STEPS = {step.key: step for step in LESSON.step}
-LONGEST = {"en": 100, "fr": 106}
+LONGEST = {"en": 118, "fr": 126}
 
 
 @pytest.fixture(scope="module")

@@ -234,7 +234,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
 
 def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
     result = []
-    if not facts.rules.speed and len(facts.lines[seat]) > 1 and one_colour(facts.lines[seat]):
+    if not facts.rules.speed and one_colour(facts.lines[seat]):
         result.append(("double", "double"))
     if seat in facts.state.completed:
         result.append(("complete", "done"))
