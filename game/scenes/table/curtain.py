@@ -121,7 +121,8 @@ class Curtain(Scene):
         top = self._top(kit, height + tall + hint.rect.h)
         under = top + 216 + height + tall + APART + hint.rect.h
         foot = frame.height - (66 if hint.rect.right > frame.width - 176 else 8)  # the menu lies in the corner
-        cut = max(0.0, min(MEDALLION / 2, under - foot))  # with large letters words come before the picture
+        missing = max(under - foot, self._missing(kit, under + 18))
+        cut = max(0.0, min(MEDALLION / 2, missing))  # words come before the picture
         medallion = Rect(middle - (MEDALLION - cut) / 2, top - 24, MEDALLION - cut, MEDALLION - cut)
         rect = Rect(40, top - cut + 204, width, height)
         name = kit.label("curtain:name", rect, said, NAME, "text.title", align=0.5, minimum=SMALLEST, shade="dark")
@@ -194,32 +195,48 @@ class Curtain(Scene):
         spare = kit.frame.height - 720 - (words - 190)
         return 80 + max(-30.0, min(spare * 0.35, 260.0))
 
-    def _recap(self, kit: Kit, top: float) -> list[Part]:
-        """Return what happened since this person's last turn, as many lines as there is room for."""
+    def _sheet(self, kit: Kit, top: float) -> tuple[float, float]:
+        """Return how wide the sheet is that tells what happened, and how much room there is for it."""
         frame = kit.frame
         width = min(frame.width - 64, 720 * max(1.0, kit.growth**0.5))
         clear = (frame.width + width) / 2 < frame.width - 176  # beside the menu there is room down to the floor
-        room = frame.height - (22 if clear else 66) - top - 17
-        if not self.recap or room < kit.leading(18) + 24:
-            return []
+        return width, frame.height - (22 if clear else 66) - top - 17
+
+    def _missing(self, kit: Kit, top: float) -> float:
+        """Return how much room is missing for all that happened."""
+        width, room = self._sheet(kit, top)
+        return self._lines(kit, width, self.recap)[1] - room if self.recap else 0.0
+
+    def _lines(self, kit: Kit, width: float, rows: Sequence[Told]) -> tuple[list[Part], float]:
+        """Return what happened as lines on the sheet, and how high they are."""
         lines: list[Part] = []
-        y = 24.0
-        for number, (seat, message) in enumerate(self.recap):
+        y, size = 24.0, max(34.0, kit.leading(18))
+        for number, (seat, message) in enumerate(rows):
             words = kit.words.message(message, self._session.name)
             line = kit.paragraph(f"curtain:since:{number}", 72, y, width - 96, words, BODY)
-            if y + line.rect.h + 8 > room:
-                break
             if seat is not None:
-                size = max(34.0, kit.leading(18))
                 badge = f"table/badge-{self._session.players[seat].colour}"
                 lines.append(kit.picture(f"curtain:badge:{number}", Rect(24, y - 4, size, size), badge))
             lines.append(line)
             y += max(line.rect.h, 34) + 8
-        if not lines:
+        return lines, y
+
+    def _recap(self, kit: Kit, top: float) -> list[Part]:
+        """Return what happened since this person's last act: all of it, or the most telling that there is room for."""
+        width, room = self._sheet(kit, top)
+        for most in range(len(self.recap), 0, -1):
+            rows = self._controller.recap(self.seat, most) if most < len(self.recap) else self.recap
+            lines, y = self._lines(kit, width, rows)
+            if y <= room:
+                break
+        else:
             return []
-        sheet = Rect((frame.width - width) / 2, top + 17, width, y + 8)
+        middle = kit.frame.width / 2
+        sheet = Rect(middle - width / 2, top + 17, width, y + 8)
         head = kit.say(heading(self._controller.playback.own, self.seat))
-        tag = kit.pill("curtain:tag", (frame.width / 2, top + 17), head, "ink", letters=Style("bold", 15), layer=1)
+        if most < len(self.recap):
+            head = kit.say("curtain.some", heading=head, count=most, of=len(self.recap))
+        tag = kit.pill("curtain:tag", (middle, top + 17), head, "ink", letters=Style("bold", 15), layer=1)
         parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
         return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
 

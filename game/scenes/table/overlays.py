@@ -107,7 +107,7 @@ class Overlays:
 
     def curtain(self, seat: Seat, *, recap: bool = False, visit: bool = False) -> Curtain:
         """Return a curtain before the table, for one person; `visit`: to look again at a choice that was made."""
-        happened = self.controller.recap(seat) if recap else []
+        happened = self.controller.since(seat) if recap else []
         return Curtain(self._services, self.controller, seat, happened, self.open_pause, visit)
 
     def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None:

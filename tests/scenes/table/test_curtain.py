@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.protocol import SeatName, say
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import TableScene
@@ -138,3 +139,22 @@ def test_the_hint_lies_under_the_button_and_clear_of_the_menu(
         assert all(lower.y >= upper.bottom for upper, lower in pairwise(column))
         assert not column[-1].meets(part(box.top, "curtain:menu").rect, 0)
         assert column[-1].bottom <= box.services.kit.frame.height
+
+
+@pytest.mark.parametrize(("count", "whole"), [(4, True), (14, False)])
+def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_all(
+    box: Box, count: int, whole: bool
+) -> None:
+    table = table_of(box)
+    box.show(table)
+    table.owner.conceal()
+    table.playback.told = [(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)]
+    table.playback.own = {0: 1}
+    curtain = table.overlays.curtain(0, recap=True)
+    box.services.navigator.push(curtain)
+    box.services.navigator.settle()
+    lines = [item.key for item in curtain.parts if item.key.startswith("curtain:since:")]
+    assert (len(lines) == count) is whole
+    assert lines
+    assert (f"{len(lines)} of {count}" in box.said()) is not whole
+    assert len(curtain.recap) == count

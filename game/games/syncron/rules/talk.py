@@ -212,6 +212,35 @@ def offers_to(talk: Talk, seat: Seat) -> tuple[Offered, ...]:
     return tuple(offer for offer in talk.offers if offer.to == seat)
 
 
+def deal_of(talk: Talk, seat: Seat) -> Promise | None:
+    """Return the promise of a seat that is half of a deal, or None: one that its partner has left is no deal."""
+    promise = talk.promises[seat]
+    if promise is None or promise.partner is None:
+        return None
+    other = talk.promises[promise.partner]
+    return promise if other is not None and other.partner == seat else None
+
+
+def replaced(talk: Talk, seat: Seat, card: Card) -> Promise | None:
+    """Return the deal of a seat that a promise of this card would replace, or None."""
+    deal = deal_of(talk, seat)
+    return deal if deal is not None and deal.card != card else None
+
+
+def ended_deal(talk: Talk, said: Announced) -> bool:
+    """Tell whether this announcement has replaced a deal of its seat."""
+    place = max((number for number, item in enumerate(talk.said) if item == said), default=0)
+    for item in reversed(talk.said[:place]):
+        match item:
+            case Announced(seat) if seat == said.seat:
+                return False
+            case Accepted(seat, _, mine) if seat == said.seat:
+                return mine != said.card
+            case Accepted(_, of, _, theirs) if of == said.seat:
+                return theirs != said.card
+    return False
+
+
 def lapsing(state: State, seat: Seat) -> tuple[Lapsed, ...]:
     """Return what is told of the offers that a seat leaves without an answer when it is ready."""
     talk = talk_of(state)

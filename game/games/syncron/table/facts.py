@@ -23,7 +23,7 @@ from game.games.syncron.rules.position import (
     seats_of,
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
-from game.games.syncron.rules.talk import Judged, Lapsed, Talk, talk_of, talking
+from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
@@ -106,12 +106,16 @@ class Facts:
 
     @property
     def speaker(self) -> Seat | None:
-        """Return whose sentence is being built: who was chosen, else who spoke last, else the first of them."""
+        """Return whose sentence is being built: who was chosen, else who spoke last, else the first of them.
+
+        An answer is given in passing, by whoever was asked: it changes nobody's turn to speak.
+        """
         if self.talk is None or not self.speakers:
             return None
         if isinstance(self.table.draft, Sentence) and self.table.draft.speaker in self.speakers:
             return self.table.draft.speaker
-        said = (event.seat for event in reversed(self.talk.said))
+        own = (event for event in reversed(self.talk.said) if not isinstance(event, Accepted | Declined))
+        said = (event.seat for event in own)
         return next((seat for seat in said if seat in self.speakers), self.speakers[0])
 
     @property

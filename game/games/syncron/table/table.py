@@ -31,7 +31,8 @@ from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
-from game.games.syncron.table.talk import in_sight, talk_parts, whole
+from game.games.syncron.table.sentence import PLAYER
+from game.games.syncron.table.talk import filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.tempo import ANNOUNCE, SORT, cue_of, hastened
 from game.scenes.table.decided import Decided
@@ -92,7 +93,7 @@ class SyncronSteering(Steering[Facts, Choice]):
 
     def lead(self, facts: Facts, before: Choice | None, used: Part, parts: Sequence[Part]) -> str:
         if facts.talks:
-            return "act:say" if whole(facts) and used.key != "act:say" else ""
+            return _leads_on(facts, used)
         return "act:lock" if facts.draft is not None else ""
 
     def after_press(self, facts: Facts, action: object) -> str:
@@ -120,6 +121,23 @@ class SyncronSteering(Steering[Facts, Choice]):
             return "go on"
         sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
         return "" if facts.table.idle or sealing else "skip"
+
+
+def _leads_on(facts: Facts, used: Part) -> str:
+    """Return where keys go in a talk: from a gap to what fills it, from that to the next gap's, at last to the button.
+
+    From one card to the next one goes by oneself, and from one kind of sentence to another.
+    """
+    built, zone = facts.sentence, "" if used.control is None else used.control.zone
+    if built is None or zone == "say":
+        return ""
+    if zone == "gaps":
+        return filler(facts, built.lit)
+    if whole(facts):
+        return "act:say"
+    if zone not in ("seats", "hand") or (zone == "hand" and built.lit != PLAYER):
+        return ""
+    return filler(facts, built.lit)
 
 
 class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):

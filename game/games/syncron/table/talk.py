@@ -8,7 +8,8 @@ from functools import partial
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules.talk import Accepted, Offered, Ready, Said, Saying
+from game.games.syncron.rules.position import hand
+from game.games.syncron.rules.talk import Accepted, Offered, Promise, Ready, Said, Saying, replaced
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
@@ -245,7 +246,7 @@ def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, .
         control = Control(
             filled, zone="gaps", first=lit, radius=10, sound="select", meaning=Choose(replace(built, at=piece.gap)),
             more=Choose(built.emptied(piece.gap)),
-            help=kit.say("syncron.talk.empties") if built.filling(piece.gap) is not None else filled,
+            help=kit.say("syncron.talk.empties" if built.filling(piece.gap) is not None else _fills(piece.gap)),
         )  # fmt: skip
         parts.append(Part(f"gap:{piece.gap}", place, Gap(Line(piece.bits, 0.5), lit), control, hit=place.inset(0, -1)))
     words, saying = _say(facts)
@@ -257,9 +258,31 @@ def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, .
     else:
         meaning = Press(saying, built.speaker)
         button = kit.button(
-            "act:say", lies.say, words, kind="primary", zone="say", first=True, lines=1, meaning=meaning
-        )
+            "act:say", lies.say, words, kind="primary", zone="say", first=True, lines=1, meaning=meaning,
+            help_=_warns(facts, built),
+        )  # fmt: skip
     return [*parts, button]
+
+
+def _fills(gap: str) -> str:
+    """Return the key of what is said of an empty gap: how it is filled."""
+    return f"syncron.talk.fills.{'player' if gap == PLAYER else 'card'}"
+
+
+def _leaves(facts: Facts, built: Sentence) -> Promise | None:
+    """Return the deal of the speaker that the sentence goes against (SN-15), or None."""
+    if facts.talk is None or built.kind == WARN or built.mine is None:
+        return None
+    return replaced(facts.talk, built.speaker, built.mine)
+
+
+def _warns(facts: Facts, built: Sentence) -> str:
+    """Return what is said of a sentence that goes against a deal, "" for any other."""
+    deal = _leaves(facts, built)
+    if deal is None or deal.partner is None:
+        return ""
+    card = facts.kit.say(f"syncron.the.{deal.card}")
+    return facts.kit.say("syncron.talk.replaces", player=facts.table.name(deal.partner), card=card)
 
 
 def _spoken(facts: Facts, built: Sentence, gap: str) -> str:
@@ -278,11 +301,11 @@ def _say(facts: Facts) -> tuple[str, Saying | None]:
         return "", None
     saying = built.saying()
     if saying is None:
-        return kit.say(f"syncron.talk.missing.{'player' if built.missing == PLAYER else 'card'}"), None
+        return kit.say(f"syncron.talk.missing.{'player' if built.lit == PLAYER else 'card'}"), None
     refusal = facts.rules.check(facts.state, built.speaker, saying)
     if refusal is not None:
         return facts.words(refusal.message), None
-    return kit.say("syncron.talk.say"), saying
+    return kit.say(f"syncron.talk.{'say' if _leaves(facts, built) is None else 'instead'}"), saying
 
 
 def ready_button(facts: Facts, place: Rect) -> list[Part]:
@@ -313,6 +336,17 @@ def nobody_button(facts: Facts, free: Rect) -> list[Part]:
     side = min(SQUARE, max(TARGET, free.h))
     square = Rect(free.right - side, free.bottom - side, side, side)
     return [kit.icon_button("act:nobody", square, "shell/glyphs/users-round", words, zone="ready", meaning=meaning)]
+
+
+def filler(facts: Facts, gap: str) -> str:
+    """Return the key of the first part that fills a gap: a player's plate, or a card of the hand; "" for none."""
+    built, seat = facts.sentence, named_by(facts)
+    if built is None or seat is None or facts.talk is None or not gap:
+        return ""
+    if gap != PLAYER:
+        return f"hand:{hand(facts.state, seat)[0]}"
+    heard = [item for item in facts.listed if built.kind == WARN or not facts.talk.ready[item]]
+    return next((f"seat-{item}" for item in heard if item != built.speaker), "")
 
 
 def named_by(facts: Facts) -> Seat | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.games.syncron.rules.talk import Accept, Decline, Offered, offers_to
+from game.games.syncron.rules.talk import Accept, Decline, Offered, offers_to, replaced
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_line import Bits, Line, Sign, Word, chip, large, width
 from game.games.syncron.table.talk_plan import TalkPlan
@@ -38,7 +38,7 @@ def offer_needs(facts: Facts, offers: tuple[Offered, ...]) -> tuple[float, ...]:
         return max(width(_short(facts, offer)) for offer in offers) + 2 * ANSWER + 2 * INSIDE + 12, 0.0, 0.0, 0.0
     kit, offer = facts.kit, offers[0]
     labels = [kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
-    note = kit.type.set_text(kit.say("syncron.talk.binds"), NOTE).w
+    note = kit.type.set_text(_note(facts, offer), NOTE).w
     return width(_asks(facts, offer)), labels[0] + 68, labels[1] + 36, note
 
 
@@ -53,6 +53,7 @@ def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> li
         words = Rect(place.x + INSIDE, place.y, place.w - 2 * ANSWER - 2 * INSIDE - 8, place.h)
         parts.append(Part(f"offer:words:{key}", words, Line(_short(facts, offer))))
         told, labels = kit.named(facts.table.name(offer.seat), plain(facts, offer)), _answers(facts, offer)
+        told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
         meanings = _meanings(offer)
         middle, x = place.middle[1], place.right - 2 * ANSWER - 8
         for which, (icon, label) in enumerate(zip(("check", "x"), labels, strict=True)):
@@ -100,13 +101,24 @@ def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
     parts.append(Part("offer:words", lies.asks, Line(bits)))
     told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
     words, (accept, decline) = _answers(facts, offer), _meanings(offer)
+    told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
     button = partial(kit.button, zone="offer", style=BOLD, lines=1, pale=True, help_=told)
     yes = button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
     parts += [yes, button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)]
     if len(lies.answers) > 2:
-        note = kit.say("syncron.talk.binds")
+        note = _note(facts, offer)
         parts.append(kit.label("offer:note", lies.answers[2], note, NOTE, role, align=1.0))
     return parts
+
+
+def _replaces(facts: Facts, offer: Offered) -> bool:
+    """Tell whether whoever accepts leaves another deal by it (SN-15)."""
+    return facts.talk is not None and replaced(facts.talk, offer.to, offer.theirs) is not None
+
+
+def _note(facts: Facts, offer: Offered) -> str:
+    """Return what stands beside the answers: that nothing binds, or that accepting replaces another deal."""
+    return facts.kit.say(f"syncron.talk.{'ends_other' if _replaces(facts, offer) else 'binds'}")
 
 
 def _asks(facts: Facts, offer: Offered) -> Bits:

@@ -9,7 +9,18 @@ from game.content.strings import You
 from game.engine.protocol import Seat
 from game.games.syncron.rules import log_text
 from game.games.syncron.rules.position import Card
-from game.games.syncron.rules.talk import Accepted, Announced, Declined, Offered, Promise, Said, Warned, offer_of
+from game.games.syncron.rules.talk import (
+    Accepted,
+    Announced,
+    Declined,
+    Offered,
+    Promise,
+    Said,
+    Warned,
+    deal_of,
+    ended_deal,
+    offer_of,
+)
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_line import MARKS, Bits, Sign, Word, chip, large, spelt, width
 from game.games.syncron.table.talk_plan import GROWN
@@ -64,7 +75,11 @@ def words_of(facts: Facts, said: Said, role: str) -> Bits:
     """Return what was said, without who said it."""
     match said:
         case Announced(_, card):
-            return sentence(facts, "show", role, mine=card)
+            shows = sentence(facts, "show", role, mine=card)
+            if facts.talk is None or not ended_deal(facts.talk, said):
+                return shows
+            ends = facts.kit.type.set_text(facts.kit.say("syncron.talk.ends"), BODY)
+            return (*shows, Word(ends, role))
         case Offered(_, to, mine, theirs):
             return sentence(facts, "deal", role, to=to, mine=mine, theirs=theirs)
         case Declined(_, of):
@@ -121,9 +136,11 @@ def standing(facts: Facts, seat: Seat) -> Standing | None:
 def _promised(facts: Facts, seat: Seat, promise: Promise) -> Standing:
     """Return a promise that is still to be kept; an agreement that its partner has left is one of the seat alone."""
     assert facts.talk is not None
-    other = None if promise.partner is None else facts.talk.promises[promise.partner]
-    if other is None or other.partner != seat:
+    deal = deal_of(facts.talk, seat)
+    if deal is None or deal.partner is None:
         return Standing("promise", promise.card)
+    other = facts.talk.promises[deal.partner]
+    assert other is not None, "a deal has two halves"
     return Standing("agreed", promise.card, other.card, promise.partner)
 
 

@@ -1,0 +1,99 @@
+"""Talk at Syncron's table by keys, among several people, and against a deal that was made (SN-15)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Warn
+from game.games.syncron.table.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
+from game.ui.intents import Confirm, LetGo
+from tests.games.syncron.table.test_talk import say, talk, talks
+from tests.scenes.measure import flaws
+from tests.scenes.seated import part, words
+
+
+def test_keys_go_from_a_blank_to_what_fills_it_and_on_to_the_next(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path, 5, (0, 1, 2), text=1.3, language="fr")
+    scene.decisions.choose(Sentence(0, DEAL))
+    scene.focus.at("gap:player", scene.time, ring=True)
+    passed = []
+    for _ in range(4):
+        box.intend(Confirm(), LetGo())
+        passed.append(scene.focus.key)
+    assert passed == ["seat-1", "hand:1", "hand:1", "act:say"]
+    box.intend(Confirm(), LetGo())
+    assert [(offer.seat, offer.to) for offer in talk(scene).offers] == [(0, 1)]
+
+
+def test_a_blank_for_a_card_leads_to_the_cards_and_a_warning_to_the_players(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path, 5)
+    for kind, gap, at in ((DEAL, MINE, "hand:1"), (DEAL, THEIRS, "hand:1"), (WARN, PLAYER, "seat-1")):
+        scene.decisions.choose(Sentence(0, kind))
+        scene.focus.at(f"gap:{gap}", scene.time, ring=True)
+        box.intend(Confirm(), LetGo())
+        assert scene.focus.key == at
+
+
+def test_the_hint_speaks_of_the_blank_that_is_open_and_a_blank_says_how_it_is_filled(tmp_path: Path) -> None:
+    _, scene = talks(tmp_path, 5)
+    scene.decisions.choose(Sentence(0, DEAL, at=MINE))
+    assert words(scene, "act:say") == "Choose a card below"
+    scene.decisions.choose(Sentence(0, DEAL))
+    assert words(scene, "act:say") == "Choose a player above"
+    for gap, told in ((PLAYER, "Press, then choose a player above"), (MINE, "Press, then choose a card below")):
+        control = part(scene, f"gap:{gap}").control
+        assert control is not None
+        assert control.help == told != control.label
+
+
+def test_an_answer_changes_nobodys_turn_to_speak(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path, 5, (0, 1, 2))
+    say(scene, (1, Announce("4")), (0, Offer(2, "2", "2")))
+    assert scene.facts.speaker == 0
+    box.click("act:accept")
+    assert talk(scene).promises[2] == Promise("2", 0)
+    assert scene.facts.speaker == 0
+    assert words(scene, "act:ready") == "Nora is ready"
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2)])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.3), ((960, 600), 2.0), ((1280, 720), 1.0)])
+def test_what_goes_against_a_deal_says_so_before_and_after(
+    tmp_path: Path, people: tuple[int, ...], size: tuple[int, int], text: float
+) -> None:
+    box, scene = talks(tmp_path, 5, people, size=size, text=text, language="fr")
+    say(scene, (3, Offer(0, "2", "2")), (0, Accept(3, "2", "2")))
+    scene.decisions.choose(Sentence(0, mine="2"))
+    assert words(scene, "act:say") == "Le dire"
+    scene.decisions.choose(Sentence(0, WARN, to=3))
+    assert words(scene, "act:say") == "Le dire"
+    scene.decisions.choose(Sentence(0, DEAL, to=4, theirs="3", mine="3"))
+    assert words(scene, "act:say") == "Remplacer l’accord"
+    scene.decisions.choose(Sentence(0, mine="5"))
+    assert words(scene, "act:say") == "Remplacer l’accord"
+    control = part(scene, "act:say").control
+    assert control is not None
+    assert "le 2" in control.help
+    assert flaws(box.services.kit.frame, scene.parts, ("seat-", "said:")) == []
+    box.click("act:say")
+    assert talk(scene).promises[0] == Promise("5")
+    if size == (1280, 720):
+        assert "(remplace l’accord)" in box.said()
+    say(scene, (0, Warn(3)))
+    scene.decisions.choose(Sentence(0, mine="4"))
+    assert words(scene, "act:say") == "Le dire", "the deal is replaced already"
+
+
+def test_an_acceptance_that_replaces_another_deal_says_so_before(tmp_path: Path) -> None:
+    box, scene = talks(tmp_path, 5, (0,))
+    say(scene, (3, Offer(0, "2", "2")), (0, Accept(3, "2", "2")), (4, Offer(0, "3", "3")))
+    control = part(scene, "act:accept").control
+    assert control is not None
+    assert "replaces the other deal" in control.help
+    box.click("act:decline")
+    say(scene, (4, Offer(0, "3", "2")))
+    control = part(scene, "act:accept").control
+    assert control is not None
+    assert "replaces" not in control.help
