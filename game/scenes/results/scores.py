@@ -118,7 +118,9 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
     headings, session = summary.headings(), summary.session
     right, score, name, set_text = width - EDGE, 0.0, 86.0, kit.type.set_text
     if summary.scores():
-        score = max(set_text(summary.wording("points"), HEAD).w, set_text("88", _title(kit, 46)).w) + 8
+        shown = ("88", *(summary.points(seat) for seat in range(len(session.players))))
+        widths = [set_text(text, _title(kit, 46)).w for text in shown]
+        score = max(set_text(summary.wording("points"), HEAD).w, *widths) + 8
     left = right - score
     widths = [set_text(session.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(session.players))]
     skills = [kinds(kit.words, player)[0] for player in session.players if not player.person]
@@ -194,13 +196,13 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
         line = min(kit.leading(25), rect.h)
         box = Rect(x + columns.count[0], middle - line / 2, columns.count[1], line)
         parts.append(kit.label(f"count:{seat}", box, summary.count(seat), NAME, align=0.5))
-    if scores := summary.scores():
+    if summary.scores():
         style, role = (_title(kit, 46), "text.paper-strong") if won else (_title(kit, 38), "text.paper")
         line = kit.leading(style.size)
         if line > rect.h:
             style, line = replace(style, size=style.size * rect.h / line), rect.h
         box = Rect(x + columns.points[0], middle - line / 2, columns.points[1], line)
-        parts.append(kit.label(f"points:{seat}", box, str(scores[seat]), style, role, align=1.0, minimum=0.4))
+        parts.append(kit.label(f"points:{seat}", box, summary.points(seat), style, role, align=1.0, minimum=0.4))
     return parts
 
 

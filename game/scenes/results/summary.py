@@ -108,6 +108,10 @@ class Summary:
         """Return what made the end, as a second sentence after the outcome's reason; None where that says it all."""
         return None
 
+    def points(self, seat: Seat) -> str:
+        """Return a seat's points as its row shows them."""
+        return str(self.scores()[seat])
+
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; nothing for a game without points."""
         outcome = self.session.host.outcome

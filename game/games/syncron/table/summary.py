@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Seat, say
 from game.games.syncron.rules.position import Advanced, CaughtUp, State, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.talk import talk_of
@@ -100,6 +100,17 @@ class SyncronSummary(Summary):
         record = () if talk is None else talk.records[seat]
         say = self.services.words.say
         return say("syncron.results.word", count=sum(record), of=len(record)) if record else ""
+
+    def because(self) -> Message | None:
+        """Return where the finish is, where somebody has run on past it: how far, as the table says it (SN-12)."""
+        finish = self.rules.finish(self.state)
+        beyond = max(self.state.positions) - finish
+        return say("syncron.results.beyond", finish=finish, count=beyond) if beyond > 0 else None
+
+    def points(self, seat: Seat) -> str:
+        """Return the space of a seat; past the finish, that and how much further: “5 + 2”."""
+        finish, place = self.rules.finish(self.state), self.state.positions[seat]
+        return f"{finish} + {place - finish}" if place > finish else str(place)
 
     def scores(self) -> tuple[int, ...]:
         return self.state.positions

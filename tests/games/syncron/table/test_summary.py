@@ -109,3 +109,18 @@ def test_a_race_that_is_over_shows_its_last_round_before_the_results(tmp_path: P
     assert scene.status
     ask_for_results(box)
     assert isinstance(box.services.navigator.top, Results)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_space_past_the_finish_is_told_from_the_finish(tmp_path: Path, language: str) -> None:  # SN-12
+    box, scene = table(tmp_path, 4, race=5, language=language)
+    seal(scene, "4", "4", "4", "4")
+    seal(scene, "3", "3", "3", "1")
+    told = story(box, scene)
+    assert told.scores() == (7, 7, 7, 5)
+    assert [told.points(seat) for seat in range(4)] == ["5 + 2", "5 + 2", "5 + 2", "5"]
+    message = told.because()
+    assert message is not None
+    words = box.services.words.message(message, scene.session.name)
+    assert "5 + 2" in words
+    assert "7" not in words
