@@ -73,6 +73,12 @@ def build(
     return parts + (summary.thumbnail(kit, below) if spare >= LEAST else [])
 
 
+def points(summary: Summary, seat: Seat) -> str:
+    """Return a seat's points; past a goal, that and how much further: “5 + 2”."""
+    score, goal = summary.scores()[seat], summary.goal
+    return f"{goal} + {score - goal}" if goal and score > goal else str(score)
+
+
 def _nowhere(x: float, y: float) -> bool:
     """Tell that no point is inside."""
     return False
@@ -118,7 +124,7 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
     headings, session = summary.headings(), summary.session
     right, score, name, set_text = width - EDGE, 0.0, 86.0, kit.type.set_text
     if summary.scores():
-        shown = ("88", *(summary.points(seat) for seat in range(len(session.players))))
+        shown = ("88", *(points(summary, seat) for seat in range(len(session.players))))
         widths = [set_text(text, _title(kit, 46)).w for text in shown]
         score = max(set_text(summary.wording("points"), HEAD).w, *widths) + 8
     left = right - score
@@ -202,7 +208,7 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
         if line > rect.h:
             style, line = replace(style, size=style.size * rect.h / line), rect.h
         box = Rect(x + columns.points[0], middle - line / 2, columns.points[1], line)
-        parts.append(kit.label(f"points:{seat}", box, summary.points(seat), style, role, align=1.0, minimum=0.4))
+        parts.append(kit.label(f"points:{seat}", box, points(summary, seat), style, role, align=1.0, minimum=0.4))
     return parts
 
 

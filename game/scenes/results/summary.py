@@ -66,6 +66,7 @@ class Summary:
     def __init__(self, services: Services, session: MatchSession) -> None:
         self.services = services
         self.session = session
+        self.goal = 0  # where points past it are shown as those beyond it; 0 for no such place
 
     def headings(self) -> Headings:
         """Return where it is played, and what the score table has columns for."""
@@ -107,10 +108,6 @@ class Summary:
     def because(self) -> Message | None:
         """Return what made the end, as a second sentence after the outcome's reason; None where that says it all."""
         return None
-
-    def points(self, seat: Seat) -> str:
-        """Return a seat's points as its row shows them."""
-        return str(self.scores()[seat])
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; nothing for a game without points."""

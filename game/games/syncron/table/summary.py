@@ -73,6 +73,7 @@ class SyncronSummary(Summary):
         assert isinstance(session.rules, SyncronRules), "this summary is Syncron's"
         self.rules = session.rules
         self.state: State = session.host.view(None).state
+        self.goal = self.rules.finish(self.state)
 
     def headings(self) -> Headings:
         say = self.services.words.say
@@ -106,11 +107,6 @@ class SyncronSummary(Summary):
         finish = self.rules.finish(self.state)
         beyond = max(self.state.positions) - finish
         return say("syncron.results.beyond", finish=finish, count=beyond) if beyond > 0 else None
-
-    def points(self, seat: Seat) -> str:
-        """Return the space of a seat; past the finish, that and how much further: “5 + 2”."""
-        finish, place = self.rules.finish(self.state), self.state.positions[seat]
-        return f"{finish} + {place - finish}" if place > finish else str(place)
 
     def scores(self) -> tuple[int, ...]:
         return self.state.positions

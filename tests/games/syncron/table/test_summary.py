@@ -9,6 +9,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.syncron.table.summary import SyncronSummary
 from game.scenes.results.results import Results
+from game.scenes.results.scores import points
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -118,7 +119,7 @@ def test_a_space_past_the_finish_is_told_from_the_finish(tmp_path: Path, languag
     seal(scene, "3", "3", "3", "1")
     told = story(box, scene)
     assert told.scores() == (7, 7, 7, 5)
-    assert [told.points(seat) for seat in range(4)] == ["5 + 2", "5 + 2", "5 + 2", "5"]
+    assert [points(told, seat) for seat in range(4)] == ["5 + 2", "5 + 2", "5 + 2", "5"]
     message = told.because()
     assert message is not None
     words = box.services.words.message(message, scene.session.name)
