@@ -263,6 +263,12 @@ class Claims:
     def cost_risk(self, value: int) -> bool:
         return value == at_stake(self.its, self.after, self.seat) > 0
 
+    def cost_next_risk(self, aim: int, value: int) -> bool:
+        return self.cost_risk(value) and not self.aims() and aim == max(value for _, value in self.later())
+
+    def cost_reach_risk(self, count: int, value: int) -> bool:
+        return self.cost_risk(value) and self.spaces(self.after, self.end) == count
+
     def quiet(self) -> bool:
         return self.reason_safe() and not self.aims() and not self.gained()
 

@@ -16,6 +16,7 @@ from game.games.sinoda.bots.brains import MASTER, Player
 from game.games.sinoda.bots.hints import advise
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import QUIET_ACTIONS, State
+from game.games.sinoda.rules.position import pieces as pieces_of
 from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
 from tests.games.sinoda.claims import Claims, exposed, rivals, takes, untrue
 from tests.games.sinoda.positions import ROOT, dealt, play, position, rules
@@ -157,6 +158,17 @@ def test_what_is_lit_first_are_spaces_and_discs_of_the_table(count: int, teams: 
             seat = its.to_act(state)[0]
             prey = {its.board.spaces[state.spaces[piece]].name for _, piece in takes(its, state, seat)}
             assert set(advice.look) == prey
+        if advice.nudge.key.endswith(("quiet", "win")):  # what is asked of all one's pieces doesn't give one away
+            own = {its.board.spaces[state.spaces[piece]].name for piece in pieces_of(state, its.to_act(state)[0])}
+            assert set(advice.look) == own
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_a_move_that_is_to_be_compared_says_where_it_leads(count: int, teams: str) -> None:
+    for _, advice in decisions(count, teams):
+        for item in advice.candidates:
+            if item.what.key.endswith(".move"):
+                assert dict(item.what.params)["end"] == item.action.end
 
 
 def test_every_kind_of_reason_and_cost_has_come_up_or_is_made() -> None:

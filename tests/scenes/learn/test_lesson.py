@@ -377,3 +377,15 @@ def test_where_a_map_follows_a_lesson_its_button_says_so_and_is_not_there_twice(
     go(box, READ + 0.1)
     assert words(box.top, "guide:play") == "Go to the map"
     assert any(item.key == "guide:leave" for item in box.top.parts) is not below
+
+
+def test_no_name_of_a_space_floats_over_the_last_words(tmp_path: Path) -> None:
+    _, guide = begin(tmp_path, "sinoda", 99)
+    table = guide.table
+    space = next(item for item in table.plain if item.key.startswith("space:"))
+    table.focus.at(space.key, table.time, ring=True)
+    assert any(item.key == "name" for item in table.drawn())
+    guide.turns = guide.course.lesson.free_turns + 1
+    guide.finish()
+    table.focus.at(space.key, table.time, ring=True)
+    assert not any(item.key == "name" for item in table.drawn())

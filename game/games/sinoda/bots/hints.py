@@ -20,7 +20,7 @@ from game.games.sinoda.bots.prospects import Judge, Prospect, Strike, after, loo
 from game.games.sinoda.bots.worths import back, balance, opened, room
 from game.games.sinoda.rules.board import HIGHEST, Board
 from game.games.sinoda.rules.moves import destinations
-from game.games.sinoda.rules.position import State, mates, owner, piece_at, points
+from game.games.sinoda.rules.position import State, mates, owner, piece_at, pieces, points
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places
 
@@ -145,6 +145,8 @@ def _nudge(board: Board, state: State, seat: Seat, best: Prospect) -> tuple[tupl
         prey = best.aim.prey
         kind, look = "threat", [prey]
         params = {"player": SeatName(owner(prey)), "value": state.values[prey]}
+    if kind in ("win", "quiet"):  # any of one's own could be the answer
+        look = list(pieces(state, seat))
     names = tuple(board.spaces[state.spaces[piece]].name for piece in look)
     return names, say(f"sinoda.hint.nudge.{kind}", **params), say(f"sinoda.hint.question.{kind}", **params)
 
@@ -287,9 +289,9 @@ def _chosen(rules: SinodaRules, state: State, seat: Seat, prospects: list[Prospe
     rest = sorted(prospects[1:], key=lambda item: (item.victim is None, item not in traded))
     prospects = prospects[:1] + rest
     chosen = prospects[:1]
-    kinds = {_what(state, prospects[0])}
+    kinds = {_kind(state, prospects[0])}
     for prospect in prospects:
-        what = _what(state, prospect)
+        what = _kind(state, prospect)
         if len(chosen) < MOST and prospect.piece not in [item.piece for item in chosen] and what not in kinds:
             chosen.append(prospect)
             kinds.add(what)
@@ -311,7 +313,14 @@ def _what(state: State, prospect: Prospect) -> Message:
         return say("sinoda.hint.what.turn", value=value, new=prospect.action.value)
     if prospect.victim is not None:
         return say("sinoda.hint.what.capture", value=state.values[prospect.victim])
-    return say("sinoda.hint.what.move", value=value)
+    end = prospect.action.end if isinstance(prospect.action, Move) else ""
+    return say("sinoda.hint.what.move", value=value, end=end)
+
+
+def _kind(state: State, prospect: Prospect) -> tuple[object, ...]:
+    """Return what makes two actions much the same: words that name no space."""
+    what = _what(state, prospect)
+    return what.key, *(item for item in what.params if item[0] != "end")
 
 
 def _cost(asked: Asked, prospect: Prospect) -> Message:
@@ -334,12 +343,20 @@ def _cost(asked: Asked, prospect: Prospect) -> Message:
         return say(f"{key}.trade", value=values[loss.prey], other_value=again)
     if loss is not None and aim is not None:
         return say(f"{key}.threat_risk", aim=values[aim.prey], value=values[loss.prey])
-    if loss is not None:
-        return say(f"{key}.risk", value=values[loss.prey])
-    if aim is not None:
+    if loss is None and aim is not None:
         return say(f"{key}.threat{safe}", aim=values[aim.prey])
     prey = opened(asked.board, prospect.state, asked.seat, piece)
+    count = len(destinations(asked.board, prospect.state, piece))
+    if loss is not None:
+        return _risky(loss, values, prey, count)
     if prey is not None:
         return say(f"{key}.next{safe}", aim=values[prey])
-    count = len(destinations(asked.board, prospect.state, piece))
     return say(f"{key}.reach{safe}", count=count) if count else say(f"{key}.shut_in{safe}")
+
+
+def _risky(loss: Strike, values: Sequence[int], prey: int | None, count: int) -> Message:
+    """Say of an action that puts a piece in danger what it opens first, then what is risked."""
+    key, value = "sinoda.hint.cost", values[loss.prey]
+    if prey is not None:
+        return say(f"{key}.next_risk", aim=values[prey], value=value)
+    return say(f"{key}.reach_risk", count=count, value=value) if count else say(f"{key}.risk", value=value)

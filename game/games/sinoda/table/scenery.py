@@ -75,7 +75,7 @@ class SinodaPainting(Painting[Event, Facts]):
 
     def beside_focus(self, facts: Facts, focused: Part, area: Rect) -> Sequence[Part]:
         """Return the name of a space, on the rim."""
-        if not isinstance(focused.face, SpaceFace) or facts.table.names == "off":
+        if not isinstance(focused.face, SpaceFace) or facts.table.names == "off" or facts.table.closed:
             return ()
         return name_pointed(self._planner.plan(facts, area).place, facts.kit, focused.face.spot.name)
 

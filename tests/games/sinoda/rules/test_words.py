@@ -70,4 +70,4 @@ def test_in_french_a_number_is_turned_towards_the_new_one() -> None:
     result = {key: str(text) for key, text in turns.items() if {"value", "new"} & fields(text)}
     assert len(result) >= 6
     for key, text in result.items():
-        assert re.search(r"\bvers \{", text), key
+        assert re.search(r"\b(?:vers|en) \{", text), key
