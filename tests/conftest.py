@@ -122,8 +122,10 @@ def speechless() -> Iterator[Speechless]:
 @pytest.fixture(autouse=True)
 def falls_silent() -> Iterator[None]:
     """Fail where a test leaves something that plays: its thread would give the device back under the next one's."""
+    before = set(threading.enumerate())  # what an earlier test left is that test's fault alone
     yield
-    assert not [thread for thread in threading.enumerate() if thread.name == "sound"], "a sound is still open"
+    left = [thread for thread in threading.enumerate() if thread.name == "sound" and thread not in before]
+    assert not left, "a sound is still open"
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from game.scenes.table.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.layout import Layout
 from game.scenes.table.moment import Moment
 from game.scenes.table.pills import spoken_of
-from game.scenes.table.recap import Happened, Recap
+from game.scenes.table.recap import Happened, Recap, once
 from game.scenes.table.table_facts import Gaze, TableFacts
 from game.scenes.table.top_bar import BarActs, TopBar
 from game.ui.canvas import Canvas
@@ -226,7 +226,7 @@ class TableAppearance(Scene):
         strip = self.recap.parts(kit, self._area, laid, bars, None if bare else self._happened())
         if self._hung:
             bars, strip = [part for part in bars if part.key != "bar:status"], []  # the lamp hangs there
-        return [*self.late_parts.shown(laid.parts), *bars, *strip]
+        return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
 
     def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits

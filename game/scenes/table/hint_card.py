@@ -54,8 +54,10 @@ def cut_short(kit: Kit, shown: Card, width: float) -> bool:
 
 
 def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
-    """Build a card at a place."""
-    inside = _inside(kit, shown, place.w)
+    """Build a card at a place; its buttons stand at the foot, in the same corner however much is said over them."""
+    inside, left = _inside(kit, shown, place.w), max(0.0, place.h - height_of(kit, shown, place.w))
+    foot = {f"guide:{key}" for key, *_ in shown.buttons}
+    inside = [part.moved(0, left) if part.key in foot else part for part in inside]
     paper = Part("guide:bubble", place, Bubble(), layer=LAYER, loose=True, solid=True)
     return [paper, *(replace(part.moved(place.x, place.y), layer=LAYER + 1, loose=True) for part in inside)]
 

@@ -48,8 +48,11 @@ def placed(table: TableAppearance, kit: Kit, grades: Sequence[Grade]) -> tuple[R
 
 
 def _own(table: TableAppearance, kit: Kit, grade: Grade, together: Rect) -> Rect:
-    """Return the common place, or another where that would hide what the grade names."""
-    place = _as_high(kit, grade.shown, together)
+    """Return the common place, as high as the highest grade needs it, or another where that would hide what is named.
+
+    The button that leads on is under the pointer again then.
+    """
+    place = together
     if not any(place.meets(rect.inset(-GLOW)) for rect in grade.named):
         return place
     other = _best(table, kit, [grade.shown], grade.named)
@@ -74,10 +77,10 @@ def _best(table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequen
         slim = SLIM if place.w < WIDE else 0.0
         return cost_of(place, lies) + hidden + cut + slim
 
-    return min(_places(table, kit, cards), key=lambda place: (cost(place), place.y))
+    return min(places(table, kit, cards), key=lambda place: (cost(place), place.y))
 
 
-def _places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
+def places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
     """Return the places to try: across the window where the text is very large, else anywhere at the table."""
     area = table.laid_area.inset(12, 6)
     if kit.growth < SHEET:

@@ -5,7 +5,7 @@ It lies where nothing else does, as near as can be to the log's button, which ha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -121,6 +121,17 @@ class Recap:
         control = Control(head, self.put_away, "bar", help=kit.say("table.since_away"), radius=12)
         sheet = kit.panel("since", rect, radius=12)
         return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
+
+
+def once(parts: Sequence[Part], strip: Sequence[Part]) -> list[Part]:
+    """Return a table's parts without a pill of news that the strip tells in the same words."""
+    told = {_words(part) for part in strip if part.key.startswith("since:")}
+    return [part for part in parts if part.key != "news" or _words(part) not in told]
+
+
+def _words(part: Part) -> str:
+    setting = getattr(part.face, "setting", None)
+    return " ".join(setting.lines) if setting is not None else ""
 
 
 def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:

@@ -240,6 +240,7 @@ def test_new_makes_another_one_and_shows_it_and_is_not_offered_beside_it(box: Bo
     assert new() == []
     assert scene.focus.key == "go"
     assert say("adventure.all", count=1) in box.said()
+    assert say("adventure.all", count=1) == say("adventure.all_none"), "a single one is not counted"
     assert len(files(box)) == 1
 
 
