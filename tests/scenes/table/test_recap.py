@@ -199,7 +199,7 @@ def test_the_logs_button_is_called_as_the_sheet_that_it_opens(tmp_path: Path, la
     assert control.label in box.said()
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "So far"), ("fr", "Jusqu’ici")])
+@pytest.mark.parametrize(("language", "words"), [("en", "So far"), ("fr", "Ce qui s’est passé")])
 def test_who_has_not_acted_yet_is_not_told_of_a_last_turn(tmp_path: Path, language: str, words: str) -> None:
     match = match_of("soon", 3, 3, 0)
     rng = Rng.of(3, 2)
