@@ -22,6 +22,7 @@ NOTE: Final = Style("body", 16)
 NOW: Final = Style("bold", 18)
 ROW_GAP: Final = 8.0
 SWITCH: Final = (64.0, 36.0)
+ASIDE: Final = 80.0  # units beside a choice's words: its mark and its edges
 ROUND: Final = 150.0  # units of height from which the table is shown
 
 
@@ -111,7 +112,8 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
         key = f"{words}.{value}"
         text, note = _value(editor, kit, option, value, key), f"{key}.note"
         below = why or (kit.say(note) if kit.words.has(note) else "")
-        height = max(52.0, kit.leading(20) + (kit.leading(16) if below else 0) + 16)
+        told = kit.type.set_text(below, Style("body", 16), at.w - ASIDE).h if below else 0.0
+        height = max(52.0, kit.leading(20) + told + 16)
         name, rect, act = f"option:{option.key}:{value}", Rect(at.x, y, at.w, height), partial(choose, value)
         parts.append(kit.choice(name, rect, text, below, value == now and not void, act, reason=why))
         y += height + 8
