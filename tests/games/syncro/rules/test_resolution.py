@@ -128,13 +128,13 @@ FULL = [1] * 8
         (
             [[5, *FULL[2:]], FULL],
             [5] * 9,
-            "3 to spare, 2 to draw: then all hands are full (8)",
+            "3 to spare, room for 2: then all hands are full (8)",
             "3 points en trop, on n’en pioche que 2\xa0: toutes les mains sont alors pleines (8)",
         ),
         (
             [[5, 1], [1]],
             [],
-            "3 to spare, 1 drawn: no Spells are left to draw",
+            "3 to spare, only 1 drawn: no Spells are left",
             "3 points en trop, on n’en pioche que 1\xa0: il n’y a plus de Sorts à piocher",
         ),
     ],

@@ -227,7 +227,7 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
             "fr",
             (
                 "Garder les 3",
-                "Vous les gardez au prochain niveau, et vous en piochez 3.",
+                "Vous les gardez pour le prochain niveau, et vous en piochez 3.",
                 "Vous en recevez 6 nouveaux.",
             ),
         ),
@@ -241,7 +241,7 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
             "fr",
             (
                 "Garder le Sort",
-                "Vous le gardez au prochain niveau, et vous en piochez 5.",
+                "Vous le gardez pour le prochain niveau, et vous en piochez 5.",
                 "Vous en recevez 6 nouveaux.",
             ),
         ),
@@ -253,7 +253,7 @@ def test_nothing_is_asked_after_the_last_level_and_where_no_hand_is_left(
         (
             (1, 2, 3, 4, 5, 5),
             "fr",
-            ("Garder les 6", "Vous les gardez au prochain niveau, sans piocher.", "Vous en recevez 6 nouveaux."),
+            ("Garder les 6", "Vous les gardez pour le prochain niveau, sans piocher.", "Vous en recevez 6 nouveaux."),
         ),
     ],
 )
