@@ -32,8 +32,12 @@ class HangingLamp(QuietGuide):
         return next((part for part in self.table.plain if part.key == key), None)
 
     def room(self, kit: Kit, high: float = 0.0) -> Rect:
-        """Return where a bubble may lie: under the bar and the lamp, or under what is so `high` and the lamp."""
-        top = max(high or self.table.laid_area.y, MOUTH + 0.2 * LAMP) + 4
+        """Return where a bubble may lie: under the bar and the lamp, or under what is so `high` and the lamp.
+
+        A sheet across the window may lie where the bar's sentence was: nothing is said there under the lamp.
+        """
+        bar = self.table.laid_area.y if kit.growth < SHEET else 0.0
+        top = max(high or bar, MOUTH + 0.2 * LAMP) + 4
         return Rect(16, top, kit.frame.width - 32, kit.frame.height - top - 16)
 
     @property

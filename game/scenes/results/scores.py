@@ -199,9 +199,10 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
     if columns.details[1]:
         parts += summary.details(kit, seat, _details(rect, x, columns))
     if columns.count[1]:
-        line = min(kit.leading(25), rect.h)
+        line = min(kit.leading(NAME.size), rect.h)
+        style = replace(NAME, size=NAME.size * line / kit.leading(NAME.size))
         box = Rect(x + columns.count[0], middle - line / 2, columns.count[1], line)
-        parts.append(kit.label(f"count:{seat}", box, summary.count(seat), NAME, align=0.5))
+        parts.append(kit.label(f"count:{seat}", box, summary.count(seat), style, align=0.5))
     if summary.scores():
         style, role = (_title(kit, 46), "text.paper-strong") if won else (_title(kit, 38), "text.paper")
         line = kit.leading(style.size)

@@ -95,7 +95,7 @@ def _row(
         return None
     taken = min(most, max(WORDS, line.w + 1, why.w + 1 if why is not None else 0.0))
     x = room.middle[0] - (before + taken + BEFORE + width) / 2
-    middle = room.y + room.h * 0.45
+    middle = room.y + room.h * (0.45 if why is not None else 0.53)
     emblem = Rect(x, middle - size / 2, size, size) if laurel else None
     x += before
     top = max(room.y + 2, middle - tall / 2)

@@ -291,6 +291,8 @@ def test_a_bubble_leaves_uncovered_what_its_words_speak_of(tmp_path: Path, game:
         bubble = part(box.top, "guide:bubble").rect
         for key in (*step.light, guide.target):
             place = place_of(guide.table, key)
+            if place is None and step is steps[-1] and key != guide.target:
+                continue  # what is said after the last step comes with it
             assert place is not None, f"{key} is on the table"
             assert not bubble.meets(place), f"{step.key}: the bubble covers {key}"
 

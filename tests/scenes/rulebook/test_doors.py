@@ -42,7 +42,7 @@ def refused(box: Box, table: TableScene) -> str:
     key = next(part.key for part in table.parts if part.control is not None and part.control.enabled)
     table.focus.at(key, table.time, ring=False)
     table.focused()
-    table.refuse(key, f"Not now ({rule})", Refusal(rule, say("table.choose_first")))
+    table.refuse(key, "Not now", Refusal(rule, say("table.choose_first")))
     return rule
 
 
@@ -140,14 +140,14 @@ def tip_of(table: TableScene) -> Any:
     return tip
 
 
-def test_the_words_of_a_refusal_name_the_rule_once_and_are_a_way_to_it(tmp_path: Path) -> None:
+def test_the_words_of_a_refusal_name_no_rule_and_their_why_leads_to_it(tmp_path: Path) -> None:
     box = box_of(tmp_path)
     table = sit_down(box, "soon")
     rule = refused(box, table)
     tip = tip_of(table)
     assert isinstance(tip.face, Pill)
     assert tip.face.chip is not None
-    assert tip.face.chip.lines == (rule,)
+    assert tip.face.chip.lines == ("Why?",)
     assert rule not in " ".join(tip.face.setting.lines)
     x, y = (round(value * box.services.kit.frame.scale) for value in tip.rect.middle)
     focused = table.focus.key

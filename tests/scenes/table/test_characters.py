@@ -92,4 +92,5 @@ def test_kinds_go_from_the_fullest_words_to_the_level() -> None:
     assert kinds(words, Player("Etna", 1, "regular")) == ("Regular",)
     assert kinds(words, Player("Nora", 1)) == ("Person",)
     assert taste(words, Player("Etna", 1, "master/bold")) == ("Master, bold",)
-    assert taste(words, Player("Etna", 1, "master")) == taste(words, Player("Nora", 1)) == ()
+    assert taste(words, Player("Etna", 1, "master")) == ("Master",)
+    assert taste(words, Player("Nora", 1)) == ()

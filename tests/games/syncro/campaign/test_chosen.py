@@ -23,6 +23,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import play_on
 from tests.scenes.box import Box, maps
+from tests.scenes.seated import press
 
 MEASURED = (2, 3, 4, 5)
 """Numbers of mages for which a deal was chosen on the gentle road."""
@@ -122,7 +123,8 @@ def test_the_table_says_that_the_deal_was_chosen(
     page = [part for part in table.parts if part.key == "journal:chapter"]
     assert text > 1 or say("syncro.table.chosen") in box.said()
     assert not any(part.truncated() for part in page)
-    box.click("journal")
+    press(table, "journal")  # the lamp's words may lie over it
+    box.services.navigator.settle()
     assert "97" in box.said()
     assert say("syncro.table.chosen") in box.said()
 

@@ -66,7 +66,7 @@ def test_who_is_alone_at_the_screen_is_you_in_a_level_and_between_two(tmp_path: 
         card(box)
         settings = [box.part(f"latest:name:{seat}").face.setting for seat in range(3)]  # type: ignore[attr-defined]
         assert [" ".join(setting.lines) for setting in settings] == names
-        assert ("BETWEEN TWO LEVELS" in card(box)) == between
+        assert ("BETWEEN LEVELS" in card(box)) == between
 
 
 def test_an_adventure_that_is_over_is_not_offered(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from game.games.syncro.campaign.endings.lost import Lost
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.journal import JournalScene
+from game.games.syncro.table.won.scene import GO, LevelWon
 from game.scenes.results.results import Results
 from game.scenes.shell.pages import Pages
 from game.scenes.table.last_picture import KEY as LAST
@@ -57,7 +58,7 @@ def answer(scene: TableScene, rng: Rng) -> None:
 def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: str) -> None:
     box, scene = table(tmp_path, mages, level, (0,), until=at(Leading), worker=PromptWorker(attack))
     rng = Rng.of(3, 1)
-    for _ in range(600):
+    for _ in range(900):
         box.services.navigator.update(0.02)
         box.services.navigator.settle()
         top = box.services.navigator.top
@@ -65,6 +66,8 @@ def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: s
             break
         if isinstance(top, Pages):  # a Boss's page
             box.click("pages:on")
+        elif isinstance(top, LevelWon):  # hands are kept or discarded after it
+            box.click(GO)
         elif top is scene and scene.idle and scene.acting is not None and scene.host.outcome is None:
             answer(scene, rng)
     assert scene.host.outcome is not None
