@@ -66,6 +66,11 @@ class SoonSummary(Summary):
     def turns(self) -> int:
         return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.session.host.beats(None))
 
+    def now(self) -> str:
+        """Return the round under way; in the first one, the turn."""
+        played = len(self.state.scores)
+        return self.services.words.say("soon.goal.round", round=played + 1) if played else super().now()
+
     def figures(self) -> list[tuple[str, str]]:
         turns, minutes = super().figures()
         return [turns, self._figure(len(self.state.scores) or 1, "soon.column.rounds_count"), minutes]

@@ -69,3 +69,9 @@ def test_results_show_figures_and_the_lines(tmp_path: Path) -> None:
     parts = item.details(item.services.kit, 1, Rect(0, 0, 260, 44))
     assert len(parts) == 4
     assert item.count(1) == "4"
+
+
+def test_home_tells_the_round_under_way_once_one_is_over(tmp_path: Path) -> None:
+    assert story(tmp_path / "first", start=lay(LINES, HANDS)).now() == "turn 1"
+    scores = ((10, 11), (9, 10))
+    assert story(tmp_path / "third", start=lay(LINES, HANDS, scores=scores)).now() == "round 3"
