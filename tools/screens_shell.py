@@ -145,10 +145,8 @@ def table_six(app: App) -> None:
 
 def pause(app: App) -> None:
     """Show the pause over a table."""
-    from game.scenes.table.pause import Pause
-
     scene = table(app, pair(), 30)
-    app.navigator.push(Pause(app.services, app.screens, scene, scene.controller))
+    scene.overlays.open_pause()
 
 
 def question(app: App) -> None:

@@ -133,8 +133,13 @@ class TableController:
 
     @property
     def acts(self) -> bool:
-        """Tell whether somebody acts without being asked: a computer player, or a person whose turn plays itself."""
-        return self.phase in (Phase.BOT, Phase.FORCED) or self.bots.busy
+        """Tell whether somebody acts without being asked: a computer player, or a person whose turn plays itself.
+
+        A person's answer that stands is given as soon as nobody else owes one.
+        """
+        phase = self.phase
+        stands = phase is Phase.PERSON and self._answer_that_stands() is not None
+        return phase in (Phase.BOT, Phase.FORCED) or self.bots.busy or stands
 
     @property
     def left(self) -> bool:

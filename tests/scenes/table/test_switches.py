@@ -84,3 +84,9 @@ def test_what_does_not_hold_in_lessons_is_off_there_and_not_offered() -> None:
     assert switch in offered((switch,), taught=False)
     assert switch not in offered((switch,), taught=True)
     assert TRIED in offered((TRIED,), taught=True)
+
+
+def test_a_pause_that_has_room_for_all_shows_no_thumb(tmp_path: Path) -> None:
+    box, _ = table(tmp_path)
+    box.keys(pygame.K_F10)
+    assert "pause:thumb" not in {part.key for part in box.top.parts}
