@@ -186,6 +186,10 @@ class Rules(ABC, Generic[S, A, E]):
         """Yield a sentence for everything that is wrong with a state (for tests)."""
         return iter(())
 
+    def doer(self, event: E) -> Seat | None:
+        """Return the seat whose deed the words of an event tell, which bears its emblem beside them; None: nobody's."""
+        return getattr(event, "seat", None)
+
     def tell(self, event: E) -> Message | None:
         """Return the words of an event for the log, or None for one that needs none.
 

@@ -81,10 +81,10 @@ class Playback:
             self._note(event, decider)
 
     def _note(self, event: Any, decider: Seat) -> None:
-        message, seat = self._host.rules.tell(event), getattr(event, "seat", None)
+        message = self._host.rules.tell(event)
         if message is not None:
-            self.told.append((seat, message))
-            if seat == decider:
+            self.told.append((self._host.rules.doer(event), message))
+            if getattr(event, "seat", None) == decider:
                 self.own[decider] = len(self.told)
 
     def _look(self) -> None:

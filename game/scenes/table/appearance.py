@@ -238,7 +238,7 @@ class TableAppearance(Scene):
             status=self.game.status(facts, kit) if head is None else head,
             longest=self.longest if self.drafted is not None else self.game.longest(facts, kit),
             aside=self._aside(kit, facts),
-            badge=f"table/badge-{self.session.players[seats[0]].colour}" if len(seats) == 1 else "",
+            badge=facts.table.badge(self.game.painting.speaks(facts, *seats)) if len(seats) == 1 else "",
             no_undo=None if self.drops_draft else self._why_not(self.controller.why_not_undo()),
             no_redo=self._why_not(self.controller.why_not_redo()),
             acts=self.bar_acts,

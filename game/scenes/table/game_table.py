@@ -269,10 +269,12 @@ class Painting(Generic[E, F]):
         return None
 
     def briefly(self, facts: F) -> tuple[str, ...]:
-        """Return the bar's sentence in few words, then all others that it may be: said where it would take a row of
-        its own from the table. None, as at most tables: it is always said whole.
-        """
+        """Return the bar's sentence in few words, and all it may be, for where it has no room; none: always whole."""
         return ()
+
+    def speaks(self, facts: F, seat: Seat) -> Seat:
+        """Return whose deed the bar's sentence tells while a seat is to act: by default that one's."""
+        return seat
 
     def bare(self, facts: F) -> bool:
         """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""

@@ -144,6 +144,10 @@ class SoonRules(Rules[State, Action, e.Event]):
     def audit(self, state: State) -> Iterator[str]:
         return flaws(state, self.hand_size)
 
+    def doer(self, event: e.Event) -> Seat | None:
+        """Return who acts in what is told: an answer is told with its question, as the asker's deed (SO-14)."""
+        return event.other if isinstance(event, e.Answered) else super().doer(event)
+
     def tell(self, event: e.Event) -> Message | None:
         return e.tell(event, speed=self.speed)
 

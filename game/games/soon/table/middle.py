@@ -191,10 +191,12 @@ def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
     if facts.state.question is not None or facts.ending:
         return []
     recent = [event for event in facts.table.view.history[-4:] if isinstance(event, NEWS)]
-    told = [(event.seat, message) for event in recent if (message := facts.rules.tell(event)) is not None]
+    told = [(event, message) for event in recent if (message := facts.rules.tell(event)) is not None]
     if not told:
         return []
-    words, badge = facts.words(told[-1][1]), facts.table.badge(told[-1][0])
+    event, words = told[-1][0], facts.words(told[-1][1])
+    doer = facts.rules.doer(event)
+    badge = facts.table.badge(event.seat if doer is None else doer)
     if words == said:
         return []
     for spot in plan.news:

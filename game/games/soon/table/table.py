@@ -77,6 +77,11 @@ CUES: Final[dict[type[e.Event], Cue]] = {
 class SoonPainting(Painting[e.Event, Facts]):
     """Draw sky, sun, moon, hills and light: the sun sinks when the last turns have begun. A Lightning flashes."""
 
+    def speaks(self, facts: Facts, seat: Seat) -> Seat:
+        """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""
+        asked = facts.state.question
+        return seat if asked is None or seat != facts.table.viewer else asked.seat
+
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         frame, sunset = canvas.frame, _sunset(facts)
         scale = max(frame.width / 1280, frame.height / 720)
