@@ -50,6 +50,14 @@ def walk(screen: PointerTarget, by: int, zones: Sequence[str], hand: str) -> Non
         screen.focused()
 
 
+def walk_along(screen: PointerTarget, by: int, order: Sequence[str]) -> None:
+    """Go to the next or last control of an order; whom no key has led yet begins at its first, or at its last."""
+    beyond = screen.focus.ring and screen.focus.key in order
+    to = (order.index(screen.focus.key) + by) % len(order) if beyond else 0 if by > 0 else -1
+    if order and screen.focus.at(order[to], screen.time, ring=True):
+        screen.focused()
+
+
 def _walk_inside(screen: PointerTarget, by: int) -> None:
     order = [part.key for part in sorted(walked(screen.parts), key=lambda part: (round(part.rect.y), part.rect.x))]
     here = order.index(screen.focus.key) if screen.focus.key in order else -1

@@ -13,11 +13,12 @@ from typing import ClassVar, Final
 from game.engine.protocol import Seat
 from game.scenes.session.controller import TableController
 from game.scenes.session.recap import Told, heading
+from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Intent, LetGo, Menu, Press, Release
+from game.ui.intents import Back, Confirm, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
 from game.ui.seats import SEATS
@@ -34,6 +35,7 @@ MEDALLION: Final = 256.0
 APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
 LETTERS: Final = Style("heading", 24)
+TAG: Final = Style("bold", 15)
 
 
 class Curtain(Scene):
@@ -235,10 +237,16 @@ class Curtain(Scene):
         sheet = Rect(middle - width / 2, top + 17, width, y + 8)
         head = kit.say(heading(self._controller.playback.own, self.seat))
         if most < len(self.recap):
-            head = kit.say("curtain.some", heading=head, count=most, of=len(self.recap))
-        tag = kit.pill("curtain:tag", (middle, top + 17), head, "ink", letters=Style("bold", 15), layer=1)
+            head = self._some(kit, head, most, width)
+        tag = kit.pill("curtain:tag", (middle, top + 17), head, "ink", letters=TAG, layer=1)
         parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
         return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
+
+    def _some(self, kit: Kit, head: str, most: int, width: float) -> str:
+        """Return what the sheet is called that tells not all: where there is room, it says where the rest is."""
+        keys = ("curtain.some_rest", "curtain.some")
+        told = [kit.say(key, heading=head, count=most, of=len(self.recap)) for key in keys]
+        return next((words for words in told if kit.type.set_text(words, TAG).w + 48 <= width), told[-1])
 
     # How it is used
 
@@ -251,7 +259,7 @@ class Curtain(Scene):
                 self._pressed = self.time
             case Confirm() if self.focus.key in (LOOK, "curtain:veil", ""):
                 self._pressed = self._pressed if self._pressed is not None else self.time
-            case Release(_, _, 1) | LetGo():
+            case Release(_, _, 1) | LetGo() if self._pressed is not None:
                 self._released()
             case Back() | Press(_, _, 3) if self.visit:
                 self.back()
@@ -260,6 +268,9 @@ class Curtain(Scene):
                 self._look_closer(intent)
             case Back() | Menu():
                 self._menu()
+            case Zone(by) if self.gap == 0:
+                shown = [part.key for part in self.parts if part.control is not None]
+                keys.walk_along(self, by, sorted(shown, key=lambda key: key != LOOK))
             case _:
                 return super().handle(intent)
         self.dirty = True
@@ -302,6 +313,16 @@ class Curtain(Scene):
     def _menu(self) -> None:
         self._shut()
         self._open_menu()
+
+    def resume(self) -> None:
+        """Come back from the pause: the focus goes to what opens the curtain, not to what led away."""
+        self.focus.forget()
+        super().resume()
+
+    def strayed(self) -> None:
+        """Leave nothing behind that the pointer was over: the next key begins with what opens the curtain."""
+        self.focus.forget()
+        self.refresh()
 
     def covered(self) -> None:
         self._shut()

@@ -13,12 +13,14 @@ from typing import ClassVar, Final, Protocol
 
 from game.engine.protocol import Seat
 from game.scenes.session.controller import TableController
+from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.curtain import DEAD
 from game.ui.canvas import Canvas
+from game.ui.focus import enabled
 from game.ui.frame import Rect
-from game.ui.intents import Digit, Intent, Menu, Press
+from game.ui.intents import Digit, Intent, Menu, Press, Zone
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
 from game.ui.seats import draw_emblem
@@ -239,6 +241,9 @@ class Ring(Scene):
             return True
         if isinstance(intent, Digit):
             return self._number(intent.n)
+        if isinstance(intent, Zone):
+            keys.walk_along(self, intent.by, self._order())
+            return True
         if isinstance(intent, Press) and intent.button == 3:
             self._look_closer(intent)
             return True
@@ -251,6 +256,23 @@ class Ring(Scene):
     def back(self) -> None:
         """Open the pause: the ring can't be left but by taking the screen."""
         self._menu()
+
+    def resume(self) -> None:
+        """Come back from the pause: the focus goes to who can go on, not to what led away."""
+        self.focus.forget()
+        super().resume()
+
+    def strayed(self) -> None:
+        """Leave nothing behind that the pointer was over: the next key begins where it can go on."""
+        self.focus.forget()
+        self.refresh()
+
+    def _order(self) -> list[str]:
+        """Return what Tab leads to: who is waited for, or the reveal, then who may look again, and the menu last."""
+        named = {f"ring:{seat}" for seat in self.waiting} or {"ring:reveal"}
+        parts = enabled([part for part in self.parts if part.control is not None])
+        parts.sort(key=lambda part: (part.key == "ring:menu", part.key not in named))
+        return [part.key for part in parts]
 
     def _number(self, number: int) -> bool:
         """Take the screen for the seat with a number, as keys do it; return whether there is one."""

@@ -16,7 +16,7 @@ from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
 from tests.games.syncron.tables import table
 from tests.scenes.box import Box
-from tests.scenes.seated import go, part
+from tests.scenes.seated import go, part, words
 from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of
 
 INTENTS: dict[str, tuple[Intent, ...]] = {
@@ -139,6 +139,8 @@ def test_the_hint_lies_under_the_button_and_clear_of_the_menu(
         assert all(lower.y >= upper.bottom for upper, lower in pairwise(column))
         assert not column[-1].meets(part(box.top, "curtain:menu").rect, 0)
         assert column[-1].bottom <= box.services.kit.frame.height
+        holds = {"en": "If you hold, ", "fr": "Si vous restez appuyé, "}[language]
+        assert words(box.top, "curtain:hint").startswith(holds), "what hides again is what was held open"
 
 
 @pytest.mark.parametrize(("count", "whole"), [(4, True), (14, False)])
@@ -156,5 +158,5 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
     lines = [item.key for item in curtain.parts if item.key.startswith("curtain:since:")]
     assert (len(lines) == count) is whole
     assert lines
-    assert (f"{len(lines)} of {count}" in box.said()) is not whole
+    assert (f"{len(lines)} of {count}; the rest is in “Last turns”" in box.said()) is not whole
     assert len(curtain.recap) == count

@@ -81,7 +81,7 @@ def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
     assert told == [
         "P0 catches up with P1 on space 5",
         "P0 catches up with P1, P2 and P3 on space 3",
-        "Exactly one 1: P2 moves 1 space",
+        "Only one 1: P2 moves 1 space",
         "Exactly three 3s: P0, P1 and P2 move 3 spaces",
         "The two Queens are together: P1 and P3 move 2 spaces",
         "Only one 6, and it takes six: P4 stays put",
@@ -92,12 +92,18 @@ def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
     ]
     assert [(said("en", result(step)), said("en", why(step))) for step in STEPS[1:6]] == [
         ("+1", "up to P1, P2 and P3"),
-        ("+1", "exactly one 1"),
+        ("+1", "only one 1"),
         ("+3 each", "exactly three 3s"),
         ("+2 each", "two Queens together"),
         ("stays put", "only one 6, it takes six"),
     ]
     assert said("fr", why(STEPS[3])) == "exactement trois 3"
+    french = [said("fr", message) for step in STEPS[2:5] if (message := item.tell(step))]
+    assert french == [
+        "Un seul 1\u00a0: P2 avance d’une case",
+        "Exactement trois 3\u00a0: P0, P1 et P2 avancent de 3 cases",
+        "Les deux Dames sont ensemble\u00a0: P1 et P3 avancent de 2 cases",
+    ]
 
 
 def test_cards_options_skills_endings_and_refusals_have_words() -> None:

@@ -113,7 +113,7 @@ def test_a_group_says_what_it_comes_to_and_why(tmp_path: Path) -> None:  # SN-8,
     assert [words(scene, f"result-{n}") for n in range(4)] == ["stays put", "+1", "+3 each", "stays put"]
     assert [words(scene, f"reason-{n}") for n in range(4)] == [
         "one Queen alone",
-        "exactly one 1",
+        "only one 1",
         "exactly three 3s",
         "only one 6, it takes six",
     ]

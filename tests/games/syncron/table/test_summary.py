@@ -67,7 +67,7 @@ def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path
     assert words == [
         "Exactly four 4s: you, Ventoux, Ilyès and Fuji move 4 spaces",
         "Exactly three 3s: you, Ventoux and Ilyès move 3 spaces",
-        "Exactly one 1: you move 1 space",
+        "Only one 1: you move 1 space",
     ]
     assert story(*table(tmp_path / "new", 4)).moments() == ()
 
