@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
+import pytest
 
 from game.ai.brain import Budget, never
 from game.engine.protocol import Outcome, say
@@ -59,6 +61,14 @@ class PlainTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
 
     def status(self, facts: TableFacts[Any, Any, None], kit: Kit) -> str:
         return "Syncro"
+
+
+def even(monkeypatch: pytest.MonkeyPatch, seed: int) -> random.Random:
+    """Make every deal and every name of a file the same in every run; return the dice that make them."""
+    chance = random.Random(seed)
+    monkeypatch.setattr("secrets.randbits", chance.getrandbits)
+    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
+    return chance
 
 
 def plain(box: Box) -> Box:

@@ -16,11 +16,11 @@ from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, shown
 from tests.games.syncro.campaign.defeats import roll
-from tests.games.syncro.campaign.test_service import FIVE, even, only, opened, play_level
+from tests.games.syncro.campaign.test_service import FIVE, known, only, opened, play_level
 from tests.scenes.box import Box
 from tests.scenes.seated import go, words
 
-__all__ = ("even",)
+__all__ = ("known",)
 
 
 def test_a_victory_for_practice_changes_nothing_but_the_best(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_a_victory_for_practice_changes_nothing_but_the_best(tmp_path: Path) -> 
     assert kept.path.read_bytes() == written, "nothing is better"
 
 
-def test_what_a_level_is_won_with_is_kept_for_the_chapter_s_page(tmp_path: Path, even: None) -> None:
+def test_what_a_level_is_won_with_is_kept_for_the_chapter_s_page(tmp_path: Path, known: None) -> None:
     service = opened(tmp_path)
     service.begin("One", FIVE[:3])
     for seed in range(1, 9):

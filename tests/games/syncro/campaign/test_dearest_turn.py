@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from game.games.syncro.campaign.endings.lost import DEAD
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.dearest import dearest, worst_turn
 from game.scenes.table.log import LogScene
-from tests.games.syncro.campaign.campaigns import plain
+from tests.games.syncro.campaign.campaigns import even, plain
 from tests.games.syncro.campaign.defeats import lost, show, tried
 from tests.scenes.box import Box
 from tests.scenes.seated import go
@@ -26,9 +25,7 @@ CASES = [(level, mages) for level in LEVELS for mages in (2, 4)]
 
 @pytest.fixture
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
-    chance = random.Random(5)
-    monkeypatch.setattr("secrets.randbits", chance.getrandbits)
-    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
+    even(monkeypatch, 5)
     return plain(Box(tmp_path))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, even, plain
 from tests.games.syncro.campaign.defeats import defeat, lost, roll, session, show, tried
 from tests.games.syncro.positions import rules
 from tests.scenes.box import Box, canvas_of
@@ -35,9 +34,7 @@ CASES = [(level, mages) for level in LEVELS for mages in (2, 4)]
 
 @pytest.fixture
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
-    chance = random.Random(5)
-    monkeypatch.setattr("secrets.randbits", chance.getrandbits)
-    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
+    even(monkeypatch, 5)
     return plain(Box(tmp_path))
 
 

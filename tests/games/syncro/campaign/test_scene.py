@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pygame
@@ -25,16 +24,15 @@ from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Point
 from game.ui.intents import Confirm as Yes
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, plain, play_on
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, even, plain, play_on
 from tests.scenes.box import Box
 from tests.scenes.measure import apart, tip
 
 
 @pytest.fixture
 def box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Box:
+    even(monkeypatch, 12)
     monkeypatch.setattr("secrets.randbits", lambda bits: 12)
-    chance = random.Random(12)
-    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
     made = plain(Box(tmp_path, catalogue={"syncro": catalog.load("syncro")}))
     made.show(made.screens.home())
     return made

@@ -22,7 +22,7 @@ from game.saves.files import SaveError
 from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
-from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, play_on
+from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, even, plain, play_on
 from tests.saves.test_campaigns import mutated
 from tests.scenes.box import Box
 
@@ -42,11 +42,9 @@ def opened(root: Path) -> CampaignService:
 
 
 @pytest.fixture
-def even(monkeypatch: pytest.MonkeyPatch) -> None:
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every deal the same in every run."""
-    chance = random.Random(11)
-    monkeypatch.setattr("secrets.randbits", chance.getrandbits)
-    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
+    even(monkeypatch, 11)
 
 
 def only(service: CampaignService) -> CampaignFile:
@@ -97,7 +95,7 @@ def play_level(root: Path, stops: int, seed: int) -> Adventure:
     return result
 
 
-def test_a_whole_adventure_is_played_with_closing_between_and_within_levels(tmp_path: Path, even: None) -> None:
+def test_a_whole_adventure_is_played_with_closing_between_and_within_levels(tmp_path: Path, known: None) -> None:
     kept = opened(tmp_path).begin("One", FIVE)
     result = adventure_in(kept)
     tried: dict[str, int] = dict.fromkeys(LEVELS, 0)
@@ -121,7 +119,7 @@ def test_a_whole_adventure_is_played_with_closing_between_and_within_levels(tmp_
     assert adventure_in(last.begin("Two", BOTS)).unlocked, "SY-39"
 
 
-def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None) -> None:
+def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, known: None) -> None:
     box = plain(Box(tmp_path))
     begun(box, "IIb", FOUR)
     service = opened(tmp_path)
@@ -134,7 +132,7 @@ def test_a_team_leaves_and_comes_back_as_another_one(tmp_path: Path, even: None)
 
 
 @pytest.mark.parametrize("road", ROADS)
-def test_an_adventure_plays_the_levels_of_its_road(tmp_path: Path, even: None, road: str) -> None:
+def test_an_adventure_plays_the_levels_of_its_road(tmp_path: Path, known: None, road: str) -> None:
     service = opened(tmp_path)
     kept = service.begin("One", BOTS, road=road)
     assert adventure_in(only(service)).road == road
@@ -155,7 +153,7 @@ def test_a_new_adventure_takes_the_steep_road_and_an_old_file_the_printed_one(tm
     assert unpack(old, len(BOTS)).road == PRINTED
 
 
-def test_a_level_of_another_road_is_not_the_one_under_way(tmp_path: Path, even: None) -> None:
+def test_a_level_of_another_road_is_not_the_one_under_way(tmp_path: Path, known: None) -> None:
     service = opened(tmp_path)
     kept, path = interrupted(service, 5)
     assert service.owner(path) == kept
@@ -164,7 +162,7 @@ def test_a_level_of_another_road_is_not_the_one_under_way(tmp_path: Path, even: 
     assert service.under_way(other) is None
 
 
-def test_a_record_that_tells_no_road_is_of_the_printed_one(tmp_path: Path, even: None) -> None:
+def test_a_record_that_tells_no_road_is_of_the_printed_one(tmp_path: Path, known: None) -> None:
     service = opened(tmp_path)
     service.begin("One", BOTS, road=PRINTED)
     table = service.play(only(service), lambda kept: None)
@@ -192,7 +190,7 @@ def before_hordes(root: Path, lines: int | None = None) -> tuple[CampaignService
     return service, path
 
 
-def test_a_level_under_way_goes_on_with_the_horde_that_it_was_dealt(tmp_path: Path, even: None) -> None:
+def test_a_level_under_way_goes_on_with_the_horde_that_it_was_dealt(tmp_path: Path, known: None) -> None:
     service, path = before_hordes(tmp_path, 30)
     assert service.under_way(only(service)) == path
     after: list[CampaignFile] = []
@@ -209,7 +207,7 @@ def test_a_level_under_way_goes_on_with_the_horde_that_it_was_dealt(tmp_path: Pa
     assert following.options["hordes"] == HORDES[-1]
 
 
-def test_a_level_won_with_its_old_horde_is_counted(tmp_path: Path, even: None) -> None:
+def test_a_level_won_with_its_old_horde_is_counted(tmp_path: Path, known: None) -> None:
     service, _ = before_hordes(tmp_path)
     assert adventure_in(service.settle(only(service))).done[-1] == "IIc"
 
@@ -228,7 +226,7 @@ def test_chapter_two_is_open_where_some_team_has_done_chapter_one(tmp_path: Path
 
 
 def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_is_opened_again(
-    tmp_path: Path, even: None
+    tmp_path: Path, known: None
 ) -> None:
     interrupted(opened(tmp_path), 100_000, FIVE)
     again = opened(tmp_path)
@@ -237,7 +235,7 @@ def test_a_level_that_was_won_right_before_the_program_died_is_counted_when_it_i
     assert again.settle(counted) == counted, "and only once"
 
 
-def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, even: None) -> None:
+def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, known: None) -> None:
     service = opened(tmp_path)
     interrupted(service, 12)
     box = plain(Box(tmp_path))
@@ -258,7 +256,7 @@ def test_a_level_under_way_that_is_taken_up_from_home_counts(tmp_path: Path, eve
     assert adventure_in(only(service)).tally("Ia").attempts == 1
 
 
-def test_a_level_played_for_practice_changes_nothing(tmp_path: Path, even: None) -> None:
+def test_a_level_played_for_practice_changes_nothing(tmp_path: Path, known: None) -> None:
     box = plain(Box(tmp_path))
     kept = begun(box, "IIb", BOTS)
     service = CampaignService(box.services)
@@ -269,7 +267,7 @@ def test_a_level_played_for_practice_changes_nothing(tmp_path: Path, even: None)
     assert kept.path.read_bytes() == before
 
 
-def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, even: None) -> None:
+def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, known: None) -> None:
     mine, theirs = opened(tmp_path), opened(tmp_path)
     kept = mine.begin("One", BOTS)
     first = mine.play(kept, lambda now: None)
@@ -281,7 +279,7 @@ def test_two_windows_at_one_adventure_never_spoil_it(tmp_path: Path, even: None)
     assert mine.under_way(only(mine)) is not None
 
 
-def test_a_level_that_another_window_has_counted_is_not_counted_again(tmp_path: Path, even: None) -> None:
+def test_a_level_that_another_window_has_counted_is_not_counted_again(tmp_path: Path, known: None) -> None:
     mine, theirs = opened(tmp_path), opened(tmp_path)
     kept = mine.begin("One", BOTS)
     after: list[CampaignFile] = []
