@@ -209,7 +209,7 @@ def test_figures_in_both_languages(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("attempt", "before", "said"),
     [
-        (1, Tally("Ib"), ["first time here", "first time here", "*unbeatable"]),
+        (1, Tally("Ib"), ["first time here", "first time here", "*never lost"]),
         (3, Tally("Ib", 2), ["first time here", "first time here", "lost 2 times before"]),
         (0, Tally("Ib", 1, 1, best=8, most=9), ["*best here, was 8", "best here 9"]),
         (0, Tally("Ib", 1, 1, best=6, most=4), ["best here 6", "*best here, was 4"]),
