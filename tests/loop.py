@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.ai.entry import OptionValue
 from game.app import App
+from game.engine.match import Match
 from game.scenes.table.scene import TableScene
 from tests.matches import match_of, players, session_of
 from tests.scenes.box import table
@@ -35,8 +37,13 @@ class Evening:
         """Put a new match on the screen; `by` are the players: `person`, or skills of computer players."""
         services = self.app.services
         entry = services.catalog[game]
-        match = match_of(entry, services.levels(entry), len(by), seed, options)
-        scene = table(self.app.screens, session_of(services, match, players(by), options))
+        return self.show(match_of(entry, services.levels(entry), len(by), seed, options), by, options)
+
+    def show(
+        self, match: Match[Any, Any, Any], by: Sequence[str], options: Mapping[str, OptionValue] | None = None
+    ) -> TableScene:
+        """Put a match on the screen as it stands; `by` are the players."""
+        scene = table(self.app.screens, session_of(self.app.services, match, players(by), options))
         self.app.navigator.push(scene)
         self.app.navigator.settle()
         return scene

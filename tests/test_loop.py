@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.ai.wire import Request
+from game.ai.worker import Answer
 from game.app import FRAME, REST
 from game.engine.rng import Rng
-from game.games.syncro.rules.state import Estimating, Keeping
+from game.games.syncro.rules.events import EstimatesShown
+from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.state import Estimating, Keeping, Slot
 from game.games.syncro.table.won.scene import ENDS, LevelWon
+from game.scenes.session.screen_owner import SLIP
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
+from tests.games.syncro.positions import act, position
 from tests.loop import Evening
+from tests.matches import standing
+from tests.workers import PromptWorker
 
+THINKS = 2.5  # seconds that a computer player takes here
 BOTS = ("apprentice", "regular", "apprentice", "regular")
 
 
@@ -66,6 +76,65 @@ def syncro_estimates(evening: Evening) -> TableScene:
     table.press(next(part for part in table.parts if part.key == "lead:0"))
     evening.run(9.0, lambda: isinstance(table.view.state.now, Estimating) and table.idle)
     return table
+
+
+class Thoughtful(PromptWorker):
+    """Answer some seconds after what was asked: all that moved has come to rest by then."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__()
+        self._clock, self._asked = clock, 0.0
+
+    def submit(self, request: Request) -> int:
+        self._asked = self._clock()
+        return super().submit(request)
+
+    def poll(self) -> Answer | None:
+        return super().poll() if self._clock() - self._asked > THINKS else None
+
+
+def drawn(evening: Evening) -> TableScene:
+    """Show the first turn's end: a Mushroom lets the second of three mages draw, and the person's thumb stands."""
+    evening.worker = Thoughtful(lambda: evening.time)
+    item, state = position(["UU"], "m2 9", [[5, 1], [3, 1], [1, 2]], deck=[4], leader=1)
+    state = replace(state, estimates=("good", "average", "bad"))
+    state, _ = act(item, state, "0>0", "pass", "pass", "pass")
+    rules = SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    return evening.show(standing(rules, state, 3), ("person", *BOTS[1:3]))
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_a_thumb_that_stands_is_given_as_soon_as_all_others_have_estimated(tmp_path: Path, motion: float) -> None:
+    evening = Evening(tmp_path, motion)  # SY-9
+    table = drawn(evening)
+    assert table.controller.standing(0) is not None
+    ready = list[float]()
+
+    def begun() -> bool:
+        if table.host.to_act() == (0,):
+            ready.append(evening.time)
+        return isinstance(table.view.state.now, Slot)
+
+    evening.run(120.0, begun)
+    assert evening.time - ready[0] < SLIP + 4.0, "a moment to take it back, the count of three, and the turn begins"
+    evening.app.close()
+
+
+def test_before_a_thumb_that_stands_is_shown_there_is_a_short_moment_and_the_button_says_so(evening: Evening) -> None:
+    table = drawn(evening)  # SY-9
+    say = table.services.words.say
+
+    def button() -> str:
+        return next((part.control.label for part in table.parts if part.key == "act:go" and part.control), "")
+
+    assert say("syncro.status.estimate_again") == table.game.status(table.facts, table.services.kit)
+    assert button() == say("syncro.table.others")
+    evening.run(90.0, lambda: 0 not in table.host.to_act())
+    begun = evening.time
+    evening.run(0.1)
+    assert button() == say("syncro.table.all_ready")
+    evening.run(30.0, lambda: isinstance(table.moment.event, EstimatesShown) or bool(table.facts.table.stages))
+    assert evening.time - begun <= 1.5
 
 
 def test_a_persons_thumbs_are_there_at_once_and_stay_while_computer_players_estimate(evening: Evening) -> None:
