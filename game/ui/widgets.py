@@ -278,6 +278,7 @@ class Empty:
 
 
 BAR = 6.0  # width of the thumb
+SEEN = 0.5  # units: less than that is nothing to scroll to
 
 
 def strip(
@@ -287,7 +288,7 @@ def strip(
 
     The offset is kept in `offsets[key]`, and put right here where it is too far. A thumb shows where one is.
     """
-    most = max(0.0, height - viewport.h)
+    most = height - viewport.h if height > viewport.h + SEEN else 0.0
     offset = offsets[key] = min(most, offsets.get(key, 0.0))
     placed = [part.moved(viewport.x, viewport.y - offset, viewport, key) for part in parts]
     shown = [part for part in placed if part.rect.meets(viewport, 0) or part.control is not None]
