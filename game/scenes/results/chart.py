@@ -13,22 +13,29 @@ from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.widgets import Empty, Label, strip
 
 PIN: Final = 26.0
-LOWEST: Final = 120.0  # units of the chart's height under which moments give way
+SPREAD: Final = PIN * 0.08  # units that a pin reaches beyond its place
+ROWS: Final = 3  # of pins at most, under each other, where turns lie close together
+LOWEST: Final = 120.0  # units of the chart's height under which moments scroll
+LIST: Final = "moments"  # the strip of them, which can have the focus where it scrolls
+MOMENT: Final = "moment:"
+THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
 NUMERAL: Final = Style("title", 15, fixed=True)
 SMALL: Final = Style("bold", 16)
 
 
-def build(summary: Summary, kit: Kit, rect: Rect, board: bool, show: Callable[[bool], None] | None) -> list[Part]:
+def build(
+    summary: Summary, kit: Kit, rect: Rect, board: bool, show: Callable[[bool], None] | None, scrolls: dict[str, float]
+) -> list[Part]:
     """Build the sheet: a chart with the moments under it, or the table as it ended; one press changes over.
 
-    Without `show` the table is seen elsewhere, and only the chart is offered here.
+    Without `show` the table is seen elsewhere, and only the chart is offered here. Moments that have no room scroll.
     """
     parts = [kit.panel("history", rect, "slate", width=1.4)]
     history = tuple(summary.history())
-    head = max(60.0, kit.leading(25) + 24)
+    head = _head(kit)
     inner = Rect(rect.x + 24, rect.y + head, rect.w - 48, rect.h - head - 16)
     title = Rect(inner.x, rect.y, inner.w, head)
     board = len(history) <= 1 or (board and show is not None)
@@ -40,7 +47,7 @@ def build(summary: Summary, kit: Kit, rect: Rect, board: bool, show: Callable[[b
     parts.append(kit.label("history:title", title, text, HEADING, "text.night", minimum=0.6))
     if board:
         return parts + summary.thumbnail(kit, Rect(inner.x, inner.y, inner.w, inner.h - 4))
-    return parts + _chart(summary, kit, inner, history)
+    return parts + _chart(summary, kit, inner, history, scrolls)
 
 
 def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callable[[bool], None]) -> list[Part]:
@@ -59,53 +66,102 @@ def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callabl
     return parts
 
 
-def _chart(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> list[Part]:
-    line, foot = max(45.0, kit.leading(17) + 8), max(PIN, kit.leading(15)) + 6
-    moments = list(summary.moments())
-    if rect.h - foot - line * len(moments) < LOWEST:
-        line = max(PIN + 2, kit.leading(17) + 2)
-    while moments and rect.h - foot - line * len(moments) < LOWEST:
-        moments.pop(next((place for place, moment in enumerate(moments) if not moment.decides), 0))
+def wanted_height(summary: Summary, kit: Kit, width: float) -> float:
+    """Return the height of a sheet of some width at which no moment scrolls."""
+    history, moments = tuple(summary.history()), summary.moments()
+    if len(history) <= 1 or not moments:
+        return 0.0
+    inner = Rect(0, 0, width - 48, LOWEST)
+    face, plot = _plot(summary, kit, inner, history)
+    foot = _foot(kit, _pins(face, plot, moments))
+    return _head(kit) + 16 + LOWEST + foot + 8 + _line(kit) * len(moments)
+
+
+def _head(kit: Kit) -> float:
+    return max(60.0, kit.leading(25) + 24)
+
+
+def _line(kit: Kit) -> float:
+    return max(PIN + 2, kit.leading(17) + 2)
+
+
+def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> tuple[StepChart, Rect]:
+    """Return the chart, and where its curves lie in a rectangle that numbers stand left of."""
     most = max(1, *(max(points) for points in history))
     grid = steps(most)
     colours = tuple(player.colour for player in summary.session.players)
-    face = StepChart(colours, history, most, grid, tuple(moment.turn for moment in moments))
-    height = rect.h - foot - line * len(moments) - (8 if moments else 0)
+    face = StepChart(colours, history, most, grid, tuple(moment.turn for moment in summary.moments()))
     numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
-    plot = Rect(rect.x + numbers, rect.y, rect.w - numbers, height)
-    parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, grid, moments, foot)]
+    return face, Rect(rect.x + numbers, rect.y, rect.w - numbers, rect.h)
+
+
+def _chart(
+    summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...], scrolls: dict[str, float]
+) -> list[Part]:
+    moments, (face, plot) = summary.moments(), _plot(summary, kit, rect, history)
+    pins = _pins(face, plot, moments)
+    foot, line = _foot(kit, pins), max(45.0, kit.leading(17) + 8)
+    under = foot + (8 if moments else 0)
+    if rect.h - under - line * len(moments) < LOWEST:
+        line = _line(kit)
+    shown = max(line, min(line * len(moments), rect.h - under - LOWEST)) if moments else 0.0
+    plot = plot._replace(h=rect.h - under - shown)
+    parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, pins, foot)]
+    scrolling = shown < line * len(moments) - 1
+    width = rect.w - (THUMB if scrolling else 0.0)
+    told = list[Part]()
     for number, moment in enumerate(moments):
-        place = Rect(rect.x, plot.bottom + foot + 8 + number * line, rect.w, line)
-        parts += _moment(summary, kit, moment, number, place)
-    return parts
+        told += _moment(summary, kit, moment, number, Rect(SPREAD, number * line, width, line))
+    view = Rect(rect.x - SPREAD, plot.bottom + under, rect.w + SPREAD, shown)
+    if scrolling:
+        parts.append(Part(LIST, view, Empty(), Control(summary.wording("history"), zone="history", radius=8)))
+    return parts + strip(LIST, view, told, line * len(moments), scrolls)
+
+
+def _pins(face: StepChart, plot: Rect, moments: Sequence[Moment]) -> list[tuple[float, int]]:
+    """Return where each moment's pin stands: in the first row in which it stands right under its turn, and free.
+
+    Where every row is taken there, it moves on in the one in which it stays nearest.
+    """
+    ends = [plot.x - PIN] * ROWS
+    pins = list[tuple[float, int]]()
+    for moment in moments:
+        x = face.x(plot, moment.turn)
+        row = next((row for row in range(ROWS) if ends[row] + PIN + 1 <= x), ends.index(min(ends)))
+        ends[row] = max(x, ends[row] + PIN + 1)
+        pins.append((ends[row], row))
+    for row in range(ROWS):
+        edge = plot.right - PIN / 2
+        for number in [number for number, pin in enumerate(pins) if pin[1] == row][::-1]:
+            pins[number] = min(pins[number][0], edge), row
+            edge = pins[number][0] - PIN - 1
+    return pins
+
+
+def _foot(kit: Kit, pins: Sequence[tuple[float, int]]) -> float:
+    rows = max((row for _, row in pins), default=0) + 1
+    return max(PIN * rows, kit.leading(15)) + 6
 
 
 def _axis(
-    kit: Kit, face: StepChart, plot: Rect, rect: Rect, grid: Sequence[int], moments: Sequence[Moment], foot: float
+    kit: Kit, face: StepChart, plot: Rect, rect: Rect, pins: Sequence[tuple[float, int]], foot: float
 ) -> list[Part]:
     line, above = kit.leading(15), rect.bottom
     parts: list[Part] = []
-    for points in grid:
+    for points in face.grid:
         y = face.y(plot, points)
         if above - y < line * 0.8:
             continue
         above = y
         box = Rect(rect.x, min(y - line / 2, plot.bottom - line), plot.x - rect.x - 4, line)
         parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", align=1.0))
-    pins = [face.x(plot, moment.turn) for moment in moments]
-    for number in range(1, len(pins)):
-        pins[number] = max(pins[number], pins[number - 1] + PIN + 1)
-    over = pins[-1] + PIN / 2 - rect.right if pins else 0.0
-    if over > 0:
-        for number in range(len(pins) - 1, -1, -1):
-            edge = rect.right - PIN / 2 if number == len(pins) - 1 else pins[number + 1] - PIN - 1
-            pins[number] = min(pins[number], edge)
-    for number, x in enumerate(pins):
-        parts += _pin(kit, f"pin:{number}", Rect.around(x, plot.bottom + PIN / 2 - 4, PIN), number + 1)
+    for number, (x, row) in enumerate(pins):
+        place = Rect.around(x, plot.bottom + PIN / 2 - 4 + row * PIN, PIN)
+        parts += _pin(kit, f"pin:{number}", place, number + 1)
     first = kit.say("results.turn_0")
     width = kit.type.set_text(first, NOTE).w
-    if not pins or plot.x + width + 14 < pins[0] - PIN / 2:
-        box = Rect(plot.x + 8, plot.bottom + (foot - line) / 2, width + 2, line)
+    if not pins or plot.x + width + 14 < min(x for x, _ in pins) - PIN / 2:
+        box = Rect(plot.x + 8, plot.bottom + (min(foot, PIN + 6) - line) / 2, width + 2, line)
         parts.append(kit.label("axis:first", box, first, NOTE, "text.slate-soft"))
     return parts
 
@@ -119,12 +175,12 @@ def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect)
         words = Rect(words.x, words.y, rect.right - words.x, words.h)
     setting = kit.type.fit(text, style, words.w, 2 if 2 * kit.leading(17) <= rect.h + 1 else 1, 0.7)
     parts = [
-        *_pin(kit, f"moment:{number}", Rect(rect.x, rect.y + (rect.h - PIN) / 2, PIN, PIN), number + 1),
-        Part(f"moment:{number}:words", words, Label(setting, "text.night")),
+        *_pin(kit, f"{MOMENT}{number}", Rect(rect.x, rect.y + (rect.h - PIN) / 2, PIN, PIN), number + 1),
+        Part(f"{MOMENT}{number}:words", words, Label(setting, "text.night")),
     ]
     if dated:
         box = Rect(rect.right - tail - 2, rect.y, tail + 2, rect.h)
-        parts.append(kit.label(f"moment:{number}:turn", box, turn, Style("body", 16), "text.slate-soft", align=1.0))
+        parts.append(kit.label(f"{MOMENT}{number}:turn", box, turn, Style("body", 16), "text.slate-soft", align=1.0))
     return parts
 
 
@@ -132,6 +188,6 @@ def _pin(kit: Kit, key: str, rect: Rect, number: int) -> list[Part]:
     line = NUMERAL.size * 1.3
     words = Rect(rect.x, rect.y + (rect.h - line) / 2, rect.w, line)
     return [
-        kit.picture(key, rect.inset(-rect.w * 0.08), "shell/results/pin"),
+        kit.picture(key, rect.inset(-SPREAD), "shell/results/pin"),
         Part(f"{key}:number", words, Label(kit.type.set_text(str(number), NUMERAL), "text.gold", 0.5)),
     ]

@@ -19,7 +19,7 @@ from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.charts import FALL, GROW, Confetti
 from game.ui.frame import Rect
-from game.ui.intents import Intent
+from game.ui.intents import Intent, Step
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Look, Part
 from game.ui.seats import Medal
@@ -56,10 +56,18 @@ class Results(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Obey; nothing is kept of what comes before anybody can have seen the results."""
-        return self.time + 1e-6 < DEAF or super().handle(intent)
+        return self.time + 1e-6 < DEAF or self._reads_on(intent) or super().handle(intent)
+
+    def _reads_on(self, intent: Intent) -> bool:
+        """Scroll the moments for whoever is there; where they end, an arrow leads on to what lies beyond."""
+        before = self.scrolls.get(chart.LIST, 0.0)
+        if self.focus.key != chart.LIST or not self.scrolled(chart.LIST, intent):
+            return False
+        self.build(self.services.kit)  # which puts right what went too far
+        return not isinstance(intent, Step) or self.scrolls.get(chart.LIST, 0.0) != before
 
     def press(self, part: Part) -> None:
-        if part.key != scores.KEY:  # it is there to be looked at
+        if part.key not in (scores.KEY, chart.LIST):  # they are there to be looked at
             super().press(part)
 
     def focused(self) -> None:
@@ -84,6 +92,11 @@ class Results(Scene):
             navigator.pop()
         else:
             campaign.open(instead=True)
+
+    def home(self) -> None:
+        """Lead to the first of all screens, whatever lies between: lessons, a map."""
+        scenes = self.services.navigator.scenes
+        self.services.navigator.end(scenes[min(1, len(scenes) - 1)])
 
     def _show(self, table: bool) -> None:
         self.shows_table = table
@@ -135,7 +148,9 @@ class Results(Scene):
     def _stacked(self, kit: Kit, head: list[Part], area: Rect) -> list[Part]:
         """Build table and history under each other; where there is no room, all but the buttons scrolls."""
         first = scores.wanted_height(self.summary, kit)
-        second = max(380.0, min(460.0 * kit.growth, area.h - first - 20))
+        second = max(
+            380.0, min(460.0 * kit.growth, area.h - first - 20), chart.wanted_height(self.summary, kit, area.w)
+        )
         table = Rect(area.x, area.y, area.w, first)
         rest = Rect(area.x, table.bottom + 20, area.w, second)
         inside = [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
@@ -150,7 +165,7 @@ class Results(Scene):
 
     def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
         seen = scores.holds_table(self.summary, kit, table)
-        return chart.build(self.summary, kit, rect, self.shows_table, None if seen else self._show)
+        return chart.build(self.summary, kit, rect, self.shows_table, None if seen else self._show, self.scrolls)
 
     def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
@@ -215,7 +230,7 @@ class Results(Scene):
             ("new", "adventure.to_map", self.new_game, "flag", 0.32)
             if mapped
             else ("new", "results.new_game", self.new_game, "users-round", 0.32),
-            ("home", "results.home", self.back, "house", 0.32),
+            ("home", "results.home", self.home, "house", 0.32),
         )
         parts: list[Part] = []
         x = edge

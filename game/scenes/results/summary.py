@@ -18,14 +18,10 @@ from game.ui.tiles import guise
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Remember a turn worth telling: its number (as in `history`), and the words for it.
-
-    Those that `decide` are told before others where there is not room for all.
-    """
+    """Remember a turn worth telling: its number (as in `history`), and the words for it."""
 
     turn: int
     message: Message
-    decides: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +115,7 @@ class Summary:
         return ()
 
     def moments(self) -> Sequence[Moment]:
-        """Return the turns worth telling, in order: at most three."""
+        """Return the turns worth telling, in order; those that have no room scroll."""
         return ()
 
     def ground(self, canvas: Canvas) -> None:

@@ -79,7 +79,7 @@ def _lead(event: Captured, state: State, leaders: frozenset[Seat]) -> Moment:
     """Return the words of a capture that changed who leads."""
     key = "took" if leaders == {event.seat} else "level"
     names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
-    return Moment(state.turns, say(f"sinoda.moment.{key}", **names, value=event.value), decides=True)
+    return Moment(state.turns, say(f"sinoda.moment.{key}", **names, value=event.value))
 
 
 class SinodaSummary(Summary):
