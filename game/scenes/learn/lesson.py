@@ -307,6 +307,7 @@ class LessonGuide:
         """End the lesson: it can be left for a match."""
         self.state = State.DONE
         self.table.bots.drop()
+        self.table.restage()  # the lamp goes from the plate of who was to move
         self._offer("guide:play")
 
     # What the learner does

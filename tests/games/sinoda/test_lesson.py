@@ -139,12 +139,12 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", {"goal": "most points wins", "turn": "never both", "exact": "No jumping, no space twice"}),
+        ("en", {"goal": "most points wins", "turn": "never both", "exact": "jump over a piece or enter a space twice"}),
         ("en", {"capture": "capture", "points": "3 points", "sinoda": "you win by Sinoda", "ties": "if level"}),
         ("en", {"end": "Six captures"}),
         (
             "fr",
-            {"goal": "plus de points gagne", "turn": "jamais les deux", "exact": "On ne saute rien, on ne revient pas"},
+            {"goal": "plus de points gagne", "turn": "jamais les deux", "exact": "sans sauter de pièce ni repasser"},
         ),
         ("fr", {"capture": "capturer", "points": "3 points", "sinoda": "victoire par Sinoda", "ties": "à égalité"}),
         ("fr", {"end": "Six captures"}),

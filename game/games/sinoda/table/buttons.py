@@ -77,7 +77,7 @@ class TurnDisc:
 def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) -> list[Part]:
     """Return buttons and hints for the moment: for a person to move, to answer, or to wait.
 
-    `warned` asks for the warning that the match is running out, which nothing else on the table shows. `listed` is
+    `warned` asks for the warning that the match is nearly over, which nothing else on the table shows. `listed` is
     where the last turns are listed.
     """
     kit, state = facts.kit, facts.state
@@ -253,7 +253,7 @@ class Legend:
 def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warned: bool) -> list[Part]:
     """Return the hint left and the legend right of what is `taken` by buttons, or over them.
 
-    The warning that the match is running out takes the place of the hint.
+    The warning that the match is nearly over takes the place of the hint.
     """
     over = plan.notes is not None
     if plan.notes is None:

@@ -112,7 +112,7 @@ class Facts:
 
     @property
     def limit(self) -> str:
-        """Return the warning that the match is running out (SI-16), or ""."""
+        """Return the warning that the match is nearly over (SI-16), or ""."""
         if not self.rules.repetition_limit or self.state.ending:
             return ""
         near = countdown(self.state)

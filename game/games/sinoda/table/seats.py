@@ -143,7 +143,7 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
     kind = [kinds(kit.words, player) for player in players]
     texts = [[words[0] for words in kind], [words[-1] for words in kind]]  # what bots like gives way first
     tags: dict[bool, Typeset] = {}
-    if tagged and not facts.state.ending:
+    if tagged and facts.active is not None:  # nobody is next where nobody is to move
         tags = {lit: kit.type.set_text(words, Style("bold", 15) if lit else NOTE) for lit, words in turn.items()}
         name_room = room - max(tag.w for tag in tags.values()) - 40
         if name_room < max(room * 0.38, 3 * kit.leading(18)):
@@ -245,7 +245,7 @@ def panel_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list
     lead = meter(facts.state, 0).lead
     even = facts.table.viewer if facts.table.viewer is not None else facts.state.mover
     seat = 0 if lead > 0 else 1 if lead < 0 else even  # whose lead the meter shows
-    parts = _meter(facts, panels[seat], seat, note) if facts.rules.win_by_sinoda else []
+    parts = _meter(facts, panels[seat], seat, note) if _metered(facts) else []
     other = panels[1 - seat] if parts else panels[1 - (facts.table.viewer or 0)]
     if facts.limit:
         return parts + _warning(facts, other)
@@ -298,6 +298,12 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
         below = Rect(inner.x, bar.bottom + 6, inner.w, rect.bottom - bar.bottom - 14)
         parts.append(kit.label("meter:note", below, words, SIDE, "sinoda.text", lines=2))
     return [replace(part, late=True) for part in parts]
+
+
+def _metered(facts: Facts) -> bool:
+    """Tell whether the way to a win by Sinoda is shown; a lesson tells of it with the first capture (SI-15)."""
+    captures = any(facts.state.captures)
+    return facts.rules.win_by_sinoda and (captures or not facts.table.taught)
 
 
 def _warning(facts: Facts, rect: Rect) -> list[Part]:
