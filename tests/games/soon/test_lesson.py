@@ -25,7 +25,7 @@ FOLDER = Path(__file__).resolve().parents[3] / "game" / "games" / "soon" / "lear
 LESSON: Lesson = read_lesson(FOLDER)
 WORDS = read_words([FOLDER / "words"])
 STEPS = {step.key: step for step in LESSON.step}
-LONGEST = {"en": 118, "fr": 126}
+LONGEST = {"en": 160, "fr": 176}
 
 
 @pytest.fixture(scope="module")
@@ -141,6 +141,22 @@ def test_every_step_has_words_that_fit_the_bubble(step: Step, language: str) -> 
         assert f"{base}.do" in words
     two_parts = step.key != "draw"
     assert (f"soon.lesson.{step.key}.do_2" in words) == two_parts
+
+
+def test_where_nothing_fits_the_thief_in_the_hand_is_spoken_of_too(match: Match[State, Action, Event]) -> None:  # SO-16
+    _, state, _ = acted(match, "discard")
+    hand = [face for _, face in state.hand_of(LESSON.seat)]
+    assert any(face.kind == "thief" for face in hand)
+    assert not any(face.kind == 3 for cards in state.line_faces for face in cards), "it finds no 3"
+    for language, thief in (("en", "Thief finds no 3"), ("fr", "Voleur ne trouve pas de 3")):
+        assert thief in str(WORDS[language]["soon.lesson.discard.text"])
+
+
+def test_the_others_last_turn_is_told_before_the_round_ends() -> None:  # SO-18
+    for language, last, end in (("en", "last turn", "round ends"), ("fr", "dernier tour", "manche se termine")):
+        words = {key: str(WORDS[language][f"soon.lesson.end.{key}"]) for key in ("title", "text")}
+        assert end not in words["title"]
+        assert words["text"].index(last) < words["text"].index(end)
 
 
 def test_a_wrong_try_is_one_that_can_be_made_there(match: Match[State, Action, Event]) -> None:

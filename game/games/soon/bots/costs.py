@@ -9,15 +9,18 @@ from game.ai.advice import Reason
 from game.engine.protocol import Message, Param, SeatName, say
 from game.engine.tuples import put
 from game.games.soon.bots.case import Case
+from game.games.soon.bots.discards import cost_of_discard, than_another
 from game.games.soon.bots.reasons import doubled
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, named
-from game.games.soon.rules.position import complete, needed, next_number
+from game.games.soon.rules.position import complete, needed
 from game.games.soon.rules.scoring import counting, one_colour, worth
 
 
 def cost_of(case: Case, action: Action) -> Message:
     """Return in a few letters what an action brings or costs."""
+    if isinstance(action, Discard):
+        return cost_of_discard(case, case.face(action.card))
     key, params = _cost(case, action)
     return say(f"soon.hint.cost.{key}", **params)
 
@@ -34,12 +37,10 @@ def _cost(case: Case, action: Action) -> tuple[str, dict[str, Param]]:
         case Ask(other, number, colour):
             known = any(face.answers(number, colour) for _, face in case.state.hand_of(other))
             return "known" if known else "ask", {"number": number}
-        case Discard(card):
-            return _discard_cost(case, case.face(card), case.rest(action)), {}
         case Give(card):
             return _gift_cost(case, case.face(card))
-        case Deal():
-            raise AssertionError("a deal is no choice")
+        case Discard() | Deal():
+            raise AssertionError("a discard is told apart from others, and a deal is no choice")
 
 
 def _open_cost(case: Case) -> str:
@@ -65,19 +66,6 @@ def _line_cost(case: Case, action: Play | Replace | Steal) -> tuple[str, dict[st
     if isinstance(action, Steal):
         return name, number
     return ("play_keeps" if not case.rules.speed and doubled(before) else "play" if before else "begins"), {}
-
-
-def _discard_cost(case: Case, face: Face, rest: tuple[Face, ...]) -> str:
-    number, following = face.kind, next_number(case.own)
-    if not isinstance(number, int):
-        return "special"
-    if any(item.kind == number for item in rest):
-        return "twin"
-    if number == following or (number <= len(case.own) and case.own[number - 1].kind == "thief"):
-        return "fits"
-    if number <= len(case.own):
-        return "filled"
-    return "needed_last" if number == LAST else "needed_later"
 
 
 def _gift_cost(case: Case, face: Face) -> tuple[str, dict[str, Param]]:
@@ -132,7 +120,7 @@ def _than_the_pile(case: Case) -> Reason | None:
     if number is None:
         return None
     count = sum(copies for face, copies in case.look.hidden.items() if face.fits(number))
-    return _than("pile", count=count, total=sum(case.look.hidden.values()))
+    return _than("pile" if count else "pile_none", count=count, total=sum(case.look.hidden.values()))
 
 
 def _than_a_line(case: Case, move: Action, other: Play | Replace | Steal, face: Face) -> Reason | None:
@@ -155,9 +143,7 @@ def _than_a_line(case: Case, move: Action, other: Play | Replace | Steal, face: 
 def _than_a_discard(case: Case, move: Action, face: Face) -> Reason | None:
     """Say that a discard brings nothing where the move does; or that the other card is needed."""
     if isinstance(move, Discard):
-        number, following = face.kind, next_number(case.own)
-        needed_yet = isinstance(number, int) and following is not None and number >= following
-        return _than("needed", card=named(face)) if needed_yet else None
+        return than_another(case, case.face(move.card), face)
     if case.rules.speed:
         return _than("discard_places", count=counting(case.own), places=LAST)
     gains = case.points(case.after(move)[case.seat]) > case.points(case.own)

@@ -12,8 +12,9 @@ from game.engine.rng import Rng
 from game.games.soon.bots.brains import Look, likely
 from game.games.soon.bots.case import Case
 from game.games.soon.bots.costs import cost_of, than
-from game.games.soon.bots.master import master
-from game.games.soon.bots.reasons import reasons_for
+from game.games.soon.bots.discards import told_apart
+from game.games.soon.bots.master import SPEED, master
+from game.games.soon.bots.reasons import as_it_is, reasons_for
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import LAST, Face, a_card_asked, named
@@ -23,6 +24,8 @@ from game.games.soon.rules.scoring import counting, one_colour
 
 NODES: Final = 2000
 """How many positions are played out for a hint, at most."""
+CLOSE: Final = 0.5
+"""How many points a discard may be behind another to be as good a hint."""
 OWN: Final = 3
 """How many reasons a move has of its own, at most, beside those against the others."""
 ALL: Final = 4
@@ -39,7 +42,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     case = Case(rules, view.state, view.seat, look, tuple(rules.legal(view.state, view.seat)))
     weighed = master().weighed(rules, view, Budget(min(NODES, budget.nodes), budget.stop), rng)
     values = {action: value for action, value in weighed.items() if not _hopeless(look, view, action)}
-    move = max(values, key=lambda action: values[action])
+    move = _told(case, values, max(values, key=lambda action: values[action]))
     spots, nudge, question = _nudge(case, move)
     named_ones = _candidates(case, values, move) if len(case.legal) > 1 else ()
     return Advice(
@@ -57,7 +60,20 @@ def _reasons(case: Case, move: Action, named_ones: tuple[Candidate, ...]) -> tup
     """Return what a move brings and costs, then why it comes before the others that were named."""
     others = (than(case, move, one.action) for one in named_ones if one.action != move)
     told = dict.fromkeys(reason for reason in others if reason is not None)
-    return (*reasons_for(case, move)[:OWN], *told)[:ALL]
+    return (*reasons_for(case, move)[:OWN], *told)[:ALL] or (as_it_is(case),)
+
+
+def _told(case: Case, values: Mapping[Action, float], best: Action) -> Action:
+    """Return the best move; where its point couldn't be told, a discard about as good whose point can."""
+    if not isinstance(best, Discard) or told_apart(case, case.face(best.card)):
+        return best
+    least = values[best] - CLOSE * (SPEED if case.rules.speed else 1.0)
+    close = [
+        action
+        for action, value in values.items()
+        if isinstance(action, Discard) and value >= least and told_apart(case, case.face(action.card))
+    ]
+    return max(close, key=lambda action: values[action], default=best)
 
 
 def _hopeless(look: Look, view: View[State], action: Action) -> bool:
@@ -75,13 +91,22 @@ def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tup
     for kind in (uses, [action for action in values if isinstance(action, Discard)]):
         for action in sorted(kind, key=lambda item: -values[item]):
             another = not isinstance(action, Discard) or not discards or not uses
-            if len(chosen) < MOST and another and case.shown(action) not in faces:
+            other = case.shown(action) not in faces and not any(_alike(case, action, one) for one in chosen)
+            if len(chosen) < MOST and another and other:
                 chosen.append(action)
                 faces.add(case.shown(action))
                 discards = discards or isinstance(action, Discard)
     if len(chosen) < 2:
         return ()
     return tuple(Candidate(action, _what(case, action), cost_of(case, action)) for action in case.in_order(chosen))
+
+
+def _alike(case: Case, action: Action, other: Action) -> bool:
+    """Tell whether two discards come to the same: neither is worth a thought beside the other."""
+    if not isinstance(action, Discard) or not isinstance(other, Discard):
+        return False
+    costs = cost_of(case, action), cost_of(case, other)
+    return costs[0] == costs[1] or costs[0].key == costs[1].key == "soon.hint.cost.filled"
 
 
 def _what(case: Case, action: Action) -> Message:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.advice import Reason
-from game.engine.protocol import Param, Seat, SeatName, say
+from game.engine.protocol import Param, SeatName, say
 from game.engine.tuples import put
 from game.games.soon.bots.case import Case
+from game.games.soon.bots.discards import points_of, useful_next, would_end
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
-from game.games.soon.rules.faces import COLOURS, LAST, Face, named
+from game.games.soon.rules.faces import COLOURS, LAST, Face, a_card_asked, named
 from game.games.soon.rules.position import Line, complete, needed, next_number
-from game.games.soon.rules.scoring import counting, ends_double, one_colour, worth
+from game.games.soon.rules.scoring import counting, one_colour, worth
 
 
 def reasons_for(case: Case, move: Action) -> tuple[Reason, ...]:
@@ -137,52 +138,35 @@ def _of_a_question(case: Case, move: Ask) -> Iterator[Reason]:
 
 
 def _of_a_discard(case: Case, move: Discard) -> Iterator[Reason]:
-    """Say why this card can be spared, and whom it may help."""
-    why, *more = _spared(case, case.face(move.card), case.rest(move))
-    yield why
-    following = (case.seat + 1) % len(case.lines)
-    if useful_to(case, following, case.face(move.card)):
-        yield _bad("lends", rival=SeatName(following))
-    yield from more
-
-
-def _spared(case: Case, face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
-    yield from _spare(case, face, rest)
-    if case.nothing_fits:
-        yield _good("nothing")
-    later = {item.kind for item in rest if isinstance(item.kind, int) and item.kind > len(case.own)}
-    if later:
-        yield _good("keeps", count=len(later))
-    if case.rules.speed:
-        yield _good("places", count=counting(case.own), places=LAST)
-    else:
-        yield _good("same", count=case.points(case.own))
-
-
-def _spare(case: Case, face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
-    """Say why a card can be spared, or what it could still do."""
-    number, following = face.kind, next_number(case.own)
-    if not isinstance(number, int):
+    """Say why this card can be spared rather than those that are kept, and whom it may help."""
+    face = case.face(move.card)
+    points = points_of(case, face)
+    yield from points[:1]
+    if face.special:
         yield _bad("special")
-        return
-    would_end = following == number and ends_double(case.own, face, number) and not case.rules.speed
-    if would_end:
-        yield _good("would_end", card=named(face))
-    if any(item.kind == number for item in rest):
-        yield _good("twin", number=number)
-    elif number <= len(case.own) and case.own[number - 1].kind != "thief":
-        yield _good("filled", place=number)
-    elif following is not None and number > following:
-        yield _good("far", count=number - following)
-    elif not would_end:
-        yield _bad("fits_now", place=number)
+    elif isinstance(face.kind, int) and _fits_now(case, face.kind) and not would_end(case, face):
+        yield _bad("fits_now", place=face.kind)
+    if useful_next(case, face):
+        yield _bad("lends", rival=SeatName((case.seat + 1) % len(case.lines)))
+    yield from points[1:]
+    if case.last_turn:
+        yield _good("last_turn")
+    elif not case.nothing_fits:
+        yield as_it_is(case)
 
 
-def useful_to(case: Case, seat: Seat, face: Face) -> bool:
-    """Tell whether a seat could take a card from the discard pile and play it at once; its next turn must come."""
-    line = case.lines[seat]
-    comes = not case.state.completed or seat in case.state.last_turns
-    return comes and not face.special and face.kind == next_number(line)
+def as_it_is(case: Case) -> Reason:
+    """Say that one's line stays as it is."""
+    if case.rules.speed:
+        return _good("places", count=counting(case.own), places=LAST)
+    return _good("same", count=case.points(case.own))
+
+
+def _fits_now(case: Case, number: int) -> bool:
+    """Tell whether one's line waits for a number now: on the next place, or in that of a Thief."""
+    if number > len(case.own):
+        return number == next_number(case.own)
+    return case.own[number - 1].kind == "thief"
 
 
 def _of_the_pile(case: Case) -> Iterator[Reason]:
@@ -191,7 +175,7 @@ def _of_the_pile(case: Case) -> Iterator[Reason]:
     if case.state.blocked:
         yield _good("blocked")
     elif case.state.discard and number is not None and not case.top.fits(number):
-        yield _good("not_next", card=named(case.top), number=number)
+        yield _good("not_next", card=named(case.top), wanted=a_card_asked(number, None), number=number)
     yield _good("unseen")
     if number is not None:
         yield _odds(case, number)
@@ -213,7 +197,8 @@ def _use_of_the_open_card(case: Case, face: Face, kind: int, number: int | None)
     elif kind > len(case.own):
         before = range(len(case.own) + 1, kind)
         held = sum(any(item.kind == wanted for item in case.look.hand) for wanted in before)
-        yield _good("later", count=len(before), held=held)
+        key = "later_none" if not held else "later_all" if held == len(before) else "later_some"
+        yield _good(key, count=len(before), held=held, before=a_card_asked(kind - 1, None))
     else:
         after = put(case.own, kind - 1, face)
         gains = not case.rules.speed and case.points(after) > case.points(case.own)

@@ -1,186 +1,45 @@
-"""What is true of a position, found out by playing on and looking: every claim that a hint of Soon makes is held to it.
+"""Every claim that a hint of Soon makes, held to what is true of the position.
 
 Nothing here asks the hints how they came to say something.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from game.engine.protocol import Seat, SeatName
-from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace
-from game.games.soon.rules.faces import LAST, Face
-from game.games.soon.rules.position import Line, State, complete, needed, next_number
-from game.games.soon.rules.rules import SoonRules
-from game.games.soon.rules.scoring import counted, counting, explained, one_colour, worth
-from tests.matches import taken
-
-
-@dataclass(frozen=True)
-class Claim:
-    """Hold what was said (`said`, its parameters by name) of a move, and the whole table before and after it."""
-
-    rules: SoonRules
-    before: State
-    after: State
-    seat: Seat
-    move: Action
-    said: dict[str, Any]
-
-    @property
-    def own(self) -> Line:
-        return self.before.line_of(self.seat)
-
-    @property
-    def line(self) -> Line:
-        return self.after.line_of(self.seat)
-
-    @property
-    def points(self) -> int:
-        """Return what one's own line is worth after the move, as it would be counted."""
-        return counted(self.after, self.seat)[-1].points
-
-    @property
-    def rival(self) -> Seat:
-        named = self.said["rival"]
-        assert isinstance(named, SeatName)
-        return named.seat
-
-    @property
-    def face(self) -> Face:
-        return self.before.face_of(self.move.card)  # type: ignore[union-attr]
-
-    @property
-    def rest(self) -> list[Face]:
-        """Return the hand without the card of the move."""
-        hand = dict(self.before.hand_of(self.seat))
-        return [face for card, face in hand.items() if card != getattr(self.move, "card", None)]
-
-    def hidden(self, number: int) -> int:
-        """Return how many cards of a number the seat doesn't see: in the draw pile, and in hands where not open."""
-        state = self.before
-        away: Iterable[Any] = [
-            *state.pile,
-            *(card for seat, hand in enumerate(state.hands) if seat != self.seat for card in hand),
-        ]
-        return sum(not state.is_open(card) and _face(state, card).kind == number for card in away)
-
-    def unseen(self) -> int:
-        """Return how many cards the seat doesn't see at all."""
-        kinds: tuple[Any, ...] = (*range(1, LAST + 1), "joker", "explorer", "lightning", "thief")
-        return sum(int(self.hidden(kind)) for kind in kinds)
-
-    def one_of(self, colour: str, points: int, plain: int) -> bool:
-        """Tell whether the line, with the open card where that is drawn, is all of a colour and worth so much."""
-        line = self.line
-        if isinstance(self.move, Draw):
-            top = self.before.face_of(self.before.discard[-1])
-            assert isinstance(top.kind, int)
-            line = (*self.own[: top.kind - 1], top, *self.own[top.kind :])
-        colours = {face.colour for face in line if face.kind != "thief"}
-        return colours == {colour} and worth(line) == points and counting(line) == plain
-
-
-def _face(state: State, card: int) -> Face:
-    face = state.cards.face(card)
-    assert isinstance(face, Face), "the whole state has no holes"
-    return face
-
-
-def _given(claim: Claim, face: Face) -> int:
-    """Return what the asker's line is worth with a card."""
-    asked = claim.before.question
-    assert asked is not None
-    line = claim.before.line_of(asked.seat)
-    return worth((*line[: asked.number - 1], face, *line[asked.number :]))
-
-
-def _other_gift(claim: Claim) -> Face:
-    asked = claim.before.question
-    assert asked is not None
-    return next(face for face in claim.rest if face.answers(asked.number, asked.colour) and face != claim.face)
-
-
-def _asker(claim: Claim) -> bool:
-    return claim.before.question is not None and claim.before.question.seat == claim.rival
-
-
-def _top(claim: Claim) -> Face:
-    return claim.before.face_of(claim.before.discard[-1])
-
-
-def _at_least(claim: Claim) -> bool:
-    assert isinstance(claim.move, Ask)
-    number = claim.move.number
-    faces = [Face(number, "day"), Face(number, "night")]
-    lines = [
-        (*claim.own[: number - 1], face, *claim.own[number:])
-        for face in faces
-        if face.answers(number, claim.move.colour)
-    ]
-    first = not claim.before.completed
-    least = min(explained(line, first=first)[-1].points for line in lines)
-    return bool(least == claim.said["points"] and claim.said["before"] == worth(claim.own) < least)
-
-
-def _lends(claim: Claim) -> bool:
-    """Take the card, then play it: the next player can."""
-    rival = claim.rival
-    if claim.after.mover != rival or claim.after.stage != "draw":
-        return False
-    drawn, _ = taken(claim.rules, claim.after, rival, Draw("discard"))
-    card = next(card for card, face in drawn.hand_of(rival) if face == claim.face)
-    return claim.rules.check(drawn, rival, Play(card)) is None
-
-
-def _swaps(claim: Claim) -> bool:
-    drawn = claim.after
-    top = _top(claim)
-    card = next(card for card, face in drawn.hand_of(claim.seat) if face == top)
-    swapped, _ = taken(claim.rules, drawn, claim.seat, Replace(card, claim.said["place"]))
-    points = claim.said.get("points")
-    return points is None or worth(swapped.line_of(claim.seat)) == points > worth(claim.own)
-
-
-def _fits(claim: Claim) -> bool:
-    card = next(card for card, face in claim.after.hand_of(claim.seat) if face == _top(claim))
-    place = claim.said["place"]
-    laid: Action = Play(card) if place > len(claim.own) else Replace(card, place)
-    return place == needed(claim.own) and claim.rules.check(claim.after, claim.seat, laid) is None
-
-
-def _follows(claim: Claim) -> bool:
-    number = needed(claim.line)
-    return number is not None and any(face.fits(number) for _, face in claim.after.hand_of(claim.seat))
-
-
-def _spared(claim: Claim) -> int:
-    """Return the number of a discarded card."""
-    assert isinstance(claim.move, Discard)
-    assert isinstance(claim.face.kind, int)
-    return claim.face.kind
-
-
-def _before(claim: Claim, count: int) -> bool:
-    """Tell whether so many numbers come before the card that is discarded, or taken."""
-    kind = _spared(claim) if isinstance(claim.move, Discard) else _top(claim).kind
-    return isinstance(kind, int) and len(range(len(claim.own) + 1, kind)) == count
-
-
-def _held_before(claim: Claim) -> int:
-    """Return how many of the numbers before the open card are in the hand."""
-    kind = _top(claim).kind
-    assert isinstance(kind, int)
-    held = {face.kind for _, face in claim.before.hand_of(claim.seat)}
-    return len(held & set(range(len(claim.own) + 1, kind)))
-
-
-def _kept(claim: Claim) -> int:
-    kinds = {face.kind for _, face in claim.after.hand_of(claim.seat)}
-    return sum(number in kinds for number in range(len(claim.own) + 1, LAST + 1))
-
+from game.games.soon.rules.actions import Ask, Deal, Discard, Draw, Give
+from game.games.soon.rules.faces import LAST, a_card_asked, named
+from game.games.soon.rules.position import complete, needed, next_number
+from game.games.soon.rules.scoring import counted, counting, one_colour, worth
+from tests.games.soon.bots.claims import (
+    Claim,
+    asked_line,
+    asker,
+    at_least,
+    before,
+    face_of,
+    fits,
+    follows,
+    given,
+    kept,
+    later_with,
+    lends,
+    matching,
+    needed_kept,
+    odd,
+    of_a_card,
+    of_the_other,
+    other,
+    other_gift,
+    settled,
+    spared,
+    swaps,
+    thief_there,
+    top_of,
+    useful,
+    would_end,
+)
 
 TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
     "good.all_day": lambda c: c.one_of("day", c.said["points"], c.said["plain"]),
@@ -192,7 +51,7 @@ TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
     "good.wins": lambda c: (end := c.rules.outcome(c.after)) is not None and end.winners == (c.seat,),
     "good.first": lambda c: counted(c.after, c.seat)[-1].reason == "first",
     "good.last_turn": lambda c: c.seat not in c.after.last_turns and bool(c.before.completed),
-    "good.follows": _follows,
+    "good.follows": follows,
     "good.opens": lambda c: c.hidden(c.said["number"]) == c.said["count"] > 0 and needed(c.line) == c.said["number"],
     "good.odds": lambda c: c.hidden(c.said["number"]) == c.said["count"] > 0 and c.unseen() == c.said["total"],
     "good.unseen": lambda c: c.move == Draw("pile") and not c.after.open_cards - c.before.open_cards,
@@ -201,7 +60,7 @@ TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
         and worth(c.before.line_of(c.rival)) - worth(c.after.line_of(c.rival)) == c.said["count"] > 0
     ),
     "bad.special": lambda c: isinstance(c.move, Discard) and c.face.special,
-    "bad.fits_now": lambda c: c.face.fits(c.said["place"]) and (_before(c, 0) or _thief_there(c)),
+    "bad.fits_now": lambda c: c.face.fits(c.said["place"]) and (before(c, 0) or thief_there(c)),
     "bad.none_hidden": lambda c: c.hidden(c.said["number"]) == 0,
     "good.robbed": lambda c: c.after.line_of(c.rival)[c.said["number"] - 1].kind == "thief",
     "good.no_thief": lambda c: (
@@ -213,30 +72,42 @@ TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
         c.before.is_open(card) and face.answers(c.move.number, c.move.colour)  # type: ignore[union-attr]
         for card, face in c.before.hand_of(c.rival)
     ),
-    "good.at_least": _at_least,
-    "good.nothing": lambda c: all(isinstance(action, Discard) for action in c.rules.legal(c.before, c.seat)),
-    "good.would_end": lambda c: one_colour(c.own) and not one_colour((*c.own, c.face)) and _before(c, 0),
-    "good.twin": lambda c: any(face.kind == _spared(c) == c.said["number"] for face in c.rest),
-    "good.filled": lambda c: _spared(c) == c.said["place"] and c.own[_spared(c) - 1].fits(_spared(c)),
-    "good.far": lambda c: _before(c, c.said["count"]),
-    "good.keeps": lambda c: _kept(c) == c.said["count"] > 0,
-    "good.blocked": lambda c: _top(c).special,
-    "good.not_next": lambda c: needed(c.own) == c.said["number"] and not _top(c).fits(c.said["number"]),
-    "good.fits": _fits,
-    "good.later": lambda c: _before(c, c.said["count"]) and _held_before(c) == c.said["held"],
-    "good.swap": _swaps,
-    "good.held": _swaps,
+    "good.at_least": at_least,
+    "good.would_end": would_end,
+    "good.twin": lambda c: any(face.kind == c.face.kind for face in c.rest),
+    "good.twin_other": lambda c: any(
+        face.kind == c.face.kind and face.colour != c.face.colour and named(face) == c.said["card"] for face in c.rest
+    ),
+    "good.odd_day": lambda c: odd(c, "day"),
+    "good.odd_night": lambda c: odd(c, "night"),
+    "good.common": lambda c: (
+        c.hidden(spared(c)) == c.said["count"] > max(map(c.hidden, needed_kept(c)))
+        and spared(c) == c.said["number"] not in needed_kept(c)
+    ),
+    "good.filled": lambda c: spared(c) == c.said["place"] and c.own[spared(c) - 1].fits(spared(c)),
+    "good.far": lambda c: before(c, c.said["count"]) and spared(c) > max(needed_kept(c)),
+    "good.keeps": lambda c: kept(c) == c.said["count"] > 0,
+    "good.blocked": lambda c: top_of(c).special,
+    "good.not_next": lambda c: (
+        needed(c.own) == c.said["number"]
+        and not top_of(c).fits(c.said["number"])
+        and c.said["wanted"] == a_card_asked(c.said["number"], None)
+    ),
+    "good.fits": fits,
+    "good.later_none": lambda c: later_with(c, 0),
+    "good.later_some": lambda c: later_with(c, c.said["held"]) and 0 < c.said["held"] < c.said["count"],
+    "good.later_all": lambda c: later_with(c, c.said["count"]),
+    "good.swap": swaps,
+    "good.held": swaps,
     "good.less": lambda c: (
-        _asker(c) and _given(c, c.face) == c.said["points"] < c.said["more"] == _given(c, _other_gift(c))
+        asker(c) and given(c, c.face) == c.said["points"] < c.said["more"] == given(c, other_gift(c))
     ),
-    "bad.more": lambda c: (
-        _asker(c) and _given(c, c.face) == c.said["points"] > c.said["less"] == _given(c, _other_gift(c))
-    ),
-    "good.equal": lambda c: _asker(c) and _given(c, c.face) == c.said["points"] == _given(c, _other_gift(c)),
+    "bad.more": lambda c: asker(c) and given(c, c.face) == c.said["points"] > c.said["less"] == given(c, other_gift(c)),
+    "good.equal": lambda c: asker(c) and given(c, c.face) == c.said["points"] == given(c, other_gift(c)),
     "good.no_matter": lambda c: c.rules.speed,
-    "good.keep_other": lambda c: _other_gift(c) in [face for _, face in c.after.hand_of(c.seat)],
+    "good.keep_other": lambda c: other_gift(c) in [face for _, face in c.after.hand_of(c.seat)],
     "good.must": lambda c: (
-        len({_face(c.before, a.card) for a in c.rules.legal(c.before, c.seat) if type(a) is Give}) == 1
+        len({face_of(c.before, a.card) for a in c.rules.legal(c.before, c.seat) if type(a) is Give}) == 1
     ),
     "good.draw": lambda c: len(c.after.hands[c.seat]) == len(c.before.hands[c.seat]),
     "good.to_goal": lambda c: c.said == {"points": c.before.totals[c.seat], "goal": c.rules.goal},
@@ -246,56 +117,52 @@ TRUE: Final[dict[str, Callable[[Claim], bool]]] = {
         and not one_colour(c.line)
         and (c.points, worth(c.own)) == (c.said["points"], c.said["before"])
     ),
-    "bad.lends": _lends,
-    "bad.seen": lambda c: any(c.after.is_open(card) and face == _top(c) for card, face in c.after.hand_of(c.seat)),
+    "bad.lends": lends,
+    "bad.seen": lambda c: any(c.after.is_open(card) and face == top_of(c) for card, face in c.after.hand_of(c.seat)),
 }
 """For each claim, by the end of its key, what must be so."""
 
 
-def _other(claim: Claim) -> Claim:
-    """Return the claim's own table with the other action taken, of which it says why it is left for later."""
-    return claim.said["other"]  # type: ignore[no-any-return]
-
-
-def _settled(claim: Claim) -> int:
-    """Return what one's line is worth after the move; a question's answer isn't known beforehand."""
-    return worth(claim.own) if isinstance(claim.move, Ask) else claim.points
-
-
-def _of_a_card(claim: Claim) -> int:
-    """Return what one's line is worth with the other card."""
-    return _other(claim).points
-
-
 THAN: Final[dict[str, Callable[[Claim], bool]]] = {
     "than.pile": lambda c: (
-        _other(c).move == Draw("pile")
+        other(c).move == Draw("pile")
         and c.said["total"] == c.unseen()
         and c.said["count"]
         == c.hidden(needed(c.own) or 0) + (c.hidden("joker") if (needed(c.own) or LAST) < LAST else 0)  # type: ignore[arg-type]
     ),
+    "than.pile_none": lambda c: (
+        other(c).move == Draw("pile") and c.said["total"] == c.unseen() and c.hidden(needed(c.own) or 0) == 0
+    ),
     "than.waits": lambda c: any(face.kind == c.said["card"].key.rsplit(".")[-1] for _, face in c.after.hand_of(c.seat)),
     "than.strike": lambda c: (
-        worth(c.before.line_of(c.rival)) - worth(_other(c).after.line_of(c.rival))
+        worth(c.before.line_of(c.rival)) - worth(other(c).after.line_of(c.rival))
         == c.said["count"]
         < c.points - worth(c.own)
     ),
     "than.ask": lambda c: c.hidden(c.said["number"]) == c.said["count"] and c.said["total"] == c.unseen(),
-    "than.less": lambda c: _of_a_card(c) == c.said["points"] < c.said["more"] == _settled(c),
-    "than.fewer": lambda c: counting(_other(c).line) == c.said["count"] < c.said["more"] == counting(c.line),
-    "than.ends_double": lambda c: one_colour(c.own) and not one_colour(_other(c).line),
-    "than.needed": lambda c: _spared(_other(c)) > len(c.own),
-    "than.discard": lambda c: _other(c).points == c.said["count"] == worth(c.own) < c.points,
-    "than.discard_places": lambda c: counting(_other(c).line) == c.said["count"] and c.said["places"] == LAST,
+    "than.less": lambda c: of_a_card(c) == c.said["points"] < c.said["more"] == settled(c),
+    "than.fewer": lambda c: counting(other(c).line) == c.said["count"] < c.said["more"] == counting(c.line),
+    "than.ends_double": lambda c: one_colour(c.own) and not one_colour(other(c).line),
+    "than.special": lambda c: other(c).face.special and named(other(c).face) == c.said["card"],
+    "than.lends": lambda c: of_the_other(c) and not useful(c) and useful(other(c)),
+    "than.fits": lambda c: of_the_other(c) and (before(other(c), 0) or thief_there(other(c))),
+    "than.colour": lambda c: of_the_other(c) and matching(other(c)) == c.said["count"] > c.said["fewer"] == matching(c),
+    "than.rarer": lambda c: (
+        c.said["number"] == spared(other(c)) and 0 < c.hidden(c.said["number"]) == c.said["count"] < c.hidden(spared(c))
+    ),
+    "than.rarer_none": lambda c: c.hidden(spared(other(c))) == 0 < c.hidden(spared(c)),
+    "than.sooner": lambda c: of_the_other(c) and spared(c) - spared(other(c)) == c.said["count"] > 0,
+    "than.discard": lambda c: other(c).points == c.said["count"] == worth(c.own) < c.points,
+    "than.discard_places": lambda c: counting(other(c).line) == c.said["count"] and c.said["places"] == LAST,
 }
 """The same for why another action is left for later."""
 
 
 COSTS: Final[dict[str, Callable[[Claim], bool]]] = {
     "pile": lambda c: c.move == Draw("pile"),
-    "open": lambda c: _top(c).fits(needed(c.own) or 0),
-    "open_later": lambda c: isinstance(kind := _top(c).kind, int) and kind > len(c.own),
-    "open_swap": lambda c: isinstance(kind := _top(c).kind, int) and kind <= len(c.own),
+    "open": lambda c: top_of(c).fits(needed(c.own) or 0),
+    "open_later": lambda c: isinstance(kind := top_of(c).kind, int) and kind > len(c.own),
+    "open_swap": lambda c: isinstance(kind := top_of(c).kind, int) and kind <= len(c.own),
     "begins": lambda c: not c.own and len(c.line) == 1,
     "play": lambda c: len(c.line) == len(c.own) + 1,
     "play_keeps": lambda c: len(c.line) == len(c.own) + 1 and one_colour(c.own) and one_colour(c.line),
@@ -320,25 +187,18 @@ COSTS: Final[dict[str, Callable[[Claim], bool]]] = {
         )
     ),
     "special": lambda c: c.face.special and isinstance(c.move, Discard),
-    "twin": lambda c: c.face.kind in [face.kind for face in c.rest],
-    "fits": lambda c: c.face.fits(next_number(c.own) or 0) or c.face.kind == needed(c.own) or _thief_there(c),
-    "filled": lambda c: c.own[_spared(c) - 1].fits(_spared(c)),
-    "needed_later": lambda c: next_number(c.own) is None or len(c.own) + 1 < _spared(c) < LAST,
-    "needed_last": lambda c: _spared(c) == LAST > len(c.own) + 1,
+    "twin": lambda c: c.face in c.rest and named(c.face) == c.said["card"],
+    "twin_other": lambda c: any(face.kind == c.face.kind and named(face) == c.said["card"] for face in c.rest),
+    "fits": lambda c: c.face.fits(next_number(c.own) or 0) or c.face.kind == needed(c.own) or thief_there(c),
+    "filled": lambda c: c.own[spared(c) - 1].fits(spared(c)) and spared(c) == c.said["place"],
+    "lends": lends,
+    "off": lambda c: would_end(c) and not before(c, 0),
+    "only_day": lambda c: c.face.colour == "day" and odd(c, "night"),
+    "only_night": lambda c: c.face.colour == "night" and odd(c, "day"),
+    "later": lambda c: before(c, c.said["count"]) and c.hidden(spared(c)) == c.said["hidden"] and c.said["count"] > 0,
     "give": lambda c: c.rules.speed and len(c.rest) == len(c.before.hands[c.seat]) - 1,
-    "give_keeps": lambda c: _asked_line(c, c.before) and _asked_line(c, c.after),
-    "give_ends": lambda c: _asked_line(c, c.before) and not _asked_line(c, c.after),
-    "give_points": lambda c: _given(c, c.face) == c.said["count"],
+    "give_keeps": lambda c: asked_line(c, c.before) and asked_line(c, c.after),
+    "give_ends": lambda c: asked_line(c, c.before) and not asked_line(c, c.after),
+    "give_points": lambda c: given(c, c.face) == c.said["count"],
 }
 """The same for what a candidate brings or costs."""
-
-
-def _asked_line(claim: Claim, state: State) -> bool:
-    asked = claim.before.question
-    assert asked is not None
-    return one_colour(state.line_of(asked.seat))
-
-
-def _thief_there(claim: Claim) -> bool:
-    kind = _spared(claim)
-    return kind <= len(claim.own) and claim.own[kind - 1].kind == "thief"

@@ -13,15 +13,16 @@ from game.content.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.soon.bots.hints import advise
+from game.games.soon.bots.hints import CLOSE, advise
 from game.games.soon.bots.master import master
 from game.games.soon.entry import ENTRY
-from game.games.soon.rules.actions import Ask
+from game.games.soon.rules.actions import Ask, Discard
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import named
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from tests.games.soon.bots.hints import COSTS, THAN, TRUE, Claim
+from tests.games.soon.bots.claims import Claim
+from tests.games.soon.bots.hints import COSTS, THAN, TRUE
 from tests.games.soon.tables import face, play, read, table
 from tests.matches import taken
 from tests.words import read_words
@@ -29,7 +30,7 @@ from tests.words import read_words
 FOLDER = Path(__file__).resolve().parents[4] / "game" / "games" / "soon"
 WORDS = read_words([FOLDER / "words", FOLDER / "learn" / "words"])
 NAMES = ("Ada", "Ilyes", "Tao", "Mira", "Nora", "Ana")
-LONGEST = {"nudge": 28, "question": 84, "what": 18, "cost": 30, "title": 30, "reason": 58}
+LONGEST = {"nudge": 28, "question": 84, "what": 18, "cost": 40, "title": 30, "reason": 64}
 ITS, SPEED = SoonRules(), SoonRules(speed=True)
 FEW = Budget(nodes=120)
 """Hints are held to the truth however long they were thought about."""
@@ -77,13 +78,15 @@ def hold_others(its: SoonRules, state: State, advice: Advice) -> None:
 
 
 KEPT = {
-    "pile": {"unseen"}, "open": {"fits", "all_day", "all_night"}, "open_later": {"later"},
+    "pile": {"unseen"}, "open": {"fits", "all_day", "all_night"},
+    "open_later": {"later_none", "later_some", "later_all"},
     "open_swap": {"swap", "held"},
     "play_keeps": {"all_day", "all_night"}, "play_ends": {"ends_double"}, "completes": {"complete", "wins"},
     "replace_ends": {"ends_double"}, "replace_gains": {"all_day", "all_night", "points"}, "replace_thief": {"no_thief"},
     "steal": {"robbed", "robbed_points"}, "steal_ends": {"ends_double"}, "strike": {"loses"}, "shorter": {"lacks"},
-    "ask": {"odds", "none_hidden"}, "known": {"known"}, "special": {"special"}, "twin": {"twin"},
-    "fits": {"would_end", "fits_now"}, "filled": {"filled"}, "needed_later": {"far"}, "needed_last": {"far"},
+    "ask": {"odds", "none_hidden"}, "known": {"known"}, "special": {"special"},
+    "twin": {"twin"}, "twin_other": {"twin_other"}, "fits": {"would_end", "fits_now"}, "filled": {"filled"},
+    "lends": {"lends"}, "off": {"would_end"}, "only_day": {"odd_night"}, "only_night": {"odd_day"},
     "give_keeps": {"more", "equal"}, "give_ends": {"less"}, "give_points": {"less", "more", "equal"},
     "give": {"no_matter"},
 }  # fmt: skip
@@ -179,7 +182,7 @@ def test_a_thief_that_keeps_the_colour_is_told_with_what_it_costs_to_do_else() -
     assert [candidate.cost for candidate in advice.candidates] == [
         say("soon.hint.cost.play_ends", number=3),
         say("soon.hint.cost.steal", number=3),
-        say("soon.hint.cost.needed_last"),
+        say("soon.hint.cost.off"),
     ]
     assert advice.look == ("line", "rival:1")
 
@@ -235,10 +238,52 @@ def test_the_move_is_the_masters(its: SoonRules) -> None:
     same = 0
     for view in positions(its, 3, 11, 40):
         move = advise(its, view, FEW, Rng.of(3, 3)).move
-        chosen = master().choose(its, view, FEW, Rng.of(3, 3))
+        weighed = master().weighed(its, view, FEW, Rng.of(3, 3))
+        chosen = max(weighed, key=lambda action: weighed[action])
         same += move == chosen
-        assert move == chosen or isinstance(chosen, Ask), "but for a question that nobody can answer with a yes"
+        if move != chosen and not isinstance(chosen, Ask):  # a question that nobody can answer with a yes
+            assert isinstance(move, Discard), "or a discard about as good, of which more can be told"
+            assert isinstance(chosen, Discard)
+            assert weighed[move] >= weighed[chosen] - CLOSE
     assert same >= 36
+
+
+def test_a_discard_is_told_by_what_is_true_of_it_alone() -> None:  # SO-13, SO-19
+    """The colour of the rest, how many more there are, who could take another: figures that can be looked up."""
+    state = table(["", "1n", "1d"], ["8n 7n 6n 3d", "5n 5n 4d", "4n 4n 5d"], discard="8n")
+    advice = hint(ITS, state)
+    hold(ITS, state, advice)
+    assert advice.move == read(ITS, state, "3dx")
+    assert [reason.message for reason in advice.reasons][:2] == [
+        say("soon.hint.good.odd_night", count=3),
+        say("soon.hint.good.common", count=11, number=3),
+    ]
+    costs = [one.cost.key.removeprefix("soon.hint.cost.") for one in advice.candidates]
+    assert "only_day" in costs
+
+
+def test_no_two_ideas_are_the_same() -> None:  # SO-13
+    spare = table(["1d 2d 3d 4n", "1n"], ["1n 2n 3n 8d", "7n 6d 5d"])
+    told = [one.cost.key for one in hint(ITS, spare).candidates]
+    assert told.count("soon.hint.cost.filled") == 1, "cards whose places are filled are one idea"
+    for view in positions(ITS, 3, 21, 60):
+        ideas = advise(ITS, view, FEW, Rng.of(3, 3)).candidates
+        discards = [one.cost for one in ideas if isinstance(one.action, Discard)]
+        assert len(set(discards)) == len(discards)
+
+
+def test_what_holds_more_of_what_is_kept_is_no_reason_to_discard() -> None:  # SO-13
+    """Whatever is good about a discard isn't as true of every other card of the hand."""
+    told = 0
+    for number, view in enumerate(positions(ITS, 3, 22, 150)):
+        state = view.state
+        if state.stage != "act" or not all(isinstance(one, Discard) for one in ITS.legal(state, view.seat or 0)):
+            continue
+        advice = advise(ITS, view, FEW, Rng.of(4, number))
+        told += len(advice.candidates) > 1
+        keys = [reason.message.key.removeprefix("soon.hint.") for reason in advice.reasons]
+        assert not {"good.same"} & set(keys) or len(advice.candidates) < 2, keys
+    assert told > 5
 
 
 def test_a_hint_is_the_same_whatever_lies_hidden() -> None:

@@ -1,0 +1,185 @@
+"""What tells one discard from another in Soon: what is true of a card, in figures, and not of those that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.advice import Reason
+from game.engine.protocol import Message, Param, Seat, SeatName, say
+from game.engine.tuples import without
+from game.games.soon.bots.case import Case
+from game.games.soon.rules.faces import Colour, Face, named
+from game.games.soon.rules.position import next_number
+from game.games.soon.rules.scoring import counting, ends_double, one_colour
+
+
+def reason(key: str, *, good: bool = True, **params: Param) -> Reason:
+    """Return a reason for a move, or against it."""
+    return Reason(good, say(f"soon.hint.{'good' if good else 'bad'}.{key}", **params))
+
+
+def points_of(case: Case, face: Face) -> tuple[Reason, ...]:
+    """Return why a card can be spared rather than those that are kept, the weightiest first; none where nothing is."""
+    rest = tuple(without(case.look.hand, face))
+    points = [*_twin(face, rest), *_points(case, face, rest)]
+    kept = len(_numbers(case, rest))
+    if kept and (face.special or kept == len(_numbers(case, case.look.hand))):
+        points.append(reason("keeps", count=kept))
+    return tuple(points)
+
+
+def told_apart(case: Case, face: Face) -> bool:
+    """Tell whether something can be said of every other card of the hand why this one goes rather than that."""
+    own = _keys(case, face)
+    others = set(case.look.hand) - {face}
+    return all(own - _keys(case, other) or than_another(case, face, other) is not None for other in others)
+
+
+def _keys(case: Case, face: Face) -> set[str]:
+    return {one.message.key for one in points_of(case, face)}
+
+
+def _twin(face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
+    """Say that another card of the kind is kept, by its colour where that matters."""
+    kept = twin_of(face, rest)
+    if kept is not None:
+        yield reason("twin" if kept == face or face.special else "twin_other", card=named(kept))
+
+
+def twin_of(face: Face, rest: tuple[Face, ...]) -> Face | None:
+    """Return another card of the same kind, rather of the other colour; None where there is none."""
+    twins = [item for item in rest if item.kind == face.kind]
+    return next((item for item in twins if item != face), face if twins else None)
+
+
+def _points(case: Case, face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
+    """Say what speaks for a number’s discard: colour, a filled place, how easily it comes again, how long it waits."""
+    number = face.kind
+    if not isinstance(number, int):
+        return
+    if would_end(case, face):
+        yield reason("would_end", card=named(face))
+    if filled(case, number):
+        yield reason("filled", place=number)
+        return
+    colour = odd_one(case, face, rest)
+    if colour is not None:
+        yield reason(f"odd_{colour}", count=len(_numbers(case, rest)))
+    others = [item.kind for item in rest if isinstance(item.kind, int) and _later(case, item)]
+    if not _later(case, face) or number in others or not others:
+        return
+    if case.hidden(number) > max(map(case.hidden, others)):
+        yield reason("common", count=case.hidden(number), number=number)
+    if number > max(others):
+        yield reason("far", count=number - len(case.own) - 1)
+
+
+def would_end(case: Case, face: Face) -> bool:
+    """Tell whether a number that isn't laid yet would cost one's line its ×2, now or later (SO-19)."""
+    number = face.kind
+    if case.rules.speed or not isinstance(number, int) or not counting(case.own) or number <= len(case.own):
+        return False
+    return ends_double(case.own, face, len(case.own) + 1)
+
+
+def filled(case: Case, number: int) -> bool:
+    """Tell whether a number's place is filled, and not by a Thief."""
+    return number <= len(case.own) and case.own[number - 1].kind != "thief"
+
+
+def odd_one(case: Case, face: Face, rest: tuple[Face, ...]) -> Colour | None:
+    """Return the colour that all cards share which one keeps for a line not begun, where this one's is the other."""
+    if case.rules.speed or counting(case.own):
+        return None
+    kept = [item for item in rest if item.kind == "joker" or isinstance(item.kind, int)]
+    if len(_numbers(case, rest)) < 2 or not one_colour(kept) or kept[0].colour == face.colour:
+        return None
+    return kept[0].colour
+
+
+def _numbers(case: Case, rest: tuple[Face, ...]) -> set[object]:
+    """Return the numbers among some cards, each once, for which one's line has a place."""
+    return {item.kind for item in rest if isinstance(item.kind, int) and item.kind > len(case.own)}
+
+
+def _later(case: Case, face: Face) -> bool:
+    """Tell whether a number is needed, but not next."""
+    following = next_number(case.own)
+    return isinstance(face.kind, int) and following is not None and face.kind > following
+
+
+def useful_next(case: Case, face: Face) -> bool:
+    """Tell whether the next player could take a card from the discard pile and play it at once."""
+    return useful_to(case, (case.seat + 1) % len(case.lines), face)
+
+
+def useful_to(case: Case, seat: Seat, face: Face) -> bool:
+    """Tell whether a seat could take a card from the discard pile and play it at once; its next turn must come."""
+    comes = not case.state.completed or seat in case.state.last_turns
+    return comes and not face.special and face.kind == next_number(case.lines[seat])
+
+
+def cost_of_discard(case: Case, face: Face) -> Message:
+    """Return in a few letters how a discard differs from others."""
+    key, params = _cost(case, face, tuple(without(case.look.hand, face)))
+    return say(f"soon.hint.cost.{key}", **params)
+
+
+def _cost(case: Case, face: Face, rest: tuple[Face, ...]) -> tuple[str, dict[str, Param]]:
+    number, twin = face.kind, twin_of(face, rest)
+    if not isinstance(number, int):
+        return "special", {}
+    if twin is not None:
+        return ("twin" if twin == face else "twin_other"), {"card": named(twin)}
+    if filled(case, number):
+        return "filled", {"place": number}
+    if not _later(case, face):
+        return "fits", {}
+    if useful_next(case, face):
+        return "lends", {"rival": SeatName((case.seat + 1) % len(case.lines))}
+    if would_end(case, face):
+        return "off", {}
+    if odd_one(case, face, rest) is not None:
+        return f"only_{face.colour}", {}
+    return "later", {"count": number - len(case.own) - 1, "hidden": case.hidden(number)}
+
+
+def than_another(case: Case, face: Face, other: Face) -> Reason | None:
+    """Return why another card is kept rather than this one; None where nothing tells them apart."""
+    found = _than(case, face, other)
+    return None if found is None else Reason(True, say(f"soon.hint.than.{found[0]}", **found[1]))
+
+
+def _than(case: Case, face: Face, other: Face) -> tuple[str, dict[str, Param]] | None:
+    number, kept = face.kind, other.kind
+    if not isinstance(kept, int):
+        return None if face.special else ("special", {"card": named(other)})
+    if face in without(case.look.hand, face):
+        return None  # its like is kept, which says enough
+    if useful_next(case, other) and not useful_next(case, face):
+        return "lends", {"card": named(other), "rival": SeatName((case.seat + 1) % len(case.lines))}
+    if not isinstance(number, int) or filled(case, kept):
+        return None
+    if not _later(case, other):
+        return ("fits", {"card": named(other)}) if kept != number else None
+    count, fewer = matching(case, other), matching(case, face)
+    odd = would_end(case, face) or odd_one(case, face, tuple(without(case.look.hand, face))) is not None
+    if count > fewer and not case.rules.speed and not odd and not filled(case, number):
+        return "colour", {"card": named(other), "count": count, "fewer": fewer}
+    if _later(case, face) and number != kept:
+        return _rarer_or_sooner(case, number, other, kept)
+    return None
+
+
+def _rarer_or_sooner(case: Case, number: int, other: Face, kept: int) -> tuple[str, dict[str, Param]] | None:
+    count = case.hidden(kept)
+    if count < case.hidden(number):
+        return ("rarer", {"number": kept, "count": count}) if count else ("rarer_none", {"number": kept})
+    return ("sooner", {"card": named(other), "count": number - kept}) if kept < number else None
+
+
+def matching(case: Case, face: Face) -> int:
+    """Return how many other cards of one's line and hand have a number's colour: those that count, or may yet."""
+    numbers = [item for item in case.look.hand if isinstance(item.kind, int) and item.kind > len(case.own)]
+    cards = [*(item for item in case.own if item.kind != "thief"), *numbers]
+    return sum(item.colour == face.colour and item.kind != face.kind for item in cards)
