@@ -27,6 +27,9 @@ from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_
 MOST: Final = 3  # candidates
 REASONS: Final = 3
 HAIR: Final = 0.002  # of a chance to win, by which imagined worlds don't tell two actions apart
+RELIES: Final = 0.06
+"""Of a chance to win, which a hint gives for certainty: an own Spell that surely beats an enemy is advised rather than
+one that needs partners who can't be asked. Computer players weigh as they do."""
 NODES: Final = 1200  # turns that are played out, at most
 
 
@@ -77,16 +80,20 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
 
 
 def _best(rules: SyncroRules, state: State, seat: Seat, weighed: Sequence[tuple[Action, float]]) -> Action | None:
-    """Return what is best, or as good by a hair: an attack that completes an enemy; None where nothing is weighed."""
+    """Return what is best, or nearly as good: an attack that completes an enemy; None where nothing is weighed."""
     if not weighed:
         return None
-    (best, most), hand = weighed[0], state.hand(seat)
-    for action, score in weighed:
-        if isinstance(action, Attack) and isinstance(best, Attack | Pass) and score >= most - HAIR:
-            item = prospect(rules.mission, state, seat, action.on, hand[action.card])
-            if item.exact if item.dragon else item.sure:
-                return action
-    return best
+    best, most = weighed[0]
+    if not isinstance(best, Attack | Pass):
+        return best
+
+    def completes(attack: Attack) -> bool:
+        item = prospect(rules.mission, state, seat, attack.on, state.hand(seat)[attack.card])
+        return item.exact if item.dragon else item.sure
+
+    margin = RELIES if isinstance(best, Attack) and not completes(best) else HAIR
+    near = (action for action, score in weighed if isinstance(action, Attack) and score >= most - margin)
+    return next(filter(completes, near), best)
 
 
 def the(item: Prospect) -> Message:
@@ -135,7 +142,7 @@ def _question(item: Prospect) -> Message:
     """Return what to ask of the enemy that the best attack goes to."""
     if not (item.missing or item.mushroom):
         return say("syncro.hint.ask.enough")
-    if item.layers:
+    if item.layers and item.missing:
         return say("syncro.hint.ask.partner", count=len(item.layers), missing=item.missing)
     if item.mushroom:
         return say("syncro.hint.ask.mushroom", strength=item.strength)
@@ -199,13 +206,15 @@ def _cost(item: Prospect) -> Message:
     if item.dragon and down:
         return say("syncro.hint.cost.dragon", total=item.total, strength=item.strength, count=down)
     if item.missing:
+        if item.golem and not (down or item.dragon):
+            return say("syncro.hint.cost.feeds", count=item.missing)
         if down:
             return say("syncro.hint.cost.missing_down", missing=item.missing, count=down)
         return say("syncro.hint.cost.missing", count=item.missing)
     if item.dragon:
         return say("syncro.hint.cost.over", count=item.spare) if item.spare else say("syncro.hint.cost.hit")
     if down:
-        return say("syncro.hint.cost.sure")
+        return say(f"syncro.hint.cost.{'sure_draws' if item.mushroom else 'sure'}")
     if item.mushroom and item.draws:
         return say("syncro.hint.cost.draws", count=item.draws)
     if item.mushroom and item.spare:
@@ -238,20 +247,24 @@ def _of_attack(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     elif item.sure:
         yield from _of_success(outlook, item)
     else:
-        yield from _of_missing(item)
+        yield from _of_missing(outlook, item)
+        yield from _of_kind(item)
         yield from _of_partners(outlook, item)
-        yield _of_failure(item)
+        if not item.golem:
+            yield _of_failure(item)
 
 
 def _of_success(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     if item.layers:
         yield Reason(True, say("syncro.hint.reason.sure", total=item.total, strength=item.strength))
+        yield from _of_kind(item)
     elif item.mushroom and item.spare:
         yield _of_mushroom(outlook, item)
     elif item.spare:
         yield Reason(False, say("syncro.hint.reason.spare", count=item.spare))
     else:
         yield Reason(True, say("syncro.hint.reason.no_waste"))
+        yield from _of_kind(item)
     if item.behind and not item.last:
         yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
     if not item.layers:
@@ -279,7 +292,7 @@ def _of_dragon(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
         lying = {"total": item.total, "strength": item.strength, "count": len(item.layers)}
         yield Reason(False, say("syncro.hint.reason.dragon_hidden", **lying))
     elif item.missing:
-        yield from _of_missing(item)
+        yield from _of_missing(outlook, item)
     yield _of_debt(item)
     yield from _of_partners(outlook, item)
     if not item.layers and item.spare and item.settled:
@@ -296,11 +309,21 @@ def _of_debt(item: Prospect) -> Reason:
     return Reason(False, say(f"syncro.hint.reason.{word}", total=item.total, strength=item.strength))
 
 
-def _of_missing(item: Prospect) -> Iterator[Reason]:
+def _of_missing(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     """Yield what is still missing: it speaks against the move, whoever may lay it; and what lies there face down."""
-    yield Reason(False, say("syncro.hint.reason.missing", count=item.missing, total=item.total))
+    coming = partners_to_come(outlook.rules.mission, outlook.state, outlook.seat)
+    word = "missing" if item.layers or coming else "short"
+    yield Reason(False, say(f"syncro.hint.reason.{word}", count=item.missing, total=item.total))
     if item.layers:
         yield Reason(True, say("syncro.hint.reason.hidden", count=len(item.layers)))
+
+
+def _of_kind(item: Prospect) -> Iterator[Reason]:
+    """Yield what is special of a Mushroom, whose points to spare are not all known, and of a Golem (SY-27, SY-28)."""
+    if item.mushroom:
+        yield Reason(not item.missing, say("syncro.hint.reason.over", strength=item.strength))
+    elif item.golem and item.missing:
+        yield Reason(False, say("syncro.hint.reason.feeds", strength=item.strength))
 
 
 def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
@@ -319,9 +342,7 @@ def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
 
 
 def _of_failure(item: Prospect) -> Reason:
-    """Return what happens where the Spells stay too few (SY-20, SY-28)."""
-    if item.golem:
-        return Reason(False, say("syncro.hint.reason.feeds", strength=item.strength))
+    """Return what happens where the Spells stay too few (SY-20); a Golem is told of by itself."""
     if not item.layers and min(item.faces) == item.face:
         return Reason(False, say("syncro.hint.reason.yours_goes", strength=item.strength, value=item.face))
     return Reason(False, say("syncro.hint.reason.lowest_goes", strength=item.strength))

@@ -11,7 +11,8 @@ from game.ai.advice import Advice
 from game.engine.protocol import Hidden, Message, Seat
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Action, Attack, Discard, Estimate, Lead, Pass, Pay
-from game.games.syncro.rules.horde import free, strength, worth
+from game.games.syncro.rules.content import GOLEM, MUSHROOM
+from game.games.syncro.rules.horde import enemy_at, free, strength, worth
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, Paying, Slot, State, measure, must_attack, must_pass, slots
 from tests.games.syncro.positions import of
@@ -92,6 +93,16 @@ def _wins(case: Case, move: Any, _: Any) -> bool:
 def _missing(case: Case, move: Any, its: Any) -> bool:
     total, power, _ = case.known(move)
     return bool((its["total"], its["count"]) == (total, power - total) and power > total)
+
+
+def _others_may(case: Case, move: Any) -> bool:
+    """Tell whether others have laid something unseen there, or can still add to it."""
+    coming = case.to_the_end(move, on=move.on)[1] & case.to_the_end(move, eager=True, on=move.on)[1]
+    return bool(case.known(move)[2] or coming)
+
+
+def _over(case: Case, move: Any, its: Any) -> bool:
+    return MUSHROOM in enemy_at(case.state, move.on).powers and its["strength"] == case.known(move)[1]
 
 
 def _draws(case: Case, move: Any, its: Any) -> bool:
@@ -230,7 +241,9 @@ def _edge(case: Case, total: int) -> str:
 
 CLAIMS: Final[dict[str, Callable[[Case, Any, Any], bool]]] = {
     "last": _wins,
-    "missing": _missing,
+    "missing": lambda case, move, its: _missing(case, move, its) and _others_may(case, move),
+    "short": lambda case, move, its: _missing(case, move, its) and not _others_may(case, move),
+    "over": _over,
     "duty": lambda case, move, its: isinstance(case.state.now, Slot) and must_attack(case.state, case.state.now),
     "draws": _draws,
     "room": _room,
@@ -308,11 +321,13 @@ def cost_is_true(case: Case, action: Action, cost: Message) -> bool:
         total, power, down = case.known(action)
         figures: dict[str, bool] = {
             "missing": (its.get("count"), down) == (power - total, 0),
+            "feeds": (its.get("count"), down) == (power - total, 0) and GOLEM in enemy_at(case.state, action.on).powers,
             "missing_down": (its.get("missing"), its.get("count")) == (power - total, down),
             "dragon": (its.get("total"), its.get("strength"), its.get("count")) == (total, power, down),
             "over": (its.get("count"), down) == (total - power, 0),
             "hit": (total, down) == (power, 0),
             "sure": total >= power and down > 0,
+            "sure_draws": total >= power and down > 0 and MUSHROOM in enemy_at(case.state, action.on).powers,
             "no_draw": total > power and not down,
             "draws": total > power and not down and 0 < int(str(its.get("count", 0))) <= total - power,
             "spare": (its.get("count"), down) == (total - power, 0),

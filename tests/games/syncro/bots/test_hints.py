@@ -17,8 +17,9 @@ from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import master
-from game.games.syncro.bots.hints import HAIR, Outlook, advise
+from game.games.syncro.bots.hints import HAIR, RELIES, Outlook, advise
 from game.games.syncro.bots.hints import _reasons as reasons_of
+from game.games.syncro.bots.prospects import prospect
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import LEVELS
@@ -90,6 +91,8 @@ COVERED: Final = {
     "hit": {"hit"},
     "exact": {"no_waste"},
     "sure": {"sure"},
+    "sure_draws": {"over"},
+    "feeds": {"feeds"},
     "no_draw": {"pile"},
     "draws": {"draws", "room", "pile", "draws_most"},
     "pays_all": {"pays_all"},
@@ -97,7 +100,7 @@ COVERED: Final = {
     "scale": {"scale"},
     "keep_full": {"keep_full"},
     "empty": {"no_spell"},
-    "stand": {"unchanged"},
+    "stand": {"unchanged", "no_spell"},
     "pass": {"keeps_all", "empty"},
 }
 """Reasons that say again what a candidate has said without a figure, or with one that is not its own."""
@@ -182,6 +185,50 @@ def test_a_hint_sees_only_its_mages_view() -> None:  # SY-2
             match.play(seat, first.move)
 
 
+def needs_partners(item: SyncroRules, view: View[State], action: object) -> bool:
+    """Tell whether an attack is enough only with what others hold."""
+    seat = view.seat
+    if not isinstance(action, Attack) or seat is None:
+        return False
+    face = view.state.hand(seat)[action.card]
+    return not prospect(item.mission, view.state, seat, action.on, face).sure
+
+
+def test_what_ones_own_spell_surely_beats_is_advised_before_what_needs_partners() -> None:  # SY-19
+    rows, foes = ["..D", ".UU", "UUU", "U.U"], "5 5 3 m2 7 6 m3 6"
+    hands = [[1, 2, 3, 1], [5, 4, 4, 3, 2], [4, 5, 3, 3], [2, 1, 2, 1]]
+    deck = [1] * 5 + [2] * 5 + [3] * 5 + [4] * 3 + [5] * 2
+    item, state = position(rows, foes, hands, deck=deck, discards=[4, 3, 2], leader=1, turn=3)
+    state = replace(state, estimates=("average", "good", "good", "bad"))
+    state, _ = act(item, state, "pass", "pass", "0>7")
+    best = master().choose(item, seen(item, state, 0), Budget(200), Rng(3))
+    assert needs_partners(item, seen(item, state, 0), best), "computer players weigh as before"
+    advice = advise(item, seen(item, state, 0), Budget(1200), Rng(3))
+    assert advice.move == Attack(2, 6), "the 3 beats the Mushroom of strength 3 for certain"
+    assert told(advice)[:2] == ["no_waste", "over"]
+
+
+def test_what_needs_partners_says_how_much_they_must_add_and_that_nobody_may_ask() -> None:  # SY-2
+    item, state = position(["UU"], "8 9", [[3, 2], [5, 4], [4, 4]])
+    word, figures = _reasons_of(item, state, 0, Attack(0, 0))[0]
+    assert (word, figures["count"]) == ("missing", 5)
+    for language, ask in (("en", "you can’t ask"), ("fr", "en silence")):
+        assert ask in str(TEXTS[language]["syncro.hint.reason.missing"])
+    item, state = position(["UU"], "8 9", [[3, 2], [5, 4], [4, 4]], leader=1)
+    state, _ = act(item, state, "pass", "0>1", "pass")
+    assert _reasons_of(item, state, 0, Attack(0, 0))[0][0] in ("missing", "short")
+
+
+@pytest.mark.parametrize(("foes", "word"), [("m8 9", "over"), ("g8 9", "feeds")])
+def test_what_is_special_of_a_mushroom_and_of_a_golem_is_told(foes: str, word: str) -> None:  # SY-27, SY-28
+    item, state = position(["UU"], foes, [[3, 2], [2, 4], [4, 4]], deck=[1] * 9)
+    reasons = dict(_reasons_of(item, state, 0, Attack(0, 0))[:3])
+    assert reasons[word] == {"strength": 8}
+    state, _ = act(item, state, "0>0")
+    reasons = dict(_reasons_of(item, seen(item, state, 1).state, 1, Attack(0, 0))[:3])
+    assert reasons[word] == {"strength": 8}
+
+
 def test_the_move_is_what_the_best_partner_would_do() -> None:
     for level, mages in (("Ib", 3), ("IIa", 4)):
         match, item = begun(level, mages, seed=5), rules(level, mages)
@@ -192,7 +239,7 @@ def test_the_move_is_what_the_best_partner_would_do() -> None:
             best = master().choose(match.rules, view, Budget(80), Rng(7))
             if isinstance(now, Slot) and len(legal) > 1 and move != best:
                 chances = {each.action: each.chance for each in master().weigh(item, view, legal, Budget(80), Rng(7))}
-                assert chances[move] >= chances[best] - HAIR
+                assert chances[move] >= chances[best] - (RELIES if needs_partners(item, view, best) else HAIR)
             else:
                 assert move == best
             match.play(seat, move)
