@@ -238,7 +238,8 @@ class App:
         passed = now - self._clock if dt is None else dt
         self._clock = now
         self.navigator.update(min(passed, LONG) if self.navigator.alive else passed)
-        intents = self.intents.read(events, editing=bool(self.navigator.top.editing))
+        top = self.navigator.top
+        intents = self.intents.read(events, editing=bool(top.editing), begins=bool(events) and top.awaits_text)
         if intents:
             self.navigator.listen(self.intents.device)
         self.navigator.settle(self.canvas, self.window.flip)

@@ -62,6 +62,12 @@ def meets(game: str, person: str, kinds: Iterable[str]) -> Changes:
     return {"met": {f"{_row(game, person)}: {kind}": True for kind in kinds}}
 
 
+def renamed(settings: Settings, game: str, old: str, new: str) -> Changes:
+    """Return what is kept when a person goes on under another name: what they were told of, they know."""
+    row, other = f"{_row(game, old)}: ", f"{_row(game, new)}: "
+    return {"met": {other + met.removeprefix(row): said for met, said in settings.met.items() if met.startswith(row)}}
+
+
 def first_level(settings: Settings, game: str, person: str) -> bool | None:
     """Return whether a person wants the lamp in a game's first level; None where they have never said."""
     return settings.met.get(f"{_row(game, person)}: {FIRST}")

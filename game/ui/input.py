@@ -100,14 +100,17 @@ class Intents:
             pygame.DROPFILE: lambda event: do.Dropped(event.file),
         }
 
-    def read(self, events: Iterable[pygame.event.Event], editing: bool = False) -> list[Intent]:
+    def read(self, events: Iterable[pygame.event.Event], editing: bool = False, begins: bool = False) -> list[Intent]:
         """Return what the events mean, in their order. `editing`: a text field has the keyboard.
 
-        Of moves of the pointer in a row only the last is kept.
+        `begins`: one has the focus, and a letter begins to edit it. Of moves of the pointer in a row only the last is
+        kept.
         """
         intents: list[Intent] = []
         for event in events:
-            for intent in self._one(event, editing):
+            letter = _first_letter(event) if begins and not editing else ""
+            self.device = "keys" if letter else self.device
+            for intent in [do.Typed(letter)] if letter else self._one(event, editing):
                 if intents and isinstance(intents[-1], Point) and isinstance(intent, Point):
                     intents.pop()
                 intents.append(intent)
@@ -185,6 +188,17 @@ def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
         return letter
     digit = _PAD.get(event.key, _ROW.get(event.scancode))
     return _ADJUST.get(event.key) if digit is None else Digit(digit or 10)
+
+
+def _first_letter(event: pygame.event.Event) -> str:
+    """Return the letter that a key writes, or "": what has a meaning with Control or Alt writes none."""
+    if event.type != pygame.KEYDOWN or event.mod & (_CONTROL | pygame.KMOD_ALT):
+        return ""
+    written = chr(event.key) if 0 < event.key < 0x110000 else ""
+    letter = str(getattr(event, "unicode", "") or written)
+    big = bool(event.mod & pygame.KMOD_SHIFT) != bool(event.mod & pygame.KMOD_CAPS)
+    letter = letter.upper() if big and letter == written else letter
+    return letter if len(letter) == 1 and letter.isalpha() else ""
 
 
 def _letter(event: pygame.event.Event) -> Intent | None:

@@ -190,7 +190,8 @@ class Box:
     def events(self, *events: pygame.event.Event) -> None:
         """Hand events over as the loop does: read them, obey, and change screens."""
         navigator = self.services.navigator
-        intents = self.intents.read(events, editing=bool(navigator.top.editing))
+        top = navigator.top
+        intents = self.intents.read(events, editing=bool(top.editing), begins=top.awaits_text)
         if intents:
             navigator.listen(self.intents.device)
         self.intend(*intents)

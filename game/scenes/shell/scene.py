@@ -30,6 +30,7 @@ from game.ui.intents import (
     Release,
     Rules,
     Step,
+    Typed,
     Zone,
 )  # fmt: skip
 from game.ui.part import Part
@@ -86,6 +87,8 @@ class Scene(Appearance):
                 self.back()
             case Letter(letter):
                 return keys.take(self, letter)
+            case Typed():
+                return self.text_entry.begin(intent)
             case Pass():
                 return keys.press_verb(self, "pass")
             case Inspect():

@@ -48,6 +48,12 @@ class Screen(ABC):
         self.editing = ""
 
     @property
+    def awaits_text(self) -> bool:
+        """Tell whether the focus is on a text field that a letter begins to edit."""
+        part = self.focus.find(self.parts) if not self.editing else None
+        return part is not None and part.control is not None and part.control.typed is not None
+
+    @property
     def begins(self) -> str:
         """Return the name of the game whose matches begin from here, or ""."""
         return ""

@@ -45,6 +45,16 @@ class TextEntry:
             self.caret = word_at(part.control.text, at) if twice else Caret(at, at)
         screen.refresh()
 
+    def begin(self, typed: Typed) -> bool:
+        """Begin to edit the field that has the focus with a letter, in the place of what it holds; tell whether so."""
+        screen = self._screen
+        part = screen.focus.find(screen.parts) if screen.awaits_text else None
+        if part is None:
+            return False
+        screen.editing, self._of = part.key, ("", "")
+        screen.refresh()
+        return self.edit(typed)
+
     def edit(self, intent: Intent) -> bool:
         """Obey an intent inside the field; return whether it meant anything there."""
         screen = self._screen

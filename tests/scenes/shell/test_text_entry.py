@@ -202,6 +202,35 @@ def test_after_a_die_has_changed_the_name_typing_goes_on_behind_it(box: Box) -> 
     assert text(box) == "Maximiliena"
 
 
+def test_a_letter_begins_to_edit_the_field_that_has_the_focus(box: Box) -> None:
+    box.show(box.screens.setup("sinoda"))
+    scene: Any = box.services.navigator.top
+    scene.focus.at("name", scene.time, ring=True)
+    for letter, mod in (("s", SHIFT), ("h", 0)):
+        down = pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=mod, unicode="", scancode=0)
+        if scene.editing:
+            box.type(letter)
+        else:
+            box.events(down, pygame.event.Event(pygame.KEYUP, key=ord(letter), mod=mod, scancode=0))
+    assert scene.editing == "name"
+    assert text(box) == "Sh", "H hides nothing where a name is written"
+    press(box, pygame.K_ESCAPE)
+    assert not scene.editing
+    assert box.services.navigator.top is scene
+    scene.focus.at("back", scene.time, ring=True)
+    press(box, pygame.K_s)
+    assert not scene.editing, "letters begin nothing elsewhere"
+
+
+def test_with_control_or_alt_a_letter_begins_no_edit(box: Box) -> None:
+    box.show(box.screens.setup("sinoda"))
+    scene: Any = box.services.navigator.top
+    scene.focus.at("name", scene.time, ring=True)
+    press(box, pygame.K_z, CTRL)
+    press(box, pygame.K_s, ALT)
+    assert not scene.editing
+
+
 def test_a_letter_made_with_alt_gr_is_no_command(box: Box) -> None:
     open_field(box, "name")
     press(box, pygame.K_a, CTRL | pygame.KMOD_MODE)

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from msgspec import structs
+
 from game.games.syncro.campaign.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import unbegun
+from game.saves import learning
+from game.saves.player import Player
 from game.scenes.session.sessions import strangers
 from game.scenes.setup.setup import Chosen
 from game.scenes.shell.dialogs import Confirm
@@ -76,10 +80,25 @@ class CampaignTeam:
         self.shelf.keep(self.service.anew(self.shelf.shown.good, team=team, road=str(options.get("road", ""))))
         self.services.navigator.pop()
 
+    def _rename(self, team: tuple[Player, ...]) -> None:
+        """Keep new names at once."""
+        save = self.shelf.shown.good
+        self._known_as(team)
+        self.shelf.keep(self.service.anew(save, team=team) if unbegun(save) else structs.replace(save, team=team))
+
+    def _known_as(self, team: tuple[Player, ...]) -> None:
+        """Let whoever goes on in the same colours know what they were told of under another name."""
+        now, shell = {player.colour: player for player in team if player.person}, self.services.shell
+        for old in self.shelf.shown.good.team:
+            new = now.get(old.colour)
+            if old.person and new is not None and new.name != old.name:
+                shell.change(**learning.renamed(self.services.settings, "syncro", old.name, new.name))
+
     def _gather(self) -> None:
         self._set_up(self._rejoin)
 
     def _rejoin(self, chosen: Chosen) -> None:
+        self._known_as(chosen[0])
         with self.shelf.telling_trouble():
             self.shelf.chosen = self.service.rejoin(self.shelf.shown, chosen[0])
             self.services.navigator.pop()
@@ -90,5 +109,5 @@ class CampaignTeam:
         entry, team, adventure = self.service.entry, self.shelf.shown.good.team, self.shelf.adventure
         assert adventure is not None, "who can be asked about a team has come so far"
         new = unbegun(self.shelf.shown.good)
-        setup = TeamSetup(self.services, self.screens, entry, adventure, team, then, unbegun=new)
+        setup = TeamSetup(self.services, self.screens, entry, adventure, team, then, self._rename, unbegun=new)
         self.services.navigator.push(setup)

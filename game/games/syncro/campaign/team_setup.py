@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from game.ai.entry import Entry
 from game.content.lands import WIDE, read_land, read_light
 from game.games.syncro.campaign.ground import corner
@@ -19,6 +21,7 @@ from game.scenes.session.people import household
 from game.scenes.session.sessions import stand_ins
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import RING, Chosen, Setup
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas, cut_out
@@ -39,6 +42,7 @@ RESTS: Final = 60.0  # seconds after which everything on the map is at rest
 EDGE: Final = 12.0
 PAD: Final = 12.0  # further from the edge to the words
 GAP: Final = 6.0  # units between two facts
+LEAVE: Final = ("", "_text", "_yes", "_no")  # the words that ask before a changed team is dropped
 QUOTED: Final = 45  # letters that are a sentence worth quoting
 """A story's first words are told up to the end of the sentence in which they are so many."""
 
@@ -83,7 +87,10 @@ def first_words(story: str) -> str:
 
 
 class TeamSetup(Setup):
-    """Put a team together for an adventure. `then` takes it, and the road that is chosen while it is `unbegun`."""
+    """Put a team together for an adventure. `then` takes it, and the road that is chosen while it is `unbegun`.
+
+    Whoever goes back keeps new names, which `rename` takes; before anything else is dropped, they are asked.
+    """
 
     def __init__(
         self,
@@ -93,6 +100,7 @@ class TeamSetup(Setup):
         adventure: Adventure,
         team: tuple[Player, ...],
         then: Callable[[Chosen], None],
+        rename: Callable[[tuple[Player, ...]], None],
         *,
         unbegun: bool,
     ) -> None:
@@ -102,7 +110,25 @@ class TeamSetup(Setup):
         self.options = {ROAD: adventure.road}
         known = household(services.settings, services.words)
         self.players = PlayerList(self.entry, services.words, stand_ins(entry, team), known)
-        self.as_last = False
+        self.as_last, self._rename, self._came = False, rename, self._state()
+
+    def _state(self) -> tuple[object, tuple[Player, ...]]:
+        """Return what is chosen, names aside, and the players with their names."""
+        players = self.players.ready()
+        nameless = tuple(structs.replace(player, name="") for player in players)
+        return (nameless, dict(self.options)), players
+
+    def back(self) -> None:
+        """Leave with the names as they are now; ask before anything else is dropped."""
+        chosen, players = self._state()
+        if chosen != self._came[0] or (players != self._came[1] and self.reason()):
+            question, text, yes, no = (self.services.words.say(f"adventure.leave_team{key}") for key in LEAVE)
+            navigator = self.services.navigator
+            navigator.push(Confirm(self.services, question, text, yes, super().back, destroys=True, declines=no))
+            return
+        if players != self._came[1]:
+            self._rename(players)
+        super().back()
 
     def title(self) -> str:
         say = self.services.words.say

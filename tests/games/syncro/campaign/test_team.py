@@ -10,6 +10,7 @@ import pytest
 from game.games import catalog
 from game.games.syncro.campaign.campaign import SyncroCampaign
 from game.games.syncro.campaign.team_setup import TeamSetup, first_words
+from game.saves import learning
 from game.saves.settings import SetUp
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.beginnings import at_home, files, the_map
@@ -50,7 +51,40 @@ def test_leaving_the_teams_set_up_changes_nothing(box: Box) -> None:
     box.click("team")
     box.click("add:bot")
     box.keys(pygame.K_ESCAPE)
+    assert box.services.words.say("adventure.leave_team") in box.said(), "it is asked before anything is dropped"
+    box.click("no")
+    assert isinstance(box.top, TeamSetup)
+    box.keys(pygame.K_ESCAPE)
+    box.click("yes")
     assert the_map(box).shelf.shown.good == before
+
+
+@pytest.mark.parametrize("fresh", [True, False])
+@pytest.mark.parametrize("key", ["", "start"])
+def test_a_new_name_is_kept_by_whoever_goes_back_or_on(box: Box, fresh: bool, key: str) -> None:
+    if not fresh:
+        begun(box, "IIb", FOUR)
+    box.click("tile:syncro")
+    before = the_map(box).shelf.shown.good
+    name = before.team[0].name
+    box.services.shell.change(**learning.meets("syncro", name, ["mushroom"]))
+    box.click("team")
+    if not fresh:
+        box.click("yes")
+    setup = box.top
+    assert isinstance(setup, TeamSetup)
+    setup.players.rename(0, "Sam")
+    setup.refresh()
+    if key:
+        box.click(key)
+    else:
+        box.keys(pygame.K_ESCAPE)
+    after = the_map(box).shelf.shown.good
+    assert [player.name for player in after.team] == ["Sam", *(player.name for player in before.team[1:])]
+    assert key or after.progress == before.progress, "nobody gives anything back"
+    assert (key and fresh) or learning.has_met(box.services.settings, "syncro", "Sam", "mushroom"), (
+        "who was told is told nothing twice"
+    )
 
 
 def test_a_team_is_remembered_as_soon_as_it_begins(box: Box) -> None:
