@@ -24,8 +24,11 @@ VERBS: Final = {
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
     "act:pass": "pass", "act:ready": "pass",
     "turn:up": "more", "turn:down": "less", "rename": "rename",
+    "gap:player": "choose", "gap:theirs": "choose", "gap:mine": "choose",
 }  # fmt: skip
-PADDED: Final = frozenset(("undo", "redo", "log", "menu", "rules", "help", "back"))  # what a gamepad has a button for
+PADDED: Final = frozenset(
+    ("undo", "redo", "log", "menu", "rules", "help", "back", "choose")
+)  # what a gamepad has a button for
 MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
 INSIDE: Final = 4.0  # units between a row's right end and its digit, in its upper corner
@@ -125,14 +128,15 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
     papers = [part.rect for part in parts if part.solid]
     pills = [part.rect for part in parts if isinstance(part.face, Pill) and part.control is None]
     things = [seen(part) for part in parts if part.control is not None and part.control.digit is None]
-    found = ((n, card_of(parts, n)) for n in range(1, MOST + 1))
-    cards = [(n, part) for n, part in found if part is not None and not _passed_over(part)]
+    found = ((str(n % 10), card_of(parts, n)) for n in range(1, MOST + 1))
+    lettered = ((part.control.letter.upper(), part) for part in parts if part.control is not None)
+    cards = [(key, part) for key, part in (*found, *lettered) if key and part is not None and not _passed_over(part)]
     lefts = sorted(seen(part).x for _, part in cards)
-    for number, part in cards:
+    for key, part in cards:
         card = seen(part)
         beyond = [left for left in lefts if left > card.x + 1]
         free = min(card.w, beyond[0] - card.x) if beyond else card.w  # the rest lies under the next card
-        cap, setting = _cap(canvas, str(number % 10), card, free)
+        cap, setting = _cap(canvas, key, card, free)
         below = [pill.y for pill in pills if pill.meets(cap)]
         cap = cap.moved(0, min(below) - 2 - cap.bottom) if below else cap
         if cap.meets(card) and not any(thing.meets(cap) for thing in (*papers, *(things if below else ()))):
@@ -146,10 +150,17 @@ def letters(
     """Return where the name of its key stands on a button that ends somebody's part in a turn."""
     named = [part for part in parts if part.control is not None and VERBS.get(part.key) == "pass"]
     return [
-        _cap(canvas, kit.say("key.pass"), seen(part), 0.0)
+        _on_edge(canvas, kit.say("key.pass"), seen(part))
         for part in named
         if part.control is not None and part.control.enabled
     ]
+
+
+def _on_edge(canvas: Canvas, name: str, button: Rect) -> tuple[Rect, Typeset]:
+    """Return where the name of a key stands on a button: on its lower edge at the right, clear of its words."""
+    cap, setting = _cap(canvas, name, button, 0.0)
+    low = min(button.bottom, canvas.frame.rect.bottom - cap.h / 2 - LIP)
+    return Rect(button.right - 2 * INSIDE - cap.w, low - cap.h / 2, cap.w, cap.h), setting
 
 
 def _passed_over(part: Part) -> bool:

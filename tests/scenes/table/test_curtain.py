@@ -158,5 +158,5 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
     lines = [item.key for item in curtain.parts if item.key.startswith("curtain:since:")]
     assert (len(lines) == count) is whole
     assert lines
-    assert (f"{len(lines)} of {count}; the rest is in “Last turns”" in box.said()) is not whole
+    assert (f"{len(lines)} of {count}; the rest is in “All turns”" in box.said()) is not whole
     assert len(curtain.recap) == count

@@ -17,6 +17,8 @@ from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Menu, Redo, Step, Zone
 from game.ui.part import Control, Part
+from game.ui.text import Style
+from game.ui.widgets import Empty
 from tests.scenes.box import Box, canvas_of, settings
 from tests.scenes.seated import sit_down
 
@@ -293,7 +295,23 @@ def test_the_button_that_passes_bears_its_key_for_whoever_uses_keys(box: Box) ->
         caps = keys.letters([button], canvas_of(box), lambda part: part.rect, kit)
         assert [setting.lines for _, setting in caps] == ([("P",)] if enabled else [])
         inks = list(button.text_rects())
-        assert all(place.contains(cap) and not any(cap.meets(ink) for ink in inks) for cap, _ in caps)
+        assert all(place.meets(cap) and not any(cap.meets(ink) for ink in inks) for cap, _ in caps)
+    low = kit.button("act:pass", Rect(1086, 604, 170, 88), "Mamie a fini", style=Style("heading", 30))
+    caps = keys.letters([low], canvas_of(box), lambda part: part.rect, kit)
+    assert all(cap.middle[1] >= low.rect.bottom - 1 for cap, _ in caps), "beside words in two lines it lies on the edge"
+    assert all(cap.bottom <= kit.frame.height for cap, _ in caps)
+
+
+def test_a_card_that_a_letter_chooses_bears_its_letter(box: Box) -> None:
+    def card(n: int, control: Control) -> Part:
+        return Part(f"hand:{n}", Rect(100 + 90 * n, 500, 80, 112), Empty(), control)
+
+    cards = [card(1, Control("1", digit=1)), card(2, Control("V", letter="v")), card(3, Control("none"))]
+    caps = keys.digits(cards, canvas_of(box), lambda part: part.rect)
+    assert [(setting.lines, [card.key for card in cards if card.rect.meets(cap, 0)]) for cap, setting in caps] == [
+        (("1",), ["hand:1"]),
+        (("V",), ["hand:2"]),
+    ]
 
 
 def test_a_digit_hangs_in_no_empty_space_over_a_pill(box: Box) -> None:

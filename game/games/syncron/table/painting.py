@@ -34,6 +34,7 @@ NUMERAL: Final = 18.0
 LARGE: Final = 21.0
 TOP_SHADE: Final = 92.0
 LINE: Final = 3.0
+OVER: Final = 8.0  # units between a gap of the sentence and its tip
 SHADE: Final = 14  # soft steps of the shadow over the tray
 
 
@@ -64,6 +65,8 @@ class SyncronPainting(Painting[Event, Facts]):
         """Return nothing for a part that nobody has led to, but why it was refused."""
         led = facts.table.led == focused.key
         shown = [tip for tip in tips if led or (isinstance(tip.face, Pill) and tip.face.style == "bad")]
+        if focused.key.startswith("gap:"):  # over the kinds of sentences: what was just said stays to be read
+            shown = [tip.moved(0, focused.rect.y - OVER - tip.rect.bottom) for tip in shown]
         record = record_part(facts, self._planner.plan(facts, area), focused.key, area) if shown else None
         return shown if record is None else with_record(facts, shown, record)
 

@@ -96,13 +96,14 @@ class RacerPlate:
         if self.ready:
             left = badge.x - TICK * 0.3 if self.talks else badge.right - TICK * 0.8
             canvas.picture("table/tick", Rect(left, badge.bottom - TICK * 0.8, TICK, TICK))
-        for place, chip in zip(self._places(rect), self.chips, strict=True):
+        for place, chip in zip(self.places(rect), self.chips, strict=True):
             chip.draw(canvas, place, f"{style}.text", light=lit)
 
     def _words(self, rect: Rect) -> Rect:
         return Rect(rect.x - 8, rect.y + 2, rect.w, rect.h - CHIPS - 4) if self.slim else rect
 
-    def _places(self, rect: Rect) -> list[Rect]:
+    def places(self, rect: Rect) -> list[Rect]:
+        """Return where the special cards stand on a plate."""
         (width, height), pitch = CHIP, PITCH
         left, top = rect.right - END - pitch * 2 - width, rect.y + (rect.h - height) / 2
         if self.slim:

@@ -13,10 +13,10 @@ from game.games.syncron.rules.talk import Accepted, Offered, Promise, Ready, Sai
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
-from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Sign, Word, chip, large, width
+from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Word, chip, large, width
 from game.games.syncron.table.talk_offers import asked, offer_needs, offer_parts
-from game.games.syncron.table.talk_plan import GROWN, Needs, TalkPlan, planned
-from game.games.syncron.table.talk_words import emblem, name, row, stands
+from game.games.syncron.table.talk_plan import GROWN, MOST, Needs, TalkPlan, planned
+from game.games.syncron.table.talk_words import emblem, name, refused, row, stands
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press, Run
 from game.ui.canvas import Canvas
@@ -126,7 +126,7 @@ def _needs(facts: Facts, pieces: tuple[Piece, ...]) -> Needs:
     kinds = tuple(kit.type.set_text(kit.say(f"syncron.talk.kind.{kind}"), BOLD).w + 48 for kind in KINDS)
     said, saying = _say(facts)
     say = max(132.0, kit.type.set_text(said, NOTE if saying is None else BOLD).w + 34)
-    rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts)[:2])
+    rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts)[:MOST])
     widths = tuple((piece.before, piece.w) for piece in pieces)
     every = 60.0 if kit.growth > GROWN else kit.type.set_text(_all(facts), NOTE).w + 62
     offers = asked(facts)
@@ -145,10 +145,11 @@ def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
         parts.append(kit.label("talk:caption", lies.caption, words, CAPS, "talk.soft"))
     if not talk.said and lies.rows:
         parts.append(kit.label("said:none", lies.rows[0], kit.say("syncron.talk.nothing"), BODY, "talk.soft"))
-    for place, said in zip(lies.rows, _listed(facts), strict=False):
-        bits = row(facts, said, "talk.text")
-        waits = (*bits, Sign("syncron/talk-waiting", 22.0 * large(kit)))
-        bits = waits if stands(facts, said) and width(waits) <= place.w else bits
+    order = {said: number for number, said in enumerate(talk.said)}
+    shown = sorted(_listed(facts)[: len(lies.rows)], key=order.__getitem__)
+    for place, said in zip(lies.rows, shown, strict=False):
+        bits = row(facts, said, "talk.text", full=True)
+        bits = bits if width(bits) <= place.w else row(facts, said, "talk.text")
         over = width(bits) > place.w
         if over:  # no room for all of it: the words go, what they mean stays in the list
             bits = bits[: max(2, next((n for n in range(len(bits), 0, -1) if width(bits[:n]) <= place.w), 2))]
@@ -170,12 +171,17 @@ def _all(facts: Facts) -> str:
 
 
 def _listed(facts: Facts) -> list[Said]:
-    """Return what was said, the newest first: without offers that were accepted, or that wait for an answer here."""
+    """Return what was said, what is told first at its head: the newest, then what is promised, then the rest.
+
+    Offers that were accepted, or that wait for an answer here, are not among it.
+    """
     talk = facts.talk
     assert talk is not None
     agreed = [Offered(said.of, said.seat, said.theirs, said.mine) for said in talk.said if isinstance(said, Accepted)]
     shown = asked(facts)
-    return [said for said in reversed(talk.said) if said not in agreed and said not in shown]
+    said = [item for item in reversed(talk.said) if item not in agreed and item not in shown]
+    counts = [item for item in said if stands(facts, item) or refused(facts, item)]
+    return list(dict.fromkeys((*said[:1], *counts, *said)))
 
 
 def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> list[Part]:
@@ -246,10 +252,12 @@ def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, .
         control = Control(
             filled, zone="gaps", first=lit, radius=10, sound="select", meaning=Choose(replace(built, at=piece.gap)),
             more=Choose(built.emptied(piece.gap)),
-            help=kit.say("syncron.talk.empties" if built.filling(piece.gap) is not None else _fills(piece.gap)),
+            help=kit.say("syncron.talk.empties" if built.filling(piece.gap) is not None else _missing(piece.gap)),
         )  # fmt: skip
         parts.append(Part(f"gap:{piece.gap}", place, Gap(Line(piece.bits, 0.5), lit), control, hit=place.inset(0, -1)))
     words, saying = _say(facts)
+    lies = _with_partner(facts, lies, built)
+    words = _instead(facts, built, lies.say.w) if saying is not None and _leaves(facts, built) is not None else words
     if saying is None:
         button = kit.button(
             "act:say", lies.say, words, kind="secondary", zone="say", enabled=False, reason=words, style=NOTE,
@@ -264,9 +272,9 @@ def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, .
     return [*parts, button]
 
 
-def _fills(gap: str) -> str:
+def _missing(gap: str) -> str:
     """Return the key of what is said of an empty gap: how it is filled."""
-    return f"syncron.talk.fills.{'player' if gap == PLAYER else 'card'}"
+    return f"syncron.talk.missing.{'player' if gap == PLAYER else 'card'}"
 
 
 def _leaves(facts: Facts, built: Sentence) -> Promise | None:
@@ -285,6 +293,24 @@ def _warns(facts: Facts, built: Sentence) -> str:
     return facts.kit.say("syncron.talk.replaces", player=facts.table.name(deal.partner), card=card)
 
 
+def _with_partner(facts: Facts, lies: TalkPlan, built: Sentence) -> TalkPlan:
+    """Return the plan with a button that names whose deal is replaced, where its line has room for that."""
+    free = max((place.right for place in lies.flow if place.bottom > lies.say.y), default=lies.strip.x) + 8
+    wide = facts.kit.type.set_text(_instead(facts, built, 1e9), BOLD).w + 34
+    if wide <= lies.say.w or lies.say.right - wide < free:
+        return lies
+    return replace(lies, say=Rect(lies.say.right - wide, lies.say.y, wide, lies.say.h))
+
+
+def _instead(facts: Facts, built: Sentence, room: float) -> str:
+    """Return what the button says that replaces a deal: with whom, where there is room for it."""
+    kit, deal = facts.kit, _leaves(facts, built)
+    if deal is None or deal.partner is None:
+        return ""
+    words = kit.say("syncron.talk.instead_of", player=facts.table.name(deal.partner))
+    return words if kit.type.set_text(words, BOLD).w + 34 <= room else kit.say("syncron.talk.instead")
+
+
 def _spoken(facts: Facts, built: Sentence, gap: str) -> str:
     """Return what a gap is called: what fills it, or what is looked for."""
     kit, filling = facts.kit, built.filling(gap)
@@ -301,7 +327,7 @@ def _say(facts: Facts) -> tuple[str, Saying | None]:
         return "", None
     saying = built.saying()
     if saying is None:
-        return kit.say(f"syncron.talk.missing.{'player' if built.lit == PLAYER else 'card'}"), None
+        return kit.say(_missing(built.lit)), None
     refusal = facts.rules.check(facts.state, built.speaker, saying)
     if refusal is not None:
         return facts.words(refusal.message), None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.games.syncron.rules.talk import Accept, Decline, Offered, offers_to, replaced
+from game.games.syncron.rules.talk import Accept, Decline, Declined, Offered, offers_to, replaced
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_line import Bits, Line, Sign, Word, chip, large, width
 from game.games.syncron.table.talk_plan import TalkPlan
-from game.games.syncron.table.talk_words import emblem, name, plain, sentence
+from game.games.syncron.table.talk_words import emblem, name, plain, refused, sentence
 from game.scenes.table.meaning import Press
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE
+from game.ui.kit import BODY, BOLD, NOTE
 from game.ui.part import Part
 from game.ui.widgets import Panel
 
@@ -96,6 +96,8 @@ def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
     kit = facts.kit
     parts = [Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)]
     bits, role = _asks(facts, offer), "talk.paper.text"
+    full = _asks(facts, offer, full=True)
+    bits = full if width(full) <= lies.asks.w else bits
     if width(bits) > lies.asks.w:
         bits = (bits[0], *bits[2:])  # the emblem says who offers
     parts.append(Part("offer:words", lies.asks, Line(bits)))
@@ -121,12 +123,23 @@ def _note(facts: Facts, offer: Offered) -> str:
     return facts.kit.say(f"syncron.talk.{'ends_other' if _replaces(facts, offer) else 'binds'}")
 
 
-def _asks(facts: Facts, offer: Offered) -> Bits:
-    """Return who offers, and what: to the person alone, or with the name of who is to answer."""
+def _asks(facts: Facts, offer: Offered, *, full: bool = False) -> Bits:
+    """Return who offers, and what: to the person alone, or with the name of who is to answer.
+
+    Whoever has just refused this person's own offer says so first.
+    """
     kit, role = facts.kit, "talk.paper.text"
     whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(offer.seat)), BOLD), role)
-    words = sentence(facts, "deal", role, to=offer.to, mine=offer.mine, theirs=offer.theirs)
-    return (emblem(facts, offer.seat), whose, *words)
+    words = sentence(facts, "deal", role, to=offer.to, full=full, mine=offer.mine, theirs=offer.theirs)
+    no = (Word(kit.type.set_text(kit.say("syncron.talk.no_but"), BODY), role),) if _counters(facts, offer) else ()
+    return (emblem(facts, offer.seat), whose, *no, *words)
+
+
+def _counters(facts: Facts, offer: Offered) -> bool:
+    """Tell whether an offer comes from who has just refused one of this person's."""
+    said = () if facts.talk is None else facts.talk.said
+    answers = (item for item in said if isinstance(item, Declined) and (item.seat, item.of) == (offer.seat, offer.to))
+    return any(refused(facts, item) for item in answers)
 
 
 def _answers(facts: Facts, offer: Offered) -> tuple[str, str]:

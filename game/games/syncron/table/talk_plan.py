@@ -132,19 +132,15 @@ def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = 
     row = max(34.0, needs.line + 8)
     caption = needs.caption if rows > 1 else 0.0
     spare = top.h - (card.h + 4 if offer in ("below", "row") else 0)
-    if not needs.builds:
-        rows = min(MOST, max(rows, int((spare - caption) / row)))
     if caption + rows * row > spare + 0.5:
         caption = 0.0  # what was said comes before what it is called
-    used = caption + rows * row
+    every = Rect(top.x + left - needs.every, top.y - 4, needs.every, max(BUTTON, 0.0 if caption else row + 4))
+    listed = _rows(needs, Rect(top.x + 12, top.y + caption, left - 12, spare - caption), row, rows, every)
+    used = caption + len(listed) * row
     fits = used <= spare + 0.5 and card.h <= top.h + 0.5 and card.w <= top.w + 0.5
     if not force and not (fits and flow and max(place.right for place in (*flow, say)) <= inner.right + 0.5):
         return None
-    every = Rect(top.x + left - needs.every, top.y - 4, needs.every, max(BUTTON, 0.0 if caption else row + 4))
-    listed = tuple(Rect(top.x + 12, top.y + caption + row * n, left - 12, row) for n in range(rows))
-    if not caption:
-        listed = tuple(Rect(at.x, at.y, at.w - (needs.every + 4 if at.meets(every) else 0), at.h) for at in listed)
-    if offer == "beside" and any(place.w < max(wide, 300.0) for place, wide in zip(listed, needs.rows, strict=False)):
+    if offer == "beside" and any(place.w < max(300.0, *needs.rows[:rows], 0.0) for place in listed):
         return None
     if offer in ("below", "row"):
         card = card.moved(0, used + 4)
@@ -152,6 +148,17 @@ def _arranged(room: Rect, needs: Needs, rows: int, offer: str, *, force: bool = 
     head = Rect(top.x + 12, top.y, left - needs.every - 14, caption)
     shown = every if rows else NONE
     return TalkPlan(room, head, listed, shown, card, asks, answers, kinds, strip, flow, say)
+
+
+def _rows(needs: Needs, room: Rect, high: float, least: int, every: Rect) -> tuple[Rect, ...]:
+    """Return the rows of what was said: so many at least, and as many more as there is room for, each said whole."""
+    most = min(len(needs.rows) if needs.builds else MOST, int(room.h / high + 0.01)) if least else 0
+    for count in range(max(least, most), least - 1, -1):
+        rows = [Rect(room.x, room.y + high * number, room.w, high) for number in range(count)]
+        rows = [Rect(at.x, at.y, at.w - (needs.every + 4 if at.meets(every) else 0), high) for at in rows]
+        if count == least or all(place.w >= max(needs.rows[:count], default=0.0) for place in rows):
+            break
+    return tuple(rows)
 
 
 def _builder(inner: Rect, needs: Needs) -> tuple[Rect, tuple[Rect, ...], Rect, tuple[Rect, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -12,7 +12,7 @@ from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import Sentence
 from game.games.syncron.table.talk_line import Line, Plate, Sign, Word, width
 from game.games.syncron.table.talk_plan import BUBBLE, GROWN, UNDER, bubble_place, inside
-from game.games.syncron.table.talk_words import NOTE, WORDED, bubble, standing
+from game.games.syncron.table.talk_words import NOTE, WORDED, Standing, bubble, standing
 from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
@@ -83,23 +83,26 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
             continue
         own, key = seat not in facts.listed, f"bubble:{seat}"
         within = inner or (not own and _stood_on(facts, plan, plate))
-        if own and (free := _beside(plan)) is not None:  # the hand lies over one's own plate
-            bits = bubble(facts, stands, free.w - 2 * EDGE)
-            place = Rect(free.x, free.y, min(free.w, width(bits) + 2 * EDGE), free.h)
+        if own and (room := _beside(plan)) is not None:  # the hand lies over one's own plate
+            bits = bubble(facts, stands, room.w - 2 * EDGE)
+            place = Rect(room.x, room.y, min(room.w, width(bits) + 2 * EDGE), room.h)
             parts.append(Part(key, place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble")), layer=2))
+            continue
+        if within and not inner and (free := _aside(facts, plan, plate, stands)) is not None:
+            parts.append(Part(key, *free, layer=2, loose=True))
             continue
         if stands.kind == "dots":
             place = bubble_place(plate, 66.0, above=own, within=within)
             aside = 0.0 if within else min(28.0, plate.w - 72)
             parts.append(Part(key, place.moved(aside, 0), Dots(), layer=2, loose=True))
             continue
-        room = plate.w - 2 * UNDER
-        bits = bubble(facts, stands, room - 2 * EDGE)
+        most = plate.w - 2 * UNDER
+        bits = bubble(facts, stands, most - 2 * EDGE)
         wide = width(bits) + 2 * EDGE
         if within and not own:
             wide = width(bits) + EDGE
         elif len(facts.listed) > MANY:
-            wide = max(room, wide)
+            wide = max(most, wide)
         place = bubble_place(plate, wide, above=own, within=within)
         style, tail = STYLES.get(stands.kind, "talk.bubble"), 1 if own else 0 if within else -1
         face = Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
@@ -108,10 +111,32 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _stood_on(facts: Facts, plan: Plan, plate: Rect) -> bool:
-    """Tell whether a token, or its gain, is where a bubble under a plate would lie: then that lies in the plate."""
-    under = Rect(plate.x, plate.bottom, plate.w, UNDER + BUBBLE)
+    """Tell whether a token, or its gain, is where a bubble under a plate would lie."""
+    return _trodden(facts, plan, Rect(plate.x, plate.bottom, plate.w, UNDER + BUBBLE))
+
+
+def _trodden(facts: Facts, plan: Plan, place: Rect) -> bool:
     spots = places(plan.lane, facts.state.positions)
-    return any(under.meets(Rect.around(spot.x, spot.y, spot.size * AROUND), 0) for spot in spots)
+    return any(place.meets(Rect.around(spot.x, spot.y, spot.size * AROUND), 0) for spot in spots)
+
+
+def _aside(facts: Facts, plan: Plan, plate: Rect, stands: Standing) -> tuple[Rect, Plate] | None:
+    """Return a bubble under its plate that lies beside the tokens there, or None: then it lies in the plate.
+
+    An offer leaves out whom it is made to rather than lie over the plate's cards: the plate's tip tells that.
+    """
+    if stands.kind == "dots":
+        return None
+    told = (stands, replace(stands, other=None)) if stands.kind in ("offer", "asked") else (stands,)
+    for said in told:
+        bits = bubble(facts, said, 0.0)
+        wide = width(bits) + 2 * EDGE
+        for x in (plate.x + UNDER, plate.right - UNDER - wide, plate.right + UNDER - wide):
+            place = Rect(x, plate.bottom + UNDER, wide, BUBBLE)
+            if x >= plate.x and not _trodden(facts, plan, place):
+                rim = 2.5 if stands.kind == "asked" else 0.0
+                return place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble"), tail=-1, rim=rim)
+    return None
 
 
 def _beside(plan: Plan) -> Rect | None:

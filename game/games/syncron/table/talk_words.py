@@ -16,6 +16,7 @@ from game.games.syncron.rules.talk import (
     Offered,
     Promise,
     Said,
+    Talk,
     Warned,
     deal_of,
     ended_deal,
@@ -27,7 +28,7 @@ from game.games.syncron.table.talk_plan import GROWN
 from game.ui.kit import BODY, BOLD
 from game.ui.text import Style
 
-Kind: TypeAlias = Literal["dots", "offer", "asked", "agreed", "promise", "warning", "kept", "broken"]
+Kind: TypeAlias = Literal["dots", "offer", "asked", "agreed", "promise", "refused", "warning", "kept", "broken"]
 EMBLEM: Final = 26.0  # in a row
 SMALL: Final = 24.0  # in a bubble
 NOTE: Final = Style("bold", 15)
@@ -46,20 +47,32 @@ def emblem(facts: Facts, seat: Seat, size: float = 0.0) -> Sign:
     return Sign(facts.table.badge(seat), size or EMBLEM * large(facts.kit))
 
 
-def sentence(facts: Facts, key: str, role: str, style: Style = BODY, *, to: Seat | None = None, **cards: Card) -> Bits:
-    """Return a sentence of the talk (`syncron.talk.<key>`) with its cards, and whom it names."""
+def sentence(
+    facts: Facts, key: str, role: str, style: Style = BODY, *, to: Seat | None = None, full: bool = False, **cards: Card
+) -> Bits:
+    """Return a sentence of the talk (`syncron.talk.<key>`) with its cards, and whom it names.
+
+    `full`: as it is read aloud, with what stands before a card: “an 8”, “a Jack”.
+    """
     kit = facts.kit
     player = MARKS["player"] if to is None else facts.table.name(to)
     spoken = You(MARKS["player"]) if isinstance(player, You) else MARKS["player"]
     text = kit.say(f"syncron.talk.{key}", player=spoken, **{gap: MARKS[gap] for gap in cards})
-    fills: dict[str, Bits] = {gap: (chip(kit, card, large(kit)),) for gap, card in cards.items()}
+    fills: dict[str, Bits] = {gap: _card(facts, card, role, style, full) for gap, card in cards.items()}
     if to is not None:
         fills["player"] = (name(facts, to, style, role),)
     return spelt(kit, text, fills, style, role)
 
 
-def row(facts: Facts, said: Said, role: str) -> Bits:
-    """Return what was said as a row: emblem, name, and the words."""
+def _card(facts: Facts, card: Card, role: str, style: Style, full: bool) -> Bits:
+    """Return a card in a sentence, after its article where that is `full`; a figure is named, too."""
+    kit, shown = facts.kit, chip(facts.kit, card, large(facts.kit))
+    words = kit.say(f"syncron.a.{card}").removesuffix(card).strip() if full else ""
+    return (Word(kit.type.set_text(words, style), role), shown) if words else (shown,)
+
+
+def row(facts: Facts, said: Said, role: str, *, full: bool = False) -> Bits:
+    """Return what was said as a row: emblem, name, and the words, `full` as they are read aloud."""
     kit, seat = facts.kit, said.seat
     if isinstance(said, Accepted):
         text = kit.say("syncron.talk.agree", first=MARKS["player"], last=MARKS["shown"], cards=MARKS["mine"])
@@ -68,26 +81,26 @@ def row(facts: Facts, said: Said, role: str) -> Bits:
         words = spelt(kit, text, {"player": pair[0], "shown": pair[1], "mine": cards}, BODY, role)
         return (emblem(facts, said.of), *words)
     whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(seat)), BOLD), role)
-    return (emblem(facts, seat), whose, *words_of(facts, said, role))
+    return (emblem(facts, seat), whose, *words_of(facts, said, role, full))
 
 
-def words_of(facts: Facts, said: Said, role: str) -> Bits:
+def words_of(facts: Facts, said: Said, role: str, full: bool = False) -> Bits:
     """Return what was said, without who said it."""
     match said:
         case Announced(_, card):
-            shows = sentence(facts, "show", role, mine=card)
+            shows = sentence(facts, "show", role, full=full, mine=card)
             if facts.talk is None or not ended_deal(facts.talk, said):
                 return shows
             ends = facts.kit.type.set_text(facts.kit.say("syncron.talk.ends"), BODY)
             return (*shows, Word(ends, role))
         case Offered(_, to, mine, theirs):
-            return sentence(facts, "deal", role, to=to, mine=mine, theirs=theirs)
+            return sentence(facts, "deal", role, to=to, full=full, mine=mine, theirs=theirs)
         case Declined(_, of):
             return sentence(facts, "refused", role, to=of)
         case Warned(_, of):
             return sentence(facts, "doubt", role, to=of)
         case Accepted(_, of, mine, theirs):
-            return sentence(facts, "deal", role, to=of, mine=mine, theirs=theirs)
+            return sentence(facts, "deal", role, to=of, full=full, mine=mine, theirs=theirs)
 
 
 def stands(facts: Facts, said: Said) -> bool:
@@ -101,6 +114,18 @@ def stands(facts: Facts, said: Said) -> bool:
         case Accepted(seat, of, mine, _):
             return talk.promises[seat] == Promise(mine, of)
     return False
+
+
+def refused(facts: Facts, said: Said) -> bool:
+    """Tell whether somebody at the screen was refused by this, and has not said anything since."""
+    talk = facts.talk
+    return talk is not None and isinstance(said, Declined) and said.of in facts.table.people and _lately(talk, said)
+
+
+def _lately(talk: Talk, refusal: Declined) -> bool:
+    """Tell whether whoever was refused has said nothing of their own since; an answer is nothing of one's own."""
+    since = talk.said[len(talk.said) - talk.said[::-1].index(refusal) :]
+    return not any(said.seat == refusal.of and isinstance(said, Announced | Offered | Warned) for said in since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +154,9 @@ def standing(facts: Facts, seat: Seat) -> Standing | None:
         return Standing("kept" if kept else "broken", promise.card, shown[-1] if shown else "")
     if promise is not None:
         return _promised(facts, seat, promise)
+    last = next((said for said in reversed(talk.said) if said.seat == seat), None)
+    if facts.talks and isinstance(last, Declined) and _lately(talk, last):
+        return Standing("refused", other=last.of)
     warned = [said.of for said in talk.said if isinstance(said, Warned) and said.seat == seat]
     return Standing("warning", other=warned[-1]) if warned and facts.talks else None
 
@@ -178,6 +206,9 @@ def _bubble(facts: Facts, stands: Standing, words: int) -> Bits:
             return (*mine, *swap, *theirs, *other)
         case "promise":
             return mine if not words else sentence(facts, ("shows", "show")[words - 1], role, NOTE, mine=stands.mine)
+        case "refused":
+            sign = Sign("shell/glyphs/x", 18.0, "talk.warning")
+            return (sign, *(_text(facts, "no_to", role, other, stands.other, words > 1) if words else other))
         case "warning":
             sign = Sign("shell/glyphs/triangle-alert", 18.0, "talk.warning")
             return (sign, *(_text(facts, "not", role, other, stands.other, words > 1) if words else other))

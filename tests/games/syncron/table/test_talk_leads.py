@@ -8,7 +8,9 @@ import pytest
 
 from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Warn
 from game.games.syncron.table.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
+from game.scenes.shell.appearance import TIP
 from game.ui.intents import Confirm, LetGo
+from game.ui.widgets import Pill
 from tests.games.syncron.table.test_talk import say, talk, talks
 from tests.scenes.measure import flaws
 from tests.scenes.seated import part, words
@@ -37,15 +39,21 @@ def test_a_blank_for_a_card_leads_to_the_cards_and_a_warning_to_the_players(tmp_
 
 
 def test_the_hint_speaks_of_the_blank_that_is_open_and_a_blank_says_how_it_is_filled(tmp_path: Path) -> None:
-    _, scene = talks(tmp_path, 5)
+    box, scene = talks(tmp_path, 5)
     scene.decisions.choose(Sentence(0, DEAL, at=MINE))
     assert words(scene, "act:say") == "Choose a card below"
     scene.decisions.choose(Sentence(0, DEAL))
     assert words(scene, "act:say") == "Choose a player above"
-    for gap, told in ((PLAYER, "Press, then choose a player above"), (MINE, "Press, then choose a card below")):
+    box.services.navigator.listen("keys")
+    for gap, told in ((PLAYER, "Choose a player above"), (MINE, "Choose a card below")):
         control = part(scene, f"gap:{gap}").control
         assert control is not None
         assert control.help == told != control.label
+        scene.focus.at(f"gap:{gap}", scene.time, ring=True)
+        scene.focused()
+        scene.time += TIP + 0.1
+        tips = [tip for tip in scene.tips(scene.services.kit, part(scene, f"gap:{gap}")) if isinstance(tip.face, Pill)]
+        assert [tip.face.setting.lines for tip in tips if isinstance(tip.face, Pill)] == [(f"{told} (Enter)",)]
 
 
 def test_an_answer_changes_nobodys_turn_to_speak(tmp_path: Path) -> None:
@@ -70,9 +78,11 @@ def test_what_goes_against_a_deal_says_so_before_and_after(
     scene.decisions.choose(Sentence(0, WARN, to=3))
     assert words(scene, "act:say") == "Le dire"
     scene.decisions.choose(Sentence(0, DEAL, to=4, theirs="3", mine="3"))
-    assert words(scene, "act:say") == "Remplacer l’accord"
+    assert words(scene, "act:say").startswith("Remplacer l’accord")
     scene.decisions.choose(Sentence(0, mine="5"))
-    assert words(scene, "act:say") == "Remplacer l’accord"
+    assert words(scene, "act:say") == "Remplacer l’accord avec Fuji"
+    clear = part(scene, "act:say").rect.inset(-4, 0)
+    assert not [item.key for item in scene.parts if item.key.startswith(("gap:", "word:")) and item.rect.meets(clear)]
     control = part(scene, "act:say").control
     assert control is not None
     assert "le 2" in control.help

@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.rules.position import JACK
-from game.games.syncron.rules.talk import Announce, Offer, Warn
-from game.games.syncron.table.talk_line import CardChip, Line
+from game.games.syncron.rules.talk import Announce, Decline, Offer, Warn
+from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
+from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Sign, Word
+from game.scenes.shell.appearance import TIP
 from game.scenes.table.meeting import MeetingGuide
+from game.scenes.table.scene import TableScene
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
+from tests.scenes.measure import flaws
 from tests.scenes.seated import go, keys, part, press
 
 
@@ -29,13 +33,13 @@ def test_nothing_is_rested_on_that_lies_under_the_panel(
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 @pytest.mark.parametrize(("text", "language"), [(1.0, "en"), (2.0, "en"), (2.0, "fr")])
-def test_the_newest_two_sayings_are_there_with_the_largest_letters_too(
+def test_the_newest_sayings_are_there_with_the_largest_letters_too(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:
     _, scene = talks(tmp_path, 4, size=size, text=text, language=language)
     say(scene, (0, Announce("2")), (1, Announce("3")), (2, Warn(1)))
     rows = [item.rect for item in scene.parts if item.key.startswith("said:") and item.control is None]
-    assert len(rows) == 2
+    assert 2 <= len(rows) <= 3
     assert not any(row.meets(part(scene, "kind:show").rect, 0) for row in rows)
 
 
@@ -53,7 +57,8 @@ def test_beside_an_offer_what_was_said_keeps_its_card(
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "Everything said so far (2)"), ("fr", "Tout ce qui a été dit (2)")]
+    ("language", "words"),
+    [("en", "All turns, with everything said so far (2)"), ("fr", "Tous les tours, avec tout ce qui a été dit (2)")],
 )
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_the_button_with_all_that_was_said_tells_what_it_opens(
@@ -79,3 +84,64 @@ def test_a_word_at_a_first_meeting_stays_until_it_is_answered_and_computer_playe
     assert scene.guide is None
     go(box, 12, 0.05)
     assert len(talk(scene).said) > len(said), "they go on when it has been read"
+
+
+def lines(scene: TableScene) -> list[str]:
+    """Return the rows of what was said, as they are read: a card in brackets, after what stands before it."""
+    rows = [item.face for item in scene.parts if item.key.startswith("said:") and isinstance(item.face, Line)]
+    return [" ".join(_read(bit) for bit in row.bits if not isinstance(bit, Sign)) for row in rows]
+
+
+def _read(bit: Bit) -> str:
+    words = " ".join(bit.setting.lines) if isinstance(bit, Word | CardChip) else ""
+    return f"[{words}]" if isinstance(bit, CardChip) else words
+
+
+def test_what_was_said_fills_the_room_and_promises_come_before_the_rest(tmp_path: Path) -> None:
+    _, scene = talks(tmp_path, 6, (0, 4, 5), text=1.3, language="fr")
+    say(scene, (1, Announce("2")), (2, Announce("3")), (0, Announce("J")), (3, Warn(1)), (3, Announce("2")))
+    say(scene, (4, Warn(2)))
+    scene.decisions.choose(Sentence(5, DEAL))  # its line is longer: the talk lies over the track
+    assert len(lines(scene)) >= 4
+    kept = [line for line in lines(scene) if "Je jouerai" in line]
+    names = [scene.session.players[seat].name for seat in (1, 2, 0, 3)]
+    assert kept[: len(names)] == [
+        f"{names[0]}\u00a0: Je jouerai un [2]",
+        f"{names[1]}\u00a0: Je jouerai un [3]",
+        f"{names[2]}\u00a0: Je jouerai un Valet [V]",
+        f"{names[3]}\u00a0: Je jouerai un [2]",
+    ]
+    assert "Attention" in lines(scene)[-1], "the newest is the last"
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.3), ((960, 600), 1.0), ((1280, 720), 1.0)])
+def test_a_refusal_of_ones_own_offer_is_seen_at_the_table(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    box, scene = talks(tmp_path, 6, (0, 4, 5), size=size, text=text, language="fr")
+    say(scene, (0, Offer(2, "5", "5")), (2, Decline(0, "5", "5")))
+    face = part(scene, "bubble:2").face
+    assert isinstance(face, Plate)
+    assert Sign(scene.facts.table.badge(0), 24.0) in face.line.bits
+    say(scene, (2, Offer(0, "Q", "Q")))
+    offer = part(scene, "offer:words").face
+    assert isinstance(offer, Line)
+    told = " ".join(" ".join(bit.setting.lines) for bit in offer.bits if isinstance(bit, Word))
+    assert "Non merci." in told or any("Non merci" in line for line in lines(scene))
+    assert flaws(box.services.kit.frame, scene.parts, ("seat-", "said:")) == []
+    say(scene, (0, Decline(2, "Q", "Q")), (0, Announce("3")))
+    assert "bubble:2" not in keys(scene), "whoever was refused has said something else"
+
+
+@pytest.mark.parametrize("kind", [SHOW, DEAL, WARN])
+def test_the_tip_of_a_blank_covers_nothing_that_was_said(tmp_path: Path, kind: str) -> None:
+    _, scene = talks(tmp_path, 6, (0, 4, 5), text=1.3, language="fr")
+    say(scene, (1, Announce("2")), (0, Announce("3")))
+    scene.decisions.choose(Sentence(4, kind))
+    rows = [item.rect for item in scene.parts if item.key.startswith("said:") and item.control is None]
+    assert rows
+    for gap in [item for item in scene.parts if item.key.startswith("gap:")]:
+        scene.focus.at(gap.key, scene.time, ring=True)
+        scene.focused()
+        scene.time += TIP + 0.1
+        tips = scene.tips(scene.services.kit, part(scene, gap.key))
+        assert tips
+        assert not any(tip.rect.meets(row, 0) for tip in tips for row in rows)

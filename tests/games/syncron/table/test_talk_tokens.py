@@ -8,10 +8,12 @@ import pytest
 
 from game.games.syncron.rules.talk import Announce, Offer, Warn
 from game.games.syncron.table.lane import standing
+from game.games.syncron.table.seats import RacerPlate
 from game.games.syncron.table.table import SyncronTable
 from tests.games.syncron.rounds import rules
 from tests.games.syncron.rounds import standing as race
 from tests.games.syncron.tables import table
+from tests.scenes.seated import part
 
 
 @pytest.mark.parametrize(
@@ -39,10 +41,23 @@ def test_no_promise_and_no_offer_covers_a_token(
         assert isinstance(scene.game, SyncronTable)
         lane = scene.game.planner.plan(scene.facts, scene.laid_area).lane
         spots = standing(lane, scene.view.state.positions)
-        over = [part for part in scene.parts if part.key.startswith(("bubble:", "offer:", "talk:panel"))]
+        over = [item for item in scene.parts if item.key.startswith(("bubble:", "offer:", "talk:panel"))]
         assert len(over) > 3
-        for part in over:
+        for item in over:
             for seat, spot in enumerate(spots):
-                away = max(abs(part.rect.middle[0] - spot.x) - part.rect.w / 2, 0.0)
-                off = max(abs(part.rect.middle[1] - spot.y) - part.rect.h / 2, 0.0)
-                assert max(away, off) >= spot.size * 0.46, f"{part.key} over the token of {seat}"
+                away = max(abs(item.rect.middle[0] - spot.x) - item.rect.w / 2, 0.0)
+                off = max(abs(item.rect.middle[1] - spot.y) - item.rect.h / 2, 0.0)
+                assert max(away, off) >= spot.size * 0.46, f"{item.key} over the token of {seat}"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_an_offer_under_which_tokens_stand_covers_no_card_of_its_own_plate(tmp_path: Path, text: float) -> None:
+    start = race(rules(6, table_talk=True), 0, 2, 1, 2, 2, 2)
+    _, scene = table(
+        tmp_path, 6, people=(0, 4, 5), size=(1280, 720), text=text, language="fr", start=start, race=4, table_talk=True
+    )
+    scene.host.play(5, Offer(4, "5", "5"))
+    scene.beats.catch_up()
+    plate, tag = part(scene, "seat-5"), part(scene, "bubble:5").rect
+    assert isinstance(plate.face, RacerPlate)
+    assert not any(tag.meets(card, 0) for card in plate.face.places(plate.rect))
