@@ -181,13 +181,13 @@ class TableController:
         return None if asked else answers[0]
 
     def since(self, seat: Seat) -> list[recap.Told]:
-        """Return everything that was told since a seat's last turn; first, what its turns did by themselves since."""
-        own, mine = dict(self.playback.own), self._mine(seat)
+        """Return everything told since a seat's last turn: first news, and what its turns did by themselves."""
+        own, mine, news = dict(self.playback.own), self._mine(seat), self._news(seat)
         if mine is None:
-            return recap.since(self.told, own, seat, self._traits.chances)
+            return news + recap.since(self.told, own, seat, self._traits.chances)
         own[seat], summed = mine
         rows = recap.since(self.told, own, seat, self._traits.chances)
-        return [(seat, message) for message in summed] + [row for row in rows if row[0] != seat]
+        return [*news, *((seat, message) for message in summed), *(row for row in rows if row[0] != seat)]
 
     def _mine(self, seat: Seat) -> tuple[int, Sequence[Message]] | None:
         """Return how many words were told up to a seat's own decision, and what its turns did by themselves since.
@@ -201,11 +201,19 @@ class TableController:
         since = sum(rules.tell(event) is not None for event in history[beat:])
         return (len(self.playback.told) - since, self._turns.summed(events)) if events else None
 
+    def _news(self, seat: Seat) -> list[recap.Told]:
+        """Return that nothing is hidden from anybody any more, where that is so since the seat's last decision."""
+        mine = self._mine(seat)
+        if not self.owner.left_to(seat, self.playback.own.get(seat, 0) if mine is None else mine[0]):
+            return []
+        bots = len(self.session.players) - len(self.owner.gone) - 1
+        return [(None, say("curtain.no_more", count=bots))]
+
     def recap(self, seat: Seat, most: int = recap.MOST) -> list[recap.Told]:
-        """Return the most telling of it; what the seat's turns did by themselves comes before all else."""
+        """Return the most telling of it; news, and what the seat's turns did by themselves, come before all else."""
         rows, mine = self.since(seat), self._mine(seat)
-        first = rows[: min(most, len(mine[1]))] if mine is not None else []
-        rest = rows[len(mine[1]) :] if mine is not None else rows
+        led = len(self._news(seat)) + (len(mine[1]) if mine is not None else 0)
+        first, rest = rows[: min(most, led)], rows[led:]
         return first + recap.shortened(rest, seat, self._traits.routine, most - len(first))
 
     @property

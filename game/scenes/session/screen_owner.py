@@ -62,6 +62,7 @@ class ScreenOwner:
         self._opened = -1
         self._sealed = -SLIP
         self._led: tuple[Seat | None, str] = (None, "")
+        self._left: int | None = None  # how many words were told when the screen was left to the last person
         self.visiting: Seat | None = None
         self.looks: dict[Seat, int] = {}  # how often what a seat has chosen was looked at again, until it is told
         self.seat: Seat | None = min(host.people) if self.guarded and not self.shared else None
@@ -111,9 +112,16 @@ class ScreenOwner:
 
     def _leave_to_the_last(self) -> None:
         """Leave the screen to the last person in the match: nobody is left from whom anything is hidden."""
-        if (last := self._last) is not None and self.seat != last:
+        last = self._last
+        if last is None:
+            self._left = None
+        elif self.seat != last:
+            self._left = len(self.playback.told)
             self._show(last)
-            self._watcher.tell(say("curtain.no_more", player=SeatName(last)))
+
+    def left_to(self, seat: Seat, since: int) -> bool:
+        """Tell whether a seat is the last person's, and was not yet when so many words were told."""
+        return seat == self._last and self._left is not None and self._left >= since
 
     @property
     def talks(self) -> bool:

@@ -221,8 +221,11 @@ class TableAppearance(Scene):
         """Lay out the moment; return the table's own parts."""
         self._facts = facts = self.game.facts(self.table_facts(self.drafted), kit)
         bare = self.game.painting.bare(facts)
-        bars, self._area = (top_bar.menu_alone if bare else top_bar.build)(self._bar(kit, facts), kit)
+        before, build = self._area, top_bar.menu_alone if bare else top_bar.build
+        bars, self._area = build(self._bar(kit, facts), kit)
         self._laid = laid = self.game.layout(facts, kit, self._area)
+        if before != self._area and self.stage.sprites:
+            self.stage.show(laid.sprites)  # the room has changed: everything moves together
         strip = self.recap.parts(kit, self._area, laid, bars, None if bare else self._happened())
         if self._hung:
             bars, strip = [part for part in bars if part.key != "bar:status"], []  # the lamp hangs there
@@ -230,14 +233,14 @@ class TableAppearance(Scene):
 
     def _bar(self, kit: Kit, facts: Any) -> TopBar:
         traits = self.game.traits
-        head = self.guide.head if self.guide is not None else None
+        head, aside = (self.guide.head, self.guide.aside) if self.guide is not None else (None, None)
         seats = self.host.to_act() if self.idle and traits.badge and head is None else ()
         return TopBar(
             mark=traits.mark,
             game=kit.say(f"{self.session.game}.name"),
             status=self.game.status(facts, kit) if head is None else head,
             longest=self.longest if self.drafted is not None else self.game.longest(facts, kit),
-            aside=self._aside(kit, facts),
+            aside=self.game.aside(facts, kit) if aside is None else aside,
             badge=facts.table.badge(self.game.painting.speaks(facts, *seats)) if len(seats) == 1 else "",
             no_undo=None if self.drops_draft else self._why_not(self.controller.why_not_undo()),
             no_redo=self._why_not(self.controller.why_not_redo()),
@@ -247,12 +250,8 @@ class TableAppearance(Scene):
             hinting=self.helping.hinting,
             chapter=kit.say(traits.chapter) if traits.chapter else "",
             taught=self.session.taught,
-            brief=self.game.painting.briefly(facts) if self.guide is None else (),
+            brief=self.game.painting.briefly(facts) if head is None else (),
         )
-
-    def _aside(self, kit: Kit, facts: Any) -> str:
-        words = self.guide.aside if self.guide is not None else None
-        return self.game.aside(facts, kit) if words is None else words
 
     @property
     def longest(self) -> str:

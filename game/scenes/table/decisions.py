@@ -10,16 +10,23 @@ from game.scenes.shell.why import CONTENT
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.beats import Beats
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
+from game.scenes.table.quiet import Quiet
 from game.ui.part import Part
 
 
 class Decisions:
-    """Take and undo decisions at a table, and lead the keys' focus on from one to the next. `tell` shows a notice."""
+    """Take and undo decisions at a table, and lead the keys' focus on from one to the next.
 
-    def __init__(self, table: TableAppearance, beats: Beats, tell: Callable[[Message | None], None]) -> None:
+    `tell` shows a notice; `quiet` is asked for where a choice has led the keys to a question.
+    """
+
+    def __init__(
+        self, table: TableAppearance, beats: Beats, tell: Callable[[Message | None], None], quiet: Quiet
+    ) -> None:
         self._table = table
         self._beats = beats
         self._tell = tell
+        self._quiet = quiet
         self._used: Part | None = None  # what keys pressed, until all is told that followed
 
     def obey(self, key: str, meaning: Meaning) -> None:
@@ -113,7 +120,10 @@ class Decisions:
             table.refusal = CONTENT  # what was refused may be possible now
         table.restage()
         if used is not None:
-            self._lead_to(steering.lead(table.facts, before, used, table.parts))
+            key = steering.lead(table.facts, before, used, table.parts)
+            self._lead_to(key)
+            if key and steering.settles:
+                self._quiet.ask(table.time)
 
     # Where the keys' focus goes by itself
 

@@ -193,6 +193,7 @@ class Steering(Generic[F, D]):
     """Whether the parts are built again when somebody begins or ceases to look at a thing more closely."""
     quiet: ClassVar[bool] = False
     """Whether what the focus goes on to by itself does not light up, and nobody is said to have pointed at it."""
+    settles: ClassVar[bool] = False  # whether keys pressed on and on take nothing where a choice has led them
 
     def point(self, facts: F, aim: object | None) -> D | None:
         """Return the half-made choice that pointing makes of the present one; None leaves it."""

@@ -20,6 +20,7 @@ AFTER: Final = 34.0  # units between laurel and words
 BEFORE: Final = 26.0  # units between words and button
 WORDS: Final = 492.0  # units that the words have as a rule
 PRESSED: Final = (240.0, 60.0)
+FULL: Final = 0.8  # of the rail's height, from which on words fill it
 EDGE: Final = 24.0
 
 
@@ -95,7 +96,8 @@ def _row(
         return None
     taken = min(most, max(WORDS, line.w + 1, why.w + 1 if why is not None else 0.0))
     x = room.middle[0] - (before + taken + BEFORE + width) / 2
-    middle = room.y + room.h * (0.45 if why is not None else 0.53)
+    low = why is None or tall > room.h * FULL  # large words leave what stands over them its room
+    middle = room.y + room.h * (0.53 if low else 0.45)
     emblem = Rect(x, middle - size / 2, size, size) if laurel else None
     x += before
     top = max(room.y + 2, middle - tall / 2)

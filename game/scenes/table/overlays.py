@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from game.engine.protocol import Message, Seat
 from game.scenes.session.controller import TableController
@@ -15,15 +14,14 @@ from game.scenes.table.jump_to import JumpToScene
 from game.scenes.table.latch import Latch
 from game.scenes.table.log import LogScene
 from game.scenes.table.pause import Pause
+from game.scenes.table.quiet import Quiet
 from game.scenes.table.screens import Screens
 from game.scenes.table.seat_ring import Ring
 from game.scenes.table.switches import offered
 from game.ui.focus import enabled, walked
 from game.ui.frame import Rect
-from game.ui.intents import Confirm, Digit, Intent
+from game.ui.intents import Intent
 from game.ui.kit import Kit
-
-DEAF: Final = 0.5  # seconds of quiet in keys before a question that has opened takes one
 
 
 class Overlays:
@@ -35,10 +33,10 @@ class Overlays:
         self._beats = beats
         self._services = table.services
         self.latch = Latch()
+        self.quiet = Quiet()
         self._waiting = ""  # the words that said what the latch waits for
         self._asked = False  # all were being asked openly when it was looked at last
         self._opened = False  # somebody was asked for what all choose at once
-        self._deaf = -1.0  # the table's time until which that question takes no key
 
     @property
     def controller(self) -> TableController:
@@ -198,20 +196,13 @@ class Overlays:
         alone = table.idle and not owner.shared  # a screen that is shared has its curtain and the latch
         opened = alone and table.acting is not None and table.acting in self.choosing
         if opened and not self._opened:
-            self._deaf = table.time + DEAF
+            self.quiet.ask(table.time)
         self._opened = opened
-
-    def _impatient(self, intent: Intent) -> bool:
-        """Tell whether a key is one of those that go on being pressed while a question opens: it answers nothing."""
-        if not isinstance(intent, Digit | Confirm) or self._table.time >= self._deaf:
-            return False
-        self._deaf = self._table.time + DEAF
-        return True
 
     def stops(self, intent: Intent) -> bool:
         """Tell whether an intent acts on nothing, since it has just opened a hand; say what is waited for."""
         navigator, was = self._services.navigator, self.latch.shut
-        if self._impatient(intent):
+        if self.quiet.breaks(intent, self._table.time):
             return True
         if self.latch.stops(intent, self._services.kit.frame.scale):
             if self.latch.insists(intent):

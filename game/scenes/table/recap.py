@@ -72,7 +72,7 @@ class Recap:
             return []
         self._happened = happened
         key = (happened.told, happened.seat, kit.frame, kit.words.language)
-        if self._kept is None or self._kept[0] != key:
+        if self._kept is None or self._kept[0] != key or _covered(self._kept[1], laid):
             placed = self._placed(kit, area, laid, happened)
             self._kept = (key, placed or _tag(kit, bars, len(happened.rows)))
         return self._kept[1]
@@ -121,6 +121,12 @@ class Recap:
         control = Control(head, self.put_away, "bar", help=kit.say("table.since_away"), radius=12)
         sheet = kit.panel("since", rect, radius=12)
         return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
+
+
+def _covered(strip: list[Part], laid: Layout) -> bool:
+    """Tell whether a pill has come to lie where the strip is."""
+    sheets = [part.rect for part in strip if part.key == "since"]
+    return any(part.loose and part.rect.meets(sheet) for part in laid.parts for sheet in sheets)
 
 
 def once(parts: Sequence[Part], strip: Sequence[Part]) -> list[Part]:

@@ -55,7 +55,7 @@ class TableScene(TableAppearance):
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
         self.beats = Beats(self, lambda seat: self.decisions.follow_up(seat))
         self.overlays = Overlays(self, screens, self.beats)
-        self.decisions = Decisions(self, self.beats, self.overlays.tell)
+        self.decisions = Decisions(self, self.beats, self.overlays.tell, self.overlays.quiet)
         self.dragging = Dragging(self, self.decisions, self.beats, lambda part: self.press(part))
         self.the_rest = RestOfMatch(self, self.beats, self.decisions.play)
         undo, overlays = self.decisions.undo, self.overlays

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.protocol import Message, SeatName, say
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Passed
 from game.games.chrono.rules.faces import Face, special, the_words
 from game.games.chrono.rules.position import drawing
 from game.games.chrono.table.facts import Facts
+
+NAMED: Final = 2  # cards that are named; of more it is only said how many they were
 
 
 def flags(history: Sequence[Event]) -> list[bool]:
@@ -33,21 +36,25 @@ def flags(history: Sequence[Event]) -> list[bool]:
 
 
 def summed(events: Sequence[Event]) -> tuple[Message, ...]:
-    """Return what one seat's turns did by themselves: its own cards by name where these events know them."""
-    drew = [event.face for event in events if isinstance(event, Drew)]
+    """Return what one seat's turns did by themselves: the same to everybody, for only laid cards have names."""
+    drawn = sum(isinstance(event, Drew) for event in events)
     laid = [event.face for event in events if isinstance(event, Laid)]
     passed = sum(isinstance(event, Passed) for event in events)
-    rows = []
-    if drew:
-        known = [face for face in drew if isinstance(face, str)]
-        count = len(drew)
-        cards = _listed(known) if len(known) == count else say("chrono.seat.cards", count=count)
-        rows.append(say("chrono.itself.drew", cards=cards))
+    rows = [_drawn(drawn, laid)] if drawn else []
     if passed:
         rows.append(say("chrono.itself.passed", count=passed))
-    if laid:
-        rows.append(say("chrono.itself.laid", cards=_listed(laid)))
     return tuple(rows)
+
+
+def _drawn(count: int, laid: Sequence[Face]) -> Message:
+    """Return how many cards were drawn, and how many of these were laid: the log has all their names."""
+    if not laid:
+        return say("chrono.itself.drew", count=count)
+    if len(laid) < count:
+        return say("chrono.itself.drew_laid", drawn=count, count=len(laid))
+    if count <= NAMED:
+        return say("chrono.itself.drew_laid_named", cards=_listed(laid))
+    return say("chrono.itself.drew_laid_all", count=count)
 
 
 def _listed(faces: Sequence[Face]) -> Message:
@@ -65,11 +72,27 @@ def status(facts: Facts) -> str:
     """Return what plays itself now, and why; after a whole round of it, that; "" where somebody decides."""
     state, seat = facts.state, facts.table.by_itself
     if facts.table.held:
-        key = "nobody_began" if not state.opened else "round_drew" if state.deck else "round_passed"
-        return facts.kit.say(f"chrono.itself.{key}")
+        return facts.kit.say("chrono.itself.nobody_began") if not state.opened else _round(facts)
     if seat is None or facts.mine:
         return ""
     return facts.kit.words.message(say(f"chrono.itself.{_kind(facts)}", player=SeatName(seat)), facts.table.name)
+
+
+def _round(facts: Facts) -> str:
+    """Return what everybody who still plays drew in the round that has played itself, and how much of it was laid."""
+    drawn = laid = 0
+    turns = len(facts.table.players) - len(facts.state.out)
+    for event in reversed(facts.table.view.history):
+        turns -= isinstance(event, Handed)
+        if turns < 0:
+            break
+        drawn += isinstance(event, Drew)
+        laid += isinstance(event, Laid)
+    if not drawn:
+        return facts.kit.say("chrono.itself.round_passed")
+    some = "_all" if laid == drawn > 1 else "_one" if laid == 1 else ""
+    key = f"round_laid{some}" if laid else "round_drew"
+    return facts.kit.say(f"chrono.itself.{key}", count=drawn, laid=laid)
 
 
 def button(facts: Facts) -> str:

@@ -112,7 +112,7 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     left = place.panel.right + 16 + spare / 6
     column = Rect(left, area.y + 6, min(width * 1.4, area.right - EDGE - left), area.bottom - area.y - 6)
     lines = 2 if kit.growth > 1.4 else 1
-    height, upper = max(50.0, kit.leading(18) * lines + 6), max(62.0, kit.leading(20) * lines + 6)
+    height, upper = max(50.0, kit.leading(18) * lines + 6), max(62.0, kit.leading(20) * 2 + 4)
     second = Rect(column.x, column.bottom - 22 - height, column.w, height)
     primary = Rect(column.x, second.y - GAP - upper, column.w, upper)
     free = primary.y - GAP - max(DECK * 1.4 + 12, 2.2 * kit.leading(17) + 8) - column.y
@@ -165,7 +165,7 @@ def _square(facts: Facts, area: Rect) -> Plan:
     """Put the plates over the matrix; under it plate and deck left of the hand, the buttons right of it."""
     kit = facts.kit
     height = max(62.0, kit.leading(18) + kit.leading(15) + 12)
-    upper, lower = 62.0, 54.0
+    upper, lower = max(62.0, kit.leading(20) * 2 + 4), 54.0
     if kit.growth > 1.3:
         upper, lower = max(upper, kit.leading(20) * 2 + 8), max(lower, kit.leading(18) * 2 + 8)
     low = max(HAND + 4, height + 16 + 10 + 92, upper + lower + GAP + 24)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.protocol import Refusal, say
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import Place
 from game.games.chrono.table.steering import ASKED
-from game.scenes.table.meaning import Refuse
+from game.scenes.shell.pills import shared
+from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BOLD
+from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Look, Part
+from game.ui.stage import Sprite
+from game.ui.widgets import Empty
 
 LAYER: Final = 6
 ARROW: Final = 0.52  # of a cell's width
+WIDTHS: Final = (320.0, 190.0)  # of the question, in one line or in two
+GAP: Final = 10.0
+STEP: Final = 24.0  # units between two places that are tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +37,60 @@ class ArrowFace:
         canvas.picture(f"shell/glyphs/{self.glyph}", rect.inset(rect.w * 0.2), "chrono.gain-text")
 
 
-def asked(facts: Facts, place: Place) -> list[Part]:
-    """Return the question over the row that it is asked for, and an arrow at both ends; nothing where none is asked.
+def asked(facts: Facts, place: Place, taken: Sequence[Rect]) -> list[Part]:
+    """Return the question beside the row that it is asked for, and an arrow at both ends; nothing where none is asked.
 
-    The question has the keys' focus, and takes no answer by itself: the two ends and the two buttons do.
+    It covers as little as can be of what is `taken`. The question has the keys' focus, and takes no answer by itself:
+    it leads to one of the two ends.
     """
     fork = facts.fork
     if fork is None:
         return []
     early, late = (place.cell(cell) for cell in fork.cells)
-    middle = (early.x + late.right) / 2, early.y
-    words = facts.kit.say("chrono.table.side")
-    pill = facts.kit.pill(ASKED, middle, words, "gold", letters=BOLD, width=320, layer=LAYER, inside=place.panel)
-    pill = pill.moved(0, early.y - 6 - pill.rect.bottom)  # over the row: both ends and all its cards stay open
-    meaning = Refuse(Refusal("CH-9", say("chrono.refuse.side")))
-    control = Control(words, zone="board", radius=pill.rect.h / 2, first=True, meaning=meaning)
     arrows = [_arrow("fork:early", early.x, early, "arrow-left"), _arrow("fork:late", late.right, late, "arrow-right")]
+    words = facts.kit.say("chrono.table.side")
+    row = Rect(arrows[0].rect.x, early.y, arrows[1].rect.right - arrows[0].rect.x, early.h)
+    things = [*taken, row]
+    pills = [_pill(facts.kit, words, width) for width in WIDTHS]
+    places = [one for way in (_past, _under, _over) for pill in pills for one in way(pill, row, place.panel)]
+    pill = min(places, key=lambda one: sum(shared(one.rect.inset(-GAP / 2), thing) for thing in things))
+    meaning = Choose(replace(facts.draft, pointed=fork.cells[0]))
+    control = Control(words, zone="board", radius=pill.rect.h / 2, first=True, meaning=meaning)
     return [*arrows, replace(pill, control=control)]
+
+
+def visible(parts: Iterable[Part], sprites: Iterable[Sprite]) -> list[Rect]:
+    """Return what a table shows: its parts but for empty places, and its cards."""
+    shown = (part for part in parts if not isinstance(part.face, Empty) or part.key.startswith("row-"))
+    return [*(part.rect for part in shown), *(Rect.around(one.x, one.y, one.w, one.h) for one in sprites)]
+
+
+def _pill(kit: Kit, words: str, width: float) -> Part:
+    return kit.pill(ASKED, (0, 0), words, "gold", letters=BOLD, width=width, layer=LAYER)
+
+
+def _past(pill: Part, row: Rect, panel: Rect) -> list[Part]:
+    """Return the places in the row, past either of its ends."""
+    y, w = row.middle[1] - pill.rect.h / 2, pill.rect.w
+    inside = (x for x in (row.right + GAP, row.x - GAP - w) if panel.x + GAP <= x <= panel.right - GAP - w)
+    return [_at(pill, x, y) for x in inside]
+
+
+def _under(pill: Part, row: Rect, panel: Rect) -> list[Part]:
+    """Return the places under the sheet, the nearest first."""
+    w = pill.rect.w
+    xs = (panel.x + step * STEP for step in range(int(max(0.0, panel.w - w) / STEP) + 1))
+    return [_at(pill, x, panel.bottom + GAP) for x in sorted(xs, key=lambda x: abs(x + w / 2 - row.middle[0]))]
+
+
+def _over(pill: Part, row: Rect, panel: Rect) -> list[Part]:
+    """Return the place over the row."""
+    x = min(max(row.middle[0] - pill.rect.w / 2, panel.x), panel.right - pill.rect.w)
+    return [_at(pill, x, row.y - GAP - pill.rect.h)]
+
+
+def _at(pill: Part, x: float, y: float) -> Part:
+    return pill.moved(x - pill.rect.x, y - pill.rect.y)
 
 
 def _arrow(key: str, x: float, cell: Rect, glyph: str) -> Part:

@@ -176,14 +176,18 @@ def _waiting(facts: Facts) -> str:
 class ChronoSteering(Steering[Facts, Draft]):
     """Point at the place of a special card; lead on to what can be laid next; carry cards to their cells."""
 
+    settles = True
+
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         if not facts.card or not isinstance(aim, str) or aim not in facts.gains or aim == facts.pointed:
             return None
         return replace(facts.draft, pointed=aim)
 
     def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
-        """Lead to the question which way a row grows, never to one of its answers; and back from it."""
+        """Lead to the question which way a row grows, and from there to one end; and back from it."""
         asked, now = before.asking if before is not None else "", facts.draft.asking
+        if used.key == ASKED and facts.fork is not None:
+            return f"cell:{facts.draft.pointed}"
         if now and now != asked:
             return ASKED
         return "act:all" if asked and not now else ""

@@ -26,6 +26,7 @@ from game.ui.text import Style
 MARGIN: Final = (6.0, 6.0)  # round the matrix on its sand
 NUMERAL: Final = 30.0  # size of an epoch's numeral, in map pixels
 READABLE: Final = 11.0  # and the units under which it is left out
+MOMENTS: Final = 3  # that there is room for
 COUNTED: Final = 26.0  # units of a card's width from which its drawing is worth showing
 
 
@@ -118,7 +119,15 @@ class ChronoSummary(Summary):
             turn += isinstance(event, Handed)
             if isinstance(event, Left | Lost):
                 told.append(self._moment(turn, event))
-        return told if len(told) <= 3 else [told[0], *told[-2:]]
+        return told if len(told) <= MOMENTS else [told[0], self._between(told[-2].turn), told[-1]]
+
+    def _between(self, turn: int) -> Moment:
+        """Return who emptied their hand between the first one and the last, in one line."""
+        second, *others = self.state.out[1:-1]
+        if len(others) == 1:
+            return Moment(turn, say("chrono.between.two", player=SeatName(second), other=SeatName(others[0])))
+        rank = say(f"chrono.rank.{len(others) + 2}")
+        return Moment(turn, say("chrono.between.many", player=SeatName(second), count=len(others), rank=rank))
 
     def because(self) -> Message | None:
         """Return what made the end, by what everybody saw: who drew most, or least, or laid most in one turn."""

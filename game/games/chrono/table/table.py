@@ -18,7 +18,7 @@ from game.games.chrono.table.pacing import ChronoPacing
 from game.games.chrono.table.painting import ChronoPainting
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import seating
-from game.games.chrono.table.sides import asked
+from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoSteering, buttons
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
@@ -37,6 +37,7 @@ ZONES: Final = ("hand", "rail", "board", "deck", "seats", "rows", "bar")
 CHANCES: Final = frozenset({"chrono.log.drew"})
 ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last", "one_by_one")
 OF_SOMEBODY: Final = ("act_other", "first_other", "waiting")
+LEAVES: Final = ("left", "lost")
 
 
 class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
@@ -65,8 +66,10 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         heap, words = deck(facts, plan)
         piles = pile_sprites(facts, plan.place, sources(facts, plan))
         parts = [*seating(facts, plan), *row_names(facts, plan.place), *cell_parts(facts, plan.place)]
-        parts += [*words, *pressed, *asked(facts, plan.place), *buttons(facts, plan, self.commands)]
-        return Layout((*piles, *heap, *cards), (*parts, *leaving(facts, plan)))
+        parts += [*words, *pressed, *buttons(facts, plan, self.commands)]
+        sprites = (*piles, *heap, *cards)
+        parts += asked(facts, plan.place, visible(parts, sprites))
+        return Layout(sprites, (*parts, *leaving(facts, plan)))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         """Return how an event is told: cards fly close after one another, a drawn one turns over."""
@@ -149,6 +152,8 @@ def _longest(facts: Facts) -> str:
     result += [
         say(f"chrono.itself.{key}", player=name) for key in ("draws", "passes", "passes_first") for name in names
     ]
+    result += [say(f"chrono.log.{key}", player=name, place=say("chrono.place.3")) for key in LEAVES for name in names]
+    result += [say("chrono.itself.round_laid", count=len(names), laid=len(names)), say("chrono.itself.round_passed")]
     result += [say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
     if facts.rules.deck4:
         cards = [facts.called(face) for face in dict.fromkeys(facts.rules.pack)]

@@ -6,21 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from game.content.strings import Words
 from game.engine.match import Match
-from game.engine.protocol import Message
-from game.games.chrono.rules.events import Drew, Left
-from game.games.chrono.rules.position import run
+from game.engine.protocol import HIDDEN, Message
+from game.games.chrono.rules.events import Drew, Event, Laid, Left
 from game.games.chrono.rules.rules import Done, Draw, Lay
+from game.games.chrono.table.by_itself import summed
 from game.games.chrono.table.pacing import LEAVES, ChronoPacing
 from game.scenes.session.forced import LASTS, SEEN
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.scenes.table.switches import PLAYS_ITSELF
-from game.ui.intents import Back, Confirm, Step, Undo
+from game.ui.intents import Back, Confirm, Undo
 from tests.games.chrono.hands import position, rules
+from tests.games.chrono.rules.test_words import WORDS
 from tests.games.chrono.table.tables import facts_of, keep, standing, table
-from tests.games.chrono.table.test_sizes import match_with
 from tests.scenes.box import Box
 from tests.scenes.endings import by_chance
 from tests.scenes.measure import flaws
@@ -160,7 +161,11 @@ def test_the_last_person_in_the_match_plays_openly_and_no_stray_press_acts_for_t
     assert scene.viewer == 1, "the screen is theirs"
     assert not isinstance(box.top, Curtain)
     assert not scene.owner.needed
-    assert "Mira is the last person still playing" in box.services.navigator.shown.text
+    assert not box.services.navigator.shown.text, "nothing is laid over the board"
+    told = [words(scene, key) for key in keys(scene) if key.startswith("since:")]
+    assert "Only you and one bot are left: no need to hide your cards." in told
+    strip = part(scene, "since").rect
+    assert not any(strip.meets(item.rect) for item in scene.plain if item.key.startswith(("cell:", "seat-", "act:")))
     assert scene.overlays.latch.shut, "who has pressed for another must let go first"
     assert scene.focus.key.startswith("hand:")
     scene.overlays.open_pause()
@@ -168,6 +173,8 @@ def test_the_last_person_in_the_match_plays_openly_and_no_stray_press_acts_for_t
     box.intend(Back())
     go(box, 0.2)
     assert scene.viewer == 1, "nothing is covered any more"
+    press(scene, "hand:0")
+    assert not scene.controller.owner.left_to(1, scene.playback.own[1]), "once they have acted it is no news"
 
 
 def ended(root: Path, motion: float) -> tuple[Box, TableScene]:
@@ -219,31 +226,27 @@ def test_leaving_the_match_has_its_moment(
     assert not scene.resting
 
 
-def test_two_open_ends_ask_on_the_board_and_enter_takes_neither(tmp_path: Path) -> None:  # CH-9
-    box, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 maze_9 skull_10", 3))
-    scene.focus.at("act:all", scene.time, ring=True)
-    box.intend(Confirm())
-    assert scene.focus.key == "fork:asked"
-    assert words(scene, "fork:asked") == "Left or right?"
-    assert {"fork:early", "fork:late"} <= keys(scene)
-    for _ in range(3):
-        box.intend(Confirm())
-    assert scene.host.decision_count == 0
-    assert scene.refusal[1].startswith("Choose a side")
-    box.intend(Step(1, 0))
-    assert scene.focus.key == "cell:maze_9"
-    box.intend(Step(-1, 0))
-    assert scene.focus.key == "cell:maze_4"
-    box.intend(Confirm())
-    assert run(scene.view.state, "maze") == (4, 8)
+def test_a_long_run_is_told_in_numbers_and_its_list_is_left_to_the_log() -> None:  # CH-11
+    pairs = ((Drew(0, number, HIDDEN), Laid(0, number, f"maze_{number}", "", True)) for number in range(1, 5))
+    laid: list[Event] = [event for pair in pairs for event in pair]
+    kept = Drew(0, 9, HIDDEN)
+    for events, told in (
+        (laid, "4 cards drawn and laid for you"),
+        ([*laid, kept], "5 cards drawn for you, 4 of them laid"),
+        ([*laid[:2], kept], "2 cards drawn for you, one of them laid"),
+        ([kept], "1 card drawn for you"),
+    ):
+        (message,) = summed(events)
+        assert Words(WORDS, "en").message(message, str) == told
 
 
-def test_after_a_press_of_the_mouse_enter_takes_neither_end_too(tmp_path: Path) -> None:  # CH-9
-    box, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 maze_9 skull_10", 3))
-    press(scene, "act:all")
-    for _ in range(3):
-        box.intend(Confirm())
-    assert scene.host.decision_count == 0
+def test_who_is_out_has_not_drawn_and_what_was_laid_is_counted(tmp_path: Path) -> None:  # CH-11, CH-13
+    match = three(STUCK, "", STUCK, deck=("yin_yang_10", "maze_6", "yin_yang_9"), out=(1,))
+    box, scene = table(tmp_path, 3, (0, 2), match=match)
+    box.services.motion = scene.stage.speed = 1.0
+    go(box, 20.0, 0.05)
+    assert scene.host.decision_count == 2
+    assert scene.status == "Nobody could lay: 2 drawn, one of them laid"
 
 
 def all_stuck(root: Path, people: tuple[int, ...] = (0, 1, 2), **look: object) -> tuple[Box, TableScene]:
@@ -291,7 +294,7 @@ def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path, peop
     box, scene = all_stuck(tmp_path, people, worker=PromptWorker(keep))
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 3
-    assert scene.status == "Everybody had to draw"
+    assert scene.status == "Nobody could lay: 3 cards drawn"
     assert words(scene, "act:on") == "Go on"
     assert scene.focus.key == "act:on"
     assert not scene.alive, "nothing happens until somebody presses"
@@ -318,8 +321,7 @@ def test_who_can_decide_again_is_told_first_what_their_turns_did_by_themselves(t
             break
         all_told(box, scene)
     mine = [say_of(box, scene, message) for who, message in scene.controller.since(0) if who == 0]
-    assert mine[0].startswith("Drawn for you: "), mine
-    assert mine[0].endswith(("1 card", "2 cards")), "to everybody it tells how many, never which"
+    assert mine[0] == "2 cards drawn for you, one of them laid", "it tells how many, never which"
     assert scene.controller.recap(0)[0] == scene.controller.since(0)[0]
 
 
@@ -334,7 +336,7 @@ def test_alone_the_cards_that_were_drawn_and_laid_by_themselves_are_named(tmp_pa
     box, scene = table(tmp_path, 3, (0,), match=match)
     go(box, 2 * SEEN, 0.05)
     told = [say_of(box, scene, message) for _, message in scene.controller.since(0)]
-    assert told[:2] == ["Drawn for you: Object VI", "Laid for you: Object VI"]
+    assert told[0] == "Drawn and laid for you: Object VI"
     box.services.shell.change(switches={PLAYS_ITSELF.key: False})
     told = [say_of(box, scene, message) for _, message in scene.controller.since(0)]
     assert not any("for you" in words for words in told), "who draws by a press has done it"

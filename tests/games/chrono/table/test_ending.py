@@ -6,8 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.table.last_moment import LastMoment
+from game.scenes.table.scene import TableScene
+from tests.games.chrono.hands import position, rules
+from tests.games.chrono.table.tables import standing, table
 from tests.scenes.endings import at_the_end, by_chance, decided, holds, sentences
-from tests.scenes.seated import keys
+from tests.scenes.seated import go, keys, press
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -43,3 +47,44 @@ def test_the_winners_plate_is_in_sight_though_the_plates_scroll(tmp_path: Path, 
             assert part.rect.middle[1] > part.clip.y
             assert part.rect.middle[1] < part.clip.bottom
             assert "end:gold:0" in keys(table)
+
+
+def laid_apart(scene: TableScene) -> list[str]:
+    """Return the cards on the board that are not seen where their place is."""
+    places = [part.rect.middle for part in scene.plain if part.key.startswith(("cell:", "deck:"))]
+    cards = [sprite for sprite in scene.stage.sprites if not sprite.key.startswith("count:")]
+    return [card.key for card in cards if min(abs(card.x - x) + abs(card.y - y) for x, y in places) > 1]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_on_the_table_shifts_when_the_end_is_told(tmp_path: Path, language: str, text: float) -> None:
+    item = rules(3)
+    match = standing(item, position(item, "maze_5", "skull_1"))
+    box, scene = table(tmp_path, 2, (0,), (1280, 720), text, language, match=match)
+    box.services.motion = scene.stage.speed = 1.0
+    before = scene.laid_area
+    press(scene, "hand:0")
+    for _ in range(200):
+        go(box, 0.05, 0.05)
+        assert scene.laid_area == before
+        if isinstance(scene.guide, LastMoment):
+            break
+    go(box, 3.0, 0.05)
+    assert isinstance(scene.guide, LastMoment)
+    assert scene.laid_area == before
+    assert laid_apart(scene) == []
+
+
+def test_where_the_room_changes_all_the_same_everything_moves_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, scene = table(tmp_path, 2, (0,), (1280, 720), 1.3, "fr", match=None)
+    scene.reshow()
+    before = scene.laid_area
+    monkeypatch.setattr(type(scene.game.painting), "briefly", lambda *_: ())
+    monkeypatch.setattr(type(scene.game), "status", lambda *_: "Une phrase bien trop longue pour la barre. " * 3)
+    scene.refresh()
+    _ = scene.parts
+    assert scene.laid_area != before
+    assert list(scene.stage.sprites) == sorted(scene.laid.sprites, key=lambda sprite: sprite.z)

@@ -9,6 +9,7 @@ import pytest
 from tests.games.chrono.table import tables
 from tests.games.chrono.table.test_sizes import MINE, match_with
 from tests.scenes.measure import SEVEN, cut_names, shares
+from tests.scenes.seated import part
 
 LARGE = (1.15, 1.3, 1.5, 1.75, 2.0)
 
@@ -34,3 +35,12 @@ def test_no_name_of_seven_letters_is_cut(
         for text in texts:
             _, scene = tables.table(tmp_path / f"{size}{text}", count, (0,), size, text, language)
             assert cut_names(scene) == [], f"{size} at {text:.0%}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1000), (1000, 1400)])
+def test_the_button_that_asks_for_a_side_is_read_whole(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    for text in (1.0, *LARGE):
+        match = match_with("skull_6 maze_4 maze_9 yin_yang_2 yin_yang_8 yin_yang_5", 4, rows=3)
+        _, scene = tables.table(tmp_path / f"{text}", 4, (0,), size, text, language, match=match)
+        assert not part(scene, "act:all").truncated(), f"at {text:.0%}"

@@ -39,7 +39,10 @@ def test_places_stand_instead_of_points(tmp_path: Path) -> None:  # CH-13, CH-14
 def test_the_moments_are_who_left_and_who_lost(tmp_path: Path) -> None:
     result = story(tmp_path)
     keys = [moment.message.key for moment in result.moments()]
-    assert keys == ["chrono.log.left", "chrono.log.left", "chrono.log.lost"]
+    assert keys == ["chrono.log.left", "chrono.between.two", "chrono.log.lost"], "nobody is left out"
+    told = result.services.words.message(result.moments()[1].message, result.session.name)
+    second, third = (result.session.name(seat) for seat in result.state.out[1:3])
+    assert told == f"2nd and 3rd place: {second}, then {third}".replace("You", "you")
     assert result.moments()[-1].turn <= result.turns()
 
 
