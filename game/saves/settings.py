@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `language` "" follows the system. `text` is in per cent. `motion` is the speed of all motion: 0 is none,
     1 as designed; `pace` is that of computer players. `size` and `place` are the window's, in pixels.
     `last` holds a set-up by game, `begun` how many matches each person has begun here, by game and name (`begun_by`).
+    `colours` are those that persons have worn last, by their folded names, each counted from 0.
     `names` tells whether a board bears the names of its spaces. `person` is who is at home, "" whoever plays first.
     `lessons`, `learnt` and `met` are what people have learnt (see `saves.learning`); `meetings` tells whether the lamp
     says a word when somebody meets a thing for a first time. `switches` are those of tables that somebody has used.
@@ -51,6 +52,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     names: Names = "hover"
     last: dict[str, SetUp] = {}
     begun: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    colours: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9)]] = {}
     person: Annotated[str, msgspec.Meta(max_length=200)] = ""
     lessons: dict[str, Annotated[int, msgspec.Meta(ge=0, le=100)]] = {}
     learnt: dict[str, str] = {}

@@ -45,11 +45,11 @@ ENTRY: Final = Entry(
         Skill("master", LazyImport("game.games.syncron.bots.master:Master"), Budget(1_500), seconds=1.6),
     ),
     options=(
+        Option("table_talk", (False, True), False),
         Option("race", (SHORT, PLAYERS, LONG, *range(1, LONGEST + 1)), PLAYERS, number=spaces),
         Option("queens_move_one", (False, True), False),
         Option("farthest_alone", (False, True), False),
         Option("safety_limit", (True, False), True),
-        Option("table_talk", (False, True), False),
         Option("talk", (False, True), False, void=("table_talk", True)),
     ),
     levels=("track",),

@@ -52,6 +52,13 @@ def household(settings: Settings, words: Words) -> tuple[str, ...]:
     return tuple(dict.fromkeys((at_home(settings, words), *everybody(settings, words))))
 
 
+def worn(settings: Settings) -> dict[str, int]:
+    """Return the colour that each person has worn last, in whatever game, by folded name; numbered from 1."""
+    sat = {player.name: player.index for last in settings.last.values() for player in last.seats if player.person}
+    found = {**{name.casefold(): index for name, index in sat.items()}, **settings.colours}
+    return {name: index + 1 for name, index in found.items()}
+
+
 def kinds(words: Words, player: Player) -> tuple[str, ...]:
     """Return what a plate says of who plays, the fullest words first: “Regular, careful”, then “Regular”."""
     if player.person:

@@ -115,6 +115,7 @@ def remember(
     """
     names = [player.name for player in seats if player.person]
     changes: dict[str, Any] = {"last": {game: SetUp(seats, dict(options))}}
+    changes["colours"] = {player.name.casefold(): player.index for player in seats if player.person}
     changes |= sits_down(source.settings, source.words, names)
     if begun:
         changes["begun"] = one_more_begun(source.settings, game, names)

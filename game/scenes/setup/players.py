@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -21,14 +21,25 @@ NAMES: Final = range(1, 11)  # the names that there are words for, of either kin
 class PlayerList:
     """Hold the seats of a game that is being set up, and change them by its rules of thumb.
 
-    `known` are the names of people who play here: they are offered before any other.
+    `known` are the names of people who play here: they are offered before any other. `worn` is the colour that each
+    of them has worn last, by folded name: whoever is named so wears it again where no other person does, unless a
+    colour was chosen by hand.
     """
 
-    def __init__(self, entry: Entry, words: Words, seats: Sequence[Player], known: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        entry: Entry,
+        words: Words,
+        seats: Sequence[Player],
+        known: Sequence[str] = (),
+        worn: Mapping[str, int] | None = None,
+    ) -> None:
         self.entry = entry
         self.words = words
         self.seats = list(seats)
         self.known = known
+        self.worn: Mapping[str, int] = worn or {}
+        self._chosen: set[int] = set()  # the colours that somebody has chosen by hand here
 
     @property
     def most(self) -> int:
@@ -39,6 +50,7 @@ class PlayerList:
         assert len(self.seats) < self.most, "a full table takes nobody"
         by = PERSON if person else self.entry.usual_skill
         self.seats.append(Player(self.free_name(person=person), self.free_colour() - 1, by))
+        self.wear(len(self.seats) - 1)
         return len(self.seats) - 1
 
     def remove(self, seat: int) -> None:
@@ -47,7 +59,9 @@ class PlayerList:
         del self.seats[seat]
 
     def rename(self, seat: int, name: str) -> None:
+        """Name a seat's player; a person who is known by that name wears their own colour."""
         self.seats[seat] = replace(self.seats[seat], name=name)
+        self.wear(seat)
 
     def another_name(self, seat: int) -> None:
         """Give a seat's player the next name that nobody has."""
@@ -71,6 +85,7 @@ class PlayerList:
         drawn = player.name in self._names(person=player.person)
         name = self.free_name(person=person) if drawn and person != player.person else player.name
         self.seats[seat] = replace(player, by=by, name=name)
+        self.wear(seat)
 
     def be(self, seat: int, character: str) -> None:
         """Let the computer player at a seat be of a character; its level stays."""
@@ -79,7 +94,20 @@ class PlayerList:
         self.seats[seat] = replace(player, by=joined(player.level, character))
 
     def paint(self, seat: int, colour: int) -> None:
-        """Give a seat a colour; whoever has it takes the seat's in exchange."""
+        """Give a seat a colour that is chosen by hand; whoever has it takes the seat's in exchange."""
+        self._chosen.add(colour)
+        self._exchange(seat, colour)
+
+    def wear(self, seat: int) -> None:
+        """Let a person wear the colour of the last time, from a computer player too, but from no other person."""
+        player = self.seats[seat]
+        colour = self.worn.get(player.name.strip().casefold()) if player.person else None
+        owner = None if colour is None else self.owner(colour)
+        free = owner is None or (not self.seats[owner].person and colour not in self._chosen)
+        if colour is not None and free and player.colour not in self._chosen:
+            self._exchange(seat, colour)
+
+    def _exchange(self, seat: int, colour: int) -> None:
         other = self.owner(colour)
         if other is not None:
             self.seats[other] = replace(self.seats[other], index=self.seats[seat].colour - 1)
@@ -117,9 +145,11 @@ class PlayerList:
         return list(dict.fromkeys([*self.known, *names])) if person else names
 
 
-def first_time(entry: Entry, words: Words, known: Sequence[str] = ()) -> list[Player]:
+def first_time(
+    entry: Entry, words: Words, known: Sequence[str] = (), worn: Mapping[str, int] | None = None
+) -> list[Player]:
     """Return who sits there when a game is set up for the first time: the first who is known, and computer players."""
-    players = PlayerList(entry, words, [])
+    players = PlayerList(entry, words, [], (), worn)
     players.add(person=True)
     players.rename(0, known[0] if known else newcomer(words))
     while len(players.seats) < min(entry.seats):
@@ -129,13 +159,15 @@ def first_time(entry: Entry, words: Words, known: Sequence[str] = ()) -> list[Pl
     return players.seats
 
 
-def last_time(entry: Entry, words: Words, last: SetUp) -> list[Player]:
+def last_time(entry: Entry, words: Words, last: SetUp, worn: Mapping[str, int] | None = None) -> list[Player]:
     """Return who sat there the last time, put right where the game has changed since."""
-    players = PlayerList(entry, words, list(last.seats)[: max(entry.seats)])
+    players = PlayerList(entry, words, list(last.seats)[: max(entry.seats)], (), worn)
     for seat, player in enumerate(players.seats):
         if not player.person and not entry.knows(player.by):
             level = player.level if entry.knows(player.level) else entry.usual_skill
             players.seats[seat] = replace(player, by=level)
         if player.colour in {other.colour for other in players.seats[:seat]}:
             players.seats[seat] = replace(players.seats[seat], index=players.free_colour() - 1)
+    for seat in range(len(players.seats)):
+        players.wear(seat)
     return players.seats

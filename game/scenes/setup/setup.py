@@ -12,7 +12,7 @@ import pygame
 from game.ai.entry import Entry, OptionValue
 from game.engine.names import visible
 from game.saves.player import Player
-from game.scenes.session.people import household
+from game.scenes.session.people import household, worn
 from game.scenes.session.session import MatchSession
 from game.scenes.setup import levels, options, seats
 from game.scenes.setup.editor import SeatEditor
@@ -65,8 +65,9 @@ class Setup(Scene):
         last = services.settings.last.get(game)
         self.as_last = last is not None
         words, known = services.words, household(services.settings, services.words)
-        people = last_time(self.entry, words, last) if last else first_time(self.entry, words, known)
-        self.players = PlayerList(self.entry, words, people, known)
+        colours = worn(services.settings)
+        people = last_time(self.entry, words, last, colours) if last else first_time(self.entry, words, known, colours)
+        self.players = PlayerList(self.entry, words, people, known, colours)
         self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
         self.selected = 0
 
@@ -90,7 +91,8 @@ class Setup(Scene):
         """Forget how it was set up the last time."""
         self.as_last = False
         words, known = self.services.words, household(self.services.settings, self.services.words)
-        self.players = PlayerList(self.entry, words, first_time(self.entry, words, known), known)
+        colours = worn(self.services.settings)
+        self.players = PlayerList(self.entry, words, first_time(self.entry, words, known, colours), known, colours)
         self.options = {}
         self._select(0)
 

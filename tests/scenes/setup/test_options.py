@@ -45,6 +45,16 @@ def test_a_race_is_short_normal_or_long_or_of_any_number_of_spaces(tmp_path: Pat
         assert (now(setup), length(setup)) == (f"{expected} spaces", expected)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_talk_before_playing_is_seen_without_scrolling(tmp_path: Path, text: float) -> None:  # SN-15
+    box = Box(tmp_path, (1280, 720), text, "fr")
+    scene = Setup(box.services, box.screens, "syncron")
+    box.show(scene)
+    switch = part(scene, "option:table_talk")
+    assert switch.clip is not None
+    assert switch.clip.contains(switch.rect)
+
+
 def test_a_named_length_follows_the_number_of_players_and_a_number_stays(tmp_path: Path) -> None:  # SN-4
     box, setup = opened(tmp_path)
     box.click("option:race:long")

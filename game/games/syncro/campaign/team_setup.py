@@ -17,7 +17,7 @@ from game.games.syncro.campaign.roads import ROAD, WORDS, roads
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import HAND_SIZES, LEVELS
 from game.saves.player import Player
-from game.scenes.session.people import household
+from game.scenes.session.people import household, worn
 from game.scenes.session.sessions import stand_ins
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import RING, Chosen, Setup
@@ -109,7 +109,8 @@ class TeamSetup(Setup):
         self.adventure, self.unbegun = adventure, unbegun
         self.options = {ROAD: adventure.road}
         known = household(services.settings, services.words)
-        self.players = PlayerList(self.entry, services.words, stand_ins(entry, team), known)
+        colours = worn(services.settings)
+        self.players = PlayerList(self.entry, services.words, stand_ins(entry, team), known, colours)
         self.as_last, self._rename, self._came = False, rename, self._state()
 
     def _state(self) -> tuple[object, tuple[Player, ...]]:
