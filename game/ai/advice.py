@@ -39,7 +39,7 @@ class Advice:
     look and `question` asks; where one action alone is legal they say that and why. `candidates`, two or
     three in the order in which they lie at the table, are never ranked; there are none where one action alone is legal.
     `move` is the best action, `title` names it, and `reasons` say what it brings, what it risks, and why it beats the
-    others.
+    others. `spoken` are names like those of `look`: what the words speak of besides, which is to stay in sight.
     """
 
     look: tuple[str, ...]
@@ -49,6 +49,7 @@ class Advice:
     move: Any
     title: Message
     reasons: tuple[Reason, ...]
+    spoken: tuple[str, ...] = ()
 
 
 Advisor: TypeAlias = Callable[[Rules[Any, Any, Any], View[Any], Budget, Rng], Advice]

@@ -15,6 +15,7 @@ from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import PassingGuide
 from game.scenes.table.hint_card import Card, CardButton, card, marks
 from game.scenes.table.hint_place import Grade, placed
+from game.scenes.table.places import place_of
 from game.ui.frame import Rect
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
@@ -165,10 +166,15 @@ class HintGuide(PassingGuide):
         if self._places[0] != key:
             shown = [grade for grade in range(1, LAST + 1) if grade != 2 or advice.candidates]
             cards = [self._card(kit, advice, grade) for grade in shown]
-            named = [tuple(marks(table, kit, advice, grade)[0]) for grade in shown]
+            spoken = [place for key in self._spoken(advice) if (place := place_of(table, key)) is not None]
+            named = [(*marks(table, kit, advice, grade)[0], *spoken) for grade in shown]
             found = placed(table, kit, [Grade(*each) for each in zip(cards, named, strict=True)])
             self._places = key, dict(zip(shown, found, strict=True))
         return self._places[1][self.grade]
+
+    def _spoken(self, advice: Advice) -> list[str]:
+        """Return the keys of what the hint's words speak of, which its card leaves in sight."""
+        return [key for name in advice.spoken for key in self._table.game.spots(self._table.facts, name)]
 
     def _waiting(self, kit: Kit) -> list[Part]:
         if self._waited < SOON:

@@ -18,6 +18,7 @@ from game.ui.widgets import Empty
 WIDE: Final = 486.0
 MIDDLE: Final = 384.0
 NARROW: Final = 284.0
+COLUMN: Final = 252.0  # as wide as what is free beside a line of eight cards
 LEAST: Final = 178.0
 STEP: Final = 32.0  # units between two places that are tried
 NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
@@ -84,7 +85,7 @@ def places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[
     """Return the places to try: across the window where the text is very large, else anywhere at the table."""
     area = table.laid_area.inset(12, 6)
     if kit.growth < SHEET:
-        widths = [width * max(1.0, kit.growth) for width in (WIDE, MIDDLE, NARROW)]
+        widths = [width * max(1.0, kit.growth) for width in (WIDE, MIDDLE, NARROW, COLUMN)]
     else:
         widths = [share * (kit.frame.width - 40) for share in SHARES]
         area = kit.frame.rect.inset(20, 12)

@@ -175,7 +175,9 @@ def _rarer_or_sooner(case: Case, number: int, other: Face, kept: int) -> tuple[s
     count = case.hidden(kept)
     if count < case.hidden(number):
         return ("rarer", {"number": kept, "count": count}) if count else ("rarer_none", {"number": kept})
-    return ("sooner", {"card": named(other), "count": number - kept}) if kept < number else None
+    last = number == max(item.kind for item in case.look.hand if isinstance(item.kind, int))
+    sooner = kept < number and not last  # that the last one waits longest says it of all
+    return ("sooner", {"card": named(other), "count": number - kept}) if sooner else None
 
 
 def matching(case: Case, face: Face) -> int:

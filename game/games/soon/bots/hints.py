@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
@@ -45,6 +45,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     move = _told(case, values, max(values, key=lambda action: values[action]))
     spots, nudge, question = _nudge(case, move)
     named_ones = _candidates(case, values, move) if len(case.legal) > 1 else ()
+    reasons = _reasons(case, move, named_ones)
     return Advice(
         look=spots,
         nudge=nudge,
@@ -52,8 +53,15 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
         candidates=named_ones,
         move=move,
         title=_title(case, move),
-        reasons=_reasons(case, move, named_ones),
+        reasons=reasons,
+        spoken=_spoken([*(one.cost for one in named_ones), *(one.message for one in reasons)]),
     )
+
+
+def _spoken(said: Iterable[Message]) -> tuple[str, ...]:
+    """Return the lines of the rivals that some words name."""
+    names = (value.seat for message in said for _, value in message.params if isinstance(value, SeatName))
+    return tuple(f"rival:{seat}" for seat in dict.fromkeys(names))
 
 
 def _reasons(case: Case, move: Action, named_ones: tuple[Candidate, ...]) -> tuple[Reason, ...]:
