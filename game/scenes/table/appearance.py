@@ -235,13 +235,14 @@ class TableAppearance(Scene):
         traits = self.game.traits
         head, aside = (self.guide.head, self.guide.aside) if self.guide is not None else (None, None)
         seats = self.host.to_act() if self.idle and traits.badge and head is None else ()
+        speaker = self.game.painting.speaks(facts, *seats) if len(seats) == 1 else None
         return TopBar(
             mark=traits.mark,
             game=kit.say(f"{self.session.game}.name"),
             status=self.game.status(facts, kit) if head is None else head,
             longest=self.longest if self.drafted is not None else self.game.longest(facts, kit),
             aside=self.game.aside(facts, kit) if aside is None else aside,
-            badge=facts.table.badge(self.game.painting.speaks(facts, *seats)) if len(seats) == 1 else "",
+            badge="" if speaker is None else f"table/badge-{self.session.players[speaker].colour}",
             no_undo=None if self.drops_draft else self._why_not(self.controller.why_not_undo()),
             no_redo=self._why_not(self.controller.why_not_redo()),
             acts=self.bar_acts,
