@@ -16,9 +16,11 @@ from game.ui.text import Style
 from game.ui.widgets import Empty, Label, strip
 
 PIN: Final = 26.0
+PINS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SPREAD: Final = PIN * 0.08  # units that a pin reaches beyond its place
 ROWS: Final = 3  # of pins at most, under each other, where turns lie close together
-LOWEST: Final = 120.0  # units of the chart's height under which moments scroll
+LOWEST: Final = 120.0  # units of the chart's height under which moments close up
+LEAST: Final = 84.0  # the same, before moments that are said in two lines scroll
 LIST: Final = "moments"  # the strip of them, which can have the focus where it scrolls
 MOMENT: Final = "moment:"
 THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
@@ -74,7 +76,7 @@ def wanted_height(summary: Summary, kit: Kit, width: float) -> float:
     inner = Rect(0, 0, width - 48, LOWEST)
     face, plot = _plot(summary, kit, inner, history)
     foot = _foot(kit, _pins(face, plot, moments))
-    return _head(kit) + 16 + LOWEST + foot + 8 + _line(kit) * len(moments)
+    return _head(kit) + 16 + LOWEST + foot + 8 + sum(_lines(summary, kit, width - 48, _line(kit)))
 
 
 def _head(kit: Kit) -> float:
@@ -83,6 +85,25 @@ def _head(kit: Kit) -> float:
 
 def _line(kit: Kit) -> float:
     return max(PIN + 2, kit.leading(17) + 2)
+
+
+def _lines(summary: Summary, kit: Kit, width: float, line: float) -> list[float]:
+    """Return how high each moment's row is: one that is not said whole in a line has two."""
+    two = max(line, 2 * kit.leading(17) + 2)
+    return [line if _in_a_line(summary, kit, moment, width) else two for moment in summary.moments()]
+
+
+def _in_a_line(summary: Summary, kit: Kit, moment: Moment, width: float) -> bool:
+    """Tell whether a moment is said in one line, with its turn behind it."""
+    turn, text = _worded(summary, kit, moment)
+    room = width - PIN - 14 - kit.type.set_text(turn, Style("body", 16)).w - 16
+    return not kit.type.fit(text, Style("body", 17), room, 1, 0.88).truncated
+
+
+def _worded(summary: Summary, kit: Kit, moment: Moment) -> tuple[str, str]:
+    """Return a moment's turn and what happened, in words."""
+    turn = summary.wording("at_turn", count=moment.turn)
+    return turn, kit.words.message(moment.message, summary.session.name)
 
 
 def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> tuple[StepChart, Rect]:
@@ -100,22 +121,23 @@ def _chart(
 ) -> list[Part]:
     moments, (face, plot) = summary.moments(), _plot(summary, kit, rect, history)
     pins = _pins(face, plot, moments)
-    foot, line = _foot(kit, pins), max(45.0, kit.leading(17) + 8)
+    foot, narrow = _foot(kit, pins), rect.w - THUMB  # whether they scroll depends on how high they are
     under = foot + (8 if moments else 0)
-    if rect.h - under - line * len(moments) < LOWEST:
-        line = _line(kit)
-    shown = max(line, min(line * len(moments), rect.h - under - LOWEST)) if moments else 0.0
+    lines = _lines(summary, kit, narrow, max(45.0, kit.leading(17) + 8))
+    if rect.h - under - sum(lines) < LOWEST:
+        lines = _lines(summary, kit, narrow, _line(kit))
+    shown = max(lines[0], min(sum(lines), rect.h - under - LEAST)) if moments else 0.0
     plot = plot._replace(h=rect.h - under - shown)
     parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, pins, foot)]
-    scrolling = shown < line * len(moments) - 1
+    scrolling = shown < sum(lines) - 1
     width = rect.w - (THUMB if scrolling else 0.0)
     told = list[Part]()
     for number, moment in enumerate(moments):
-        told += _moment(summary, kit, moment, number, Rect(SPREAD, number * line, width, line))
+        told += _moment(summary, kit, moment, number, Rect(SPREAD, sum(lines[:number]), width, lines[number]))
     view = Rect(rect.x - SPREAD, plot.bottom + under, rect.w + SPREAD, shown)
     if scrolling:
         parts.append(Part(LIST, view, Empty(), Control(summary.wording("history"), zone="history", radius=8)))
-    return parts + strip(LIST, view, told, line * len(moments), scrolls)
+    return parts + strip(LIST, view, told, sum(lines), scrolls)
 
 
 def _pins(face: StepChart, plot: Rect, moments: Sequence[Moment]) -> list[tuple[float, int]]:
@@ -167,13 +189,15 @@ def _axis(
 
 
 def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
-    turn, text = summary.wording("at_turn", count=moment.turn), kit.words.message(moment.message, summary.session.name)
+    turn, text = _worded(summary, kit, moment)
     tail, style = kit.type.set_text(turn, Style("body", 16)).w, Style("body", 17)
     words = Rect(rect.x + PIN + 14, rect.y, rect.w - PIN - 14 - tail - 16, rect.h)
-    dated = not kit.type.fit(text, style, words.w, 1, 0.88).truncated
-    if not dated:  # the turn gives way: the chart shows it too
+    dated, most = _in_a_line(summary, kit, moment, rect.w), 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
+    if not dated:  # the turn stands behind the words, or gives way: the chart shows it too
         words = Rect(words.x, words.y, rect.right - words.x, words.h)
-    setting = kit.type.fit(text, style, words.w, 2 if 2 * kit.leading(17) <= rect.h + 1 else 1, 0.7)
+        whole = f"{text} · {turn}"
+        text = text if kit.type.fit(whole, style, words.w, most, 0.88).truncated else whole
+    setting = kit.type.fit(text, style, words.w, most, 0.7)
     parts = [
         *_pin(kit, f"{MOMENT}{number}", Rect(rect.x, rect.y + (rect.h - PIN) / 2, PIN, PIN), number + 1),
         Part(f"{MOMENT}{number}:words", words, Label(setting, "text.night")),
@@ -185,9 +209,10 @@ def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect)
 
 
 def _pin(kit: Kit, key: str, rect: Rect, number: int) -> list[Part]:
+    """Return a pin with its letter: a number would be taken for a turn's."""
     line = NUMERAL.size * 1.3
     words = Rect(rect.x, rect.y + (rect.h - line) / 2, rect.w, line)
     return [
         kit.picture(key, rect.inset(-SPREAD), "shell/results/pin"),
-        Part(f"{key}:number", words, Label(kit.type.set_text(str(number), NUMERAL), "text.gold", 0.5)),
+        Part(f"{key}:number", words, Label(kit.type.set_text(PINS[number - 1], NUMERAL), "text.gold", 0.5)),
     ]

@@ -14,6 +14,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look
+from game.ui.widgets import Label
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -70,6 +71,20 @@ def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path
         "Only one 1: you move 1 space",
     ]
     assert story(*table(tmp_path / "new", 4)).moments() == ()
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_every_moment_is_said_whole_and_its_pin_is_no_number(tmp_path: Path, text: float) -> None:
+    box, scene = table(tmp_path, 6, race=4, size=(1280, 720), text=text, language="fr")
+    seal(scene, "Q", "Q", "2", "2", "6", "6")
+    seal(scene, "2", "2", "6", "6", "1", "5")
+    results = box.show(box.screens.results(scene.session))
+    told = [part for part in results.parts if part.key.startswith("moment:") and part.key.endswith(":words")]
+    assert len(told) == 3
+    assert [part.key for part in told if part.truncated()] == []
+    pins = {part.key: part.face for part in results.parts if part.key.startswith("pin:") and ":number" in part.key}
+    letters = [" ".join(face.setting.lines) for face in pins.values() if isinstance(face, Label)]
+    assert letters == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
