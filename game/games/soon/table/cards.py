@@ -11,6 +11,7 @@ from game.engine.protocol import Hidden, Seat
 from game.games.soon.rules.actions import why_no_place
 from game.games.soon.rules.events import Stole
 from game.games.soon.rules.faces import COPIES, LAST, Face
+from game.games.soon.rules.position import complete
 from game.games.soon.rules.scoring import ends_double
 from game.games.soon.table.facts import (
     CLEARED,
@@ -256,7 +257,12 @@ def _about(facts: Facts, card: Card, face: Face) -> str:
 
 
 def _ends_double(facts: Facts, face: Face) -> bool:
-    """Tell whether a card would end the doubling wherever it can be laid: on the next place, or instead of another."""
+    """Tell whether a card would end the doubling wherever it can be laid: on the next place, or instead of another.
+
+    None does where no turn is left: one's line is complete, or the round is counted (SO-18).
+    """
     line = facts.line
+    if complete(line) or facts.played:
+        return False
     places = [place for place in range(1, min(len(line) + 1, LAST) + 1) if why_no_place(line, face, place) is None]
     return not facts.rules.speed and bool(places) and all(ends_double(line, face, place) for place in places)

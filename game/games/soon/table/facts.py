@@ -116,6 +116,11 @@ class Facts:
         return self.table.over and not self.table.taught
 
     @property
+    def played(self) -> bool:
+        """Tell whether all turns of the round were shown: what is left is to count."""
+        return bool(self.state.counts) or self.state.stage in ("deal", "over")
+
+    @property
     def counting(self) -> bool:
         """Tell whether a round is counted, on a sheet of its own."""
         counted = bool(self.state.counts) or (self.state.stage in ("deal", "over") and not self.rules.speed)

@@ -220,7 +220,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 def status(facts: Facts, longest: str) -> str:
     """Return the sentence of the bar; what is told stands there where it is no longer than the longest one."""
     state, people = facts.state, facts.table.people
-    if facts.ending or facts.table.closed or (state.stage == "over" and facts.rules.speed):
+    over = facts.ending and (facts.played or facts.table.told)  # the last turns are shown before
+    if over or facts.table.closed or (state.stage == "over" and facts.rules.speed):
         return facts.kit.say("table.over")
     if state.stage in ("deal", "over") or state.counts or facts.counting:
         ended = state.stage in ("deal", "over") and not state.counts
