@@ -36,7 +36,7 @@ class Leaf:
 class Pages(Scene):
     """Show pages of the story one after another; the last button says what comes after them.
 
-    Without `then` that button only leaves the story, as going back from the first page does.
+    Without `then` that button only leaves the story, as going back does from any page.
     """
 
     def __init__(
@@ -78,11 +78,12 @@ class Pages(Scene):
     def handle(self, intent: Intent) -> bool:
         return self.scrolled("pages", intent) or super().handle(intent)
 
-    def back(self) -> None:
+    def _before(self) -> None:
+        """Turn a page back; from the first one leave."""
         if self.at:
             self._turn(-1)
         else:
-            self.services.navigator.pop()
+            self.back()
 
     def _turn(self, by: int) -> None:
         self.at = max(0, min(len(self.leaves) - 1, self.at + by))
@@ -113,7 +114,7 @@ class Pages(Scene):
         text = kit.say(self.answer if last else "adventure.page_after")
         arrows = "shell/glyphs/arrow-left", "shell/glyphs/arrow-right"
         act = (self.then or self.services.navigator.pop) if last else lambda: self._turn(1)
-        parts = [kit.button("pages:back", left, back, self.back, "secondary", icon=arrows[0], zone="pages")]
+        parts = [kit.button("pages:back", left, back, self._before, "secondary", icon=arrows[0], zone="pages")]
         if last and not self.at and self.then is None:  # going back would do the same
             parts, right = [], Rect.around(*row.middle, half, row.h)
         kind: ButtonKind = "primary" if last and self.then is not None else "violet"  # what begins is gold

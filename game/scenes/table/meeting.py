@@ -10,6 +10,7 @@ from game.saves import learning
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.bubble import Answer, Found, Room, Speech, build
 from game.scenes.table.guide import ZONE, PassingGuide
+from game.scenes.table.meaning import Choose, Press
 from game.scenes.table.places import covered, place_of
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
@@ -17,6 +18,8 @@ from game.ui.lamplight import Hole, Outline
 from game.ui.part import Control, Part
 
 LAYER: Final = 22
+STAYS: Final = ("goal", "journal:", "ask:")  # begins the keys of how it is won, what is new, and what is asked
+TOLD: Final = 400.0  # how bad it is to cover a square unit of that
 SEEN: Final = 30.0  # how bad it is to cover what can be pressed, a square unit, where words cost 1
 
 
@@ -86,7 +89,9 @@ class MeetingGuide(PassingGuide):
             if not table.game.traits.places  # a board is wide, and what lies on it is spared as it is
         ]
         area = table.laid_area.inset(14, 4)
-        room = Room(area, place, tuple(used), covered(table, SEEN), self._docked)
+        stays = [(part.rect, TOLD) for part in table.plain if part.key.startswith(STAYS)]
+        stays += [(part.target, TOLD) for part in table.plain if _acts(part)]
+        room = Room(area, place, tuple(used), [*covered(table, SEEN), *stays], self._docked)
         paper, *said = build(kit, speech, [seen], room)
         away = Control(say("meet.button"), self._close, ZONE, radius=16, skipped=True)
         bubble = [replace(paper, control=away), *said]  # a press anywhere on it puts it away
@@ -94,3 +99,8 @@ class MeetingGuide(PassingGuide):
             return bubble
         hole = Hole(place, 12.0)
         return [Part("guide:lit", place, Outline(hole.radius), layer=LAYER, loose=True), *bubble]
+
+
+def _acts(part: Part) -> bool:
+    """Tell whether a press on a part does something of the match now."""
+    return part.control is not None and part.control.enabled and isinstance(part.control.meaning, Press | Choose)

@@ -162,6 +162,22 @@ def test_any_act_and_escape_close_the_card_and_the_table_stays_playable(tmp_path
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("grade", [1, 3])
+def test_a_click_on_what_can_be_played_puts_the_hint_away_and_does_what_it_always_does(
+    tmp_path: Path, game: str, grade: int
+) -> None:
+    box, table, guide = asked(tmp_path, game)
+    assert guide.advice is not None
+    key = table.game.way(table.facts, guide.advice.move)[0]
+    while guide.grade < grade:
+        guide.more()
+    before = table.draft, table.host.decision_count
+    box.click(key)
+    assert guide_of(table) is None
+    assert (table.draft, table.host.decision_count) != before, "the click has begun a move, or made one"
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hint_is_gone_in_the_same_moment_as_its_position(tmp_path: Path, game: str) -> None:
     # What it names may be gone, too: a card that was laid, a piece that stands where it came from.
     _, table, guide = asked(tmp_path, game)

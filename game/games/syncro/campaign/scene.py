@@ -28,6 +28,7 @@ from game.games.syncro.campaign.welcome import sky_lines
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.scenes.setup.help import offers
+from game.scenes.shell.pills import NEEDED, Kept
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
@@ -193,9 +194,25 @@ class CampaignScene(Scene):
         if dx and tall and self.focus.key == f"node:{CHAPTERS[0][0]}":  # its chapter's banner lies off the road
             ahead = next((p.key for p in self.parts if p.key == FIRST_LEAF and p.control is not None), "")
         if not ahead:
+            before = self.focus.key
             super()._step(dx, dy)
+            if dx and before.startswith("node:") and self._runs_round(before, dx):
+                self.focus.at(before, self.time, ring=True)  # the road ends there
+                self.focused()
         elif self.focus.at(ahead, self.time, ring=True):
             self.focused()
+
+    def _runs_round(self, before: str, dx: int) -> bool:
+        """Tell whether an arrow has led from a step of the road to one on its other side."""
+        places = {part.key: part.rect.middle[0] for part in self.parts if part.key.startswith("node:")}
+        return self.focus.key in places and (places[self.focus.key] - places[before]) * dx < 0
+
+    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+        """Return what a tip speaks of, and what it leaves free: in the strip all words."""
+        thing, kept = super().keeps(focused)
+        if focused.key == "team":
+            kept = [(rect, NEEDED if rect.y >= thing.y else bad) for rect, bad in kept]
+        return thing, kept
 
     def _ahead(self, by: int) -> str:
         """Return the key of the step of the road that lies so many further than the one under the focus, or ""."""

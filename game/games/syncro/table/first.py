@@ -221,7 +221,7 @@ def _mushroom(facts: Facts) -> Word | None:
     words = "full" if paid.drawn < paid.spare and paid.full else "text"
     numbers = {"count": paid.spare, "spare": _number("large", paid.spare)}
     text = _said("mushroom", words, **numbers, draws=told, limit=facts.rules.mission.limit)
-    return Word(_said("mushroom", "title"), text, None, (("pile-spells",),), seen=True)
+    return Word(_said("mushroom", "title"), text, None, (("pile-spells", "of-pile-spells"),), seen=True)
 
 
 def _paid(facts: Facts) -> Beaten | None:

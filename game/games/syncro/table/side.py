@@ -23,10 +23,11 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.widgets import Empty, Label
 
 HEAD: Final = Style("heading", 23)
 APART: Final = 12.0  # units between the names of two piles
+DISC: Final = 14.0  # radius of the disc with a pile's number
 OVER: Final = 12.0  # units that a name may hang out at the side
 LEAST: Final = 2  # rows under an enemy's name that must be told: its strength, and what lies on it
 BROAD: Final = 300.0  # units beside a card from which a text has room there
@@ -48,10 +49,15 @@ class Pile:
                 edge = rect.moved(2.2 * number, -1.8 * number)
                 canvas.plate(edge, "syncro.edge", radius=rect.w / 10, border="syncro.edge-rim", width=1)
             CardFace(self.art).draw(canvas, rect, look)
-        x, y, r = rect.right - 4, rect.bottom - 2, 14.0
+        x, y, r = *_disc(rect).middle, DISC
         canvas.disc(x, y, r + 1.5, "syncro.count-rim")
         canvas.disc(x, y, r, "night")
         canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
+
+
+def _disc(pile: Rect) -> Rect:
+    """Return where the disc with a pile's number lies: over its corner."""
+    return Rect.around(pile.right - 4, pile.bottom - 2, 2 * DISC)
 
 
 def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
@@ -186,6 +192,7 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
         control = Control(help_, zone="piles", help=help_, radius=width / 10, sound="focus")
         face = Pile(art if count else None, digits, min(3, count // 4))
         parts.append(Part(f"pile-{name}", rect, face, control, hit=target_44(rect)))
+        parts.append(Part(f"of-pile-{name}", _disc(rect), Empty()))  # the lamp lights it with the pile
         if lines:
             words, down = labels[number], facts.kit.leading(16) * (number % lines)
             left = max(room.x - OVER, min(rect.middle[0] - words.w / 2, room.right + OVER - words.w))

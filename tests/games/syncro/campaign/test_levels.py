@@ -85,13 +85,11 @@ def test_pages_are_turned_and_turned_back_and_left(box: Box) -> None:
     box.keys(pygame.K_RETURN)
     assert book.at == 1
     assert box.said() != first
-    box.keys(pygame.K_ESCAPE)
-    assert book.at == 0
-    box.click("pages:on")
     box.click("pages:back")
     assert book.at == 0
+    box.click("pages:on")
     box.keys(pygame.K_ESCAPE)
-    assert box.services.navigator.top is scene
+    assert box.services.navigator.top is scene, "Escape closes the book, on whichever page"
 
 
 def test_one_button_is_enough_where_going_back_and_going_on_are_the_same(box: Box) -> None:
@@ -143,3 +141,27 @@ def test_a_page_of_the_story_names_the_game_and_what_it_is_about(tmp_path: Path,
     page = box.show(Pages(box.services, ending(), "adventure.close", box.services.navigator.pop))
     shown = box.services.words.say(ending()[0].title)
     assert page.title() == f"Syncro · {shown} · Synchrony"
+
+
+def test_an_arrow_never_leads_round_from_one_end_of_the_road_to_the_other(box: Box) -> None:
+    begun(box, "Ib")
+    box.show(CampaignScene(box.services, box.screens))
+    scene = box.top
+    assert isinstance(scene, CampaignScene)
+    scene.focus.at("node:Ia", scene.time, ring=True)
+    scene.focused()
+    box.keys(pygame.K_LEFT)
+    assert scene.focus.key == "node:Ia"
+    box.keys(pygame.K_RIGHT)
+    assert scene.focus.key == "node:Ib"
+
+
+def test_the_teams_tip_leaves_the_words_of_the_level_free(box: Box) -> None:
+    begun(box, "Ib")
+    box.show(CampaignScene(box.services, box.screens))
+    scene = box.top
+    assert isinstance(scene, CampaignScene)
+    team = box.part("team")
+    (tip,) = scene._tips(box.services.kit, team, box.services.words.say("adventure.change_team"), "hint", "")
+    words = [ink for one in scene.parts for ink in one.text_rects() if ink.y >= team.rect.y]
+    assert not any(tip.rect.meets(ink) for ink in words)

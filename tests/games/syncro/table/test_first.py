@@ -9,17 +9,19 @@ from typing import Any
 import pytest
 
 from game.engine.protocol import Hidden, Message, SeatName
+from game.engine.rng import Rng
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
 from game.games.syncro.table.first import STEPS
 from game.saves import learning
+from game.scenes.table.meeting import MeetingGuide
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
-from tests.games.syncro.table.firsts import first_level, lamp, played, step, take, waits_for
+from tests.games.syncro.table.firsts import first_level, lamp, play, played, step, take, waits_for
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, words
 
@@ -270,6 +272,22 @@ def test_the_paper_covers_neither_what_is_lit_nor_what_may_be_pressed(
             used = [one for one in used if one.control and one.control.zone in ("hand", "ask", "act")]
             assert not [one.key for one in used if paper.meets(one.rect.inset(2))], now
         assert box.services.kit.frame.rect.contains(paper)
+
+
+def test_a_first_word_covers_neither_the_goal_nor_what_the_page_says_is_new(tmp_path: Path) -> None:
+    box, table = first_level(tmp_path, 4, (0,), 3, level="Ib")
+    go(box, 3.0)
+    for _ in range(60):
+        go(box, FRAME * 4)
+        if isinstance(table.guide, MeetingGuide):
+            break
+        if table.idle and table.acting is not None:
+            play(table, Rng.of(3, 3))
+    assert isinstance(table.guide, MeetingGuide)
+    paper = part(table, "guide:bubble").rect
+    told = [one for one in table.plain if one.key.startswith(("goal", "journal:"))]
+    assert told
+    assert not [one.key for one in told if one.rect.meets(paper)]
 
 
 def test_light_that_comes_lays_no_table_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

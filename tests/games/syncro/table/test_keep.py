@@ -108,6 +108,15 @@ def test_one_press_seals_at_once_and_another_one_changes_it(tmp_path: Path) -> N
     assert scene.view.state.sealed[0] == "drop", "Enter is a press"
 
 
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_who_is_alone_at_the_screen_is_promised_no_time_to_change(tmp_path: Path, people: tuple[int, ...]) -> None:
+    box, scene = asked(tmp_path, people=people)
+    if len(people) > 1:
+        scene.owner.reveal(0)
+        go(box)
+    assert ("keep:hint" in {item.key for item in scene.parts}) == (len(people) > 1)
+
+
 def test_the_last_choice_ends_it_and_after_a_moment_the_table_goes(tmp_path: Path) -> None:
     left: list[bool] = []
     box, scene = asked(tmp_path)

@@ -135,9 +135,10 @@ class DearestTurn(Scene):
         for place, value in enumerate(mage.hand):
             card = Rect(width * 0.4 + place * (size + APART), 10, size, size * NUMBER)
             parts.append(Part(f"{key}:spell:{place}", card, Held(value, place in spent)))
-        bottom = max(name.rect.bottom + THUMB + 4, 10 + size * NUMBER)
-        text = kit.paragraph(f"{key}:did", width * 0.4, bottom + 4, room, did(kit.words.say, mage), NOTE, "lost.soft")
-        bottom = text.rect.bottom + 8
+        bottom, low = name.rect.bottom + THUMB + 4, 10 + size * NUMBER + 4
+        top = low if mage.hand else name.rect.middle[1] - kit.leading(NOTE.size) / 2  # without a hand beside the name
+        text = kit.paragraph(f"{key}:did", width * 0.4, top, room, did(kit.words.say, mage), NOTE, "lost.soft")
+        bottom = max(bottom, text.rect.bottom) + 8
         ground = [Part(f"{key}:lit", Rect(0, 0, width, bottom), Lit())] if mage.free else []
         return [*ground, *parts, text], bottom
 

@@ -164,10 +164,10 @@ def _foot(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
             place = Rect.around(*plan.hint.middle, wide, high)
         done = kit.say("syncro.button.done")
         return [kit.button("done", place, done, commands.leave, "secondary", zone="act")]
-    if plan.hint is None:
+    alone = len(facts.table.people) == 1  # computer players have chosen at once: it ends with the one choice
+    if plan.hint is None or alone:
         return []
-    alone = len(facts.table.people) == 1  # computer players have chosen at once
-    words_ = kit.say("syncro.keep.change_alone" if alone else "syncro.keep.change")
+    words_ = kit.say("syncro.keep.change")
     return [kit.label("keep:hint", plan.hint, words_, BODY, "text.night-soft", align=0.5, minimum=0.7)]
 
 
