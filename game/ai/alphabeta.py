@@ -74,14 +74,14 @@ class Search(Deepening[M]):
         settle: bool = True,
     ) -> None:
         super().__init__(budget, likes, deepest)
-        self._position = position
+        self.position = position
         self.table: Table[M] = {} if table is None else table
         self._settle = settle
         self._killers: list[list[M]] = [[] for _ in range(2 * DEEPEST)]
         self._history: defaultdict[M, int] = defaultdict(int)
 
     def _first_order(self) -> list[M]:
-        position = self._position
+        position = self.position
         loud = set(position.noisy())
         worth = {
             move: self._likes.get(move, 0) + (position.gain(move) if move in loud else 0) + self._outcome(move)
@@ -91,7 +91,7 @@ class Search(Deepening[M]):
 
     def _outcome(self, move: M) -> int:
         """Return what a move brings that ends the match, else 0: the shortest search begins with one that wins."""
-        position = self._position
+        position = self.position
         camp = position.camp()
         position.make(move)
         final = position.final() or 0
@@ -118,7 +118,7 @@ class Search(Deepening[M]):
 
     def _reply(self, move: M, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the value, for who makes it, of a move."""
-        position = self._position
+        position = self.position
         camp, alpha, beta = position.camp(), sooner(alpha), sooner(beta)
         position.make(move)
         if position.camp() == camp:
@@ -130,7 +130,7 @@ class Search(Deepening[M]):
 
     def _value(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the value of the position: exact between alpha and beta, else a bound."""
-        position = self._position
+        position = self.position
         if self._spent():
             return 0
         final = position.final()
@@ -177,7 +177,7 @@ class Search(Deepening[M]):
 
     def _ordered(self, first: M | None, ply: int) -> Iterator[tuple[M, bool]]:
         """Yield every move and whether it is quiet: what was best before, the best captures, killers, then the rest."""
-        position = self._position
+        position = self.position
         loud = position.noisy()
         if first is not None:
             yield first, first not in loud
@@ -206,7 +206,7 @@ class Search(Deepening[M]):
 
     def _quiet(self, alpha: int, beta: int) -> int:
         """Return the value of a position whose noisy moves are played out; nobody need make one."""
-        position = self._position
+        position = self.position
         best = position.evaluate()
         if best >= beta:
             return best

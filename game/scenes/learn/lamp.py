@@ -16,10 +16,11 @@ from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole, Night, Outline, Refused
 from game.ui.part import Part
-from game.ui.widgets import ButtonKind
+from game.ui.widgets import Button, ButtonKind
 
 CROSS: Final = 34.0
 SEEN: Final = 0.3  # how bad it is to cover what waits in the dark, a square unit, where words cost 1
+PLAYS: Final = 14.0  # and to cover the button that plays what was chosen
 ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:back")  # as Tab visits them after what is lit
 
 
@@ -208,10 +209,16 @@ class LessonLamp(HangingLamp):
             kept.append(place)
         back = guide.go_back if number else None
         answers = self._answers(kit, act=step.act)
-        room = Room(self.room(kit), thing, tuple(kept), covered(table, SEEN), self._docked)
+        room = Room(self.room(kit), thing, tuple(kept), self._lies(), self._docked)
         earlier = kit.say(course.words(number - 1, "title")) if number else ""
         named = kit.say("lesson.back", n=number, step=earlier)
         return build(kit, speech, answers, room, Steps(count, number, back, named=named))
+
+    def _lies(self) -> list[tuple[Rect, float]]:
+        """Return what lies in the dark: of that the button that plays is covered last."""
+        faces = ((part.rect, part.face) for part in self.table.plain)
+        plays = [(rect, PLAYS) for rect, face in faces if isinstance(face, Button) and face.kind == "primary"]
+        return [*covered(self.table, SEEN), *plays]
 
     def _words(self, wrong: str) -> tuple[str, str]:
         """Return title and text of the step, or of what answers a try: what is, then what to do, in bold."""

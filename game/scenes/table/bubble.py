@@ -26,6 +26,8 @@ TIP: Final = 6.0  # units between a tail's tip and what it points at
 EDGE: Final = 16.0
 SHEET: Final = 1.45  # how much larger text must come out for the words to lie on a sheet along an edge
 NARROW: Final = 280.0
+SMALLER: Final = 0.8  # of its size that a title may have before it takes a second line
+DOTS: Final = 20.0  # units of a row of dots alone
 LAST: Final = 760.0  # of what speaks of nothing that lies there
 STEP: Final = 40.0  # units between two places that are tried
 SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88)  # of a bubble that lie left of, or over, what it points at
@@ -133,7 +135,7 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | 
         return [kit.frame.width - 2 * EDGE - 8]
     usual = (wide or WIDE) * max(1.0, kit.growth)
     inside = _inside(kit, speech, answers, steps, usual, sheet=False)
-    dotted = steps is None or any(part.key == "guide:dots" for part in inside)
+    dotted = steps is None or _beside_buttons(inside)
     if not wide and (_lines(inside) > 2 or not dotted):
         usual = WIDEST * max(1.0, kit.growth)
     widest = max((part.rect.w for part in _row(kit, answers, None, usual, 0.0)), default=0.0)
@@ -142,6 +144,13 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | 
     while least < usual and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
         least += WIDER
     return [usual, least] if least < usual - 40 else [usual]
+
+
+def _beside_buttons(parts: Sequence[Part]) -> bool:
+    """Tell whether the dots stand in the row of the way on, and not below it."""
+    rows = {part.key: part.rect.middle[1] for part in parts if part.control is not None}
+    dots = next((part.rect.middle[1] for part in parts if part.key == "guide:dots"), None)
+    return dots is not None and abs(dots - min(rows.values())) < 1
 
 
 def _lines(parts: Sequence[Part]) -> int:
@@ -165,7 +174,9 @@ def _inside(
         label = kit.label("guide:label", place, speech.label.upper(), CAPS, role)
         parts.append(label)
         y = label.rect.bottom
-    title = kit.type.fit(speech.title, TITLE, room, 2 if sheet or width < WIDE else 1, 0.7)
+    title = kit.type.fit(speech.title, TITLE, room, 1, 0.7 if not sheet and width >= WIDE else SMALLER)
+    if title.truncated and (sheet or width < WIDE):
+        title = kit.type.fit(speech.title, TITLE, room, 2, 0.7)
     parts.append(Part("guide:title", Rect(PAD, y, room, title.h), Label(title, "text.paper")))
     y += title.h + 2
     text = kit.rich("guide:text", PAD, y, room, speech.text)
@@ -209,6 +220,10 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
     left += 48
     if y == top and left + dots.w <= right + 6:
         parts.append(Part("guide:dots", Rect(left, y, dots.w, height), dots))
+    elif kit.growth < SHEET:  # beside the buttons of a row below, or in one of their own
+        beside = y > top and PAD + dots.w <= right + 6
+        place = Rect(PAD, y, dots.w, height) if beside else Rect(PAD, y + height + 2, dots.w, DOTS)
+        parts.append(Part("guide:dots", place, dots))
     return parts
 
 

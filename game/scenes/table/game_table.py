@@ -49,7 +49,7 @@ class TableTraits:
     chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `own_ends`: what follows an end
     is a picture of the game's own, which comes by itself and not when it is asked for; `farewell`: for so many
     seconds the table is seen before that, and before what follows a level of an adventure. `switches`: what the pause
-    offers here beside what it offers at every table.
+    offers here beside what it offers at every table. A hint covers `told` (keys; {}: the viewer's seat) last of all.
     """
 
     mark: str
@@ -75,6 +75,7 @@ class TableTraits:
     own_ends: bool = False
     farewell: float = 1.4
     switches: tuple[Switch, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import PassingGuide, Standing
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.meeting import MeetingGuide, unmet
+from game.ui.frame import Frame, Rect
 
 BULB: Final = "bar:hint"
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself
@@ -26,6 +27,7 @@ class Helping:
         self._wanted = -1  # how many decisions there were when a hint was asked for over a covered hand
         self._early = -1  # how many of them people had made when one was asked for too early: it comes when it can
         self._promise = ""  # what was said of it
+        self._lay: dict[Frame, Rect] = {}  # where the last hint's card lay
         self._moment: tuple[object, ...] = ()  # what the bulb was drawn for
 
     @property
@@ -93,7 +95,7 @@ class Helping:
             self.forget()
             self.close()
             table.services.learning.words(table.session.game)
-            table.guide = HintGuide(table, table.services.worker, self.close, self._play)
+            table.guide = HintGuide(table, table.services.worker, self.close, self._play, self._lay)
             table.refresh()
         elif self.offered and self._covered:
             self._wanted = table.host.decision_count  # it comes when the hand is open again

@@ -16,7 +16,7 @@ from game.scenes.table.guide import PassingGuide
 from game.scenes.table.hint_card import Card, CardButton, card, marks
 from game.scenes.table.hint_place import Grade, placed
 from game.scenes.table.places import place_of
-from game.ui.frame import Rect
+from game.ui.frame import Frame, Rect
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -26,7 +26,10 @@ LAST: Final = 3  # the grade that shows the move
 
 
 class HintGuide(PassingGuide):
-    """Help whoever is to act at a table, grade by grade. `close` takes it away, `play` takes its move."""
+    """Help whoever is to act at a table, grade by grade. `close` takes it away, `play` takes its move.
+
+    `lay` keeps, by the window, where the card of the hint before lay.
+    """
 
     def __init__(
         self,
@@ -34,9 +37,10 @@ class HintGuide(PassingGuide):
         thinker: Callable[[], Thinker],
         close: Callable[[], None],
         play: Callable[[object], None],
+        lay: dict[Frame, Rect],
     ) -> None:
         super().__init__(close)
-        self._table, self._thinker, self._play = table, thinker, play
+        self._table, self._thinker, self._play, self._lay = table, thinker, play, lay
         seat = table.acting
         assert seat is not None, "a hint is for somebody who is to act"
         self.seat = seat
@@ -168,7 +172,9 @@ class HintGuide(PassingGuide):
             cards = [self._card(kit, advice, grade) for grade in shown]
             spoken = [place for key in self._spoken(advice) if (place := place_of(table, key)) is not None]
             named = [(*marks(table, kit, advice, grade)[0], *spoken) for grade in shown]
-            found = placed(table, kit, [Grade(*each) for each in zip(cards, named, strict=True)])
+            grades = [Grade(*each) for each in zip(cards, named, strict=True)]
+            found = placed(table, kit, grades, self._lay.get(kit.frame))
+            self._lay[kit.frame] = found[-1]
             self._places = key, dict(zip(shown, found, strict=True))
         return self._places[1][self.grade]
 
@@ -180,7 +186,7 @@ class HintGuide(PassingGuide):
         if self._waited < SOON:
             return []
         shown = Card(kit.say("hint.title"), kit.say("hint.thinking"), (), 3, 0, (), self.close)
-        return card(kit, shown, placed(self._table, kit, [Grade(shown, ())])[0])
+        return card(kit, shown, placed(self._table, kit, [Grade(shown, ())], self._lay.get(kit.frame))[0])
 
     def _card(self, kit: Kit, advice: Advice, grade: int) -> Card:
         """Return what the card of a grade says."""

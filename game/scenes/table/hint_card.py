@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import hypot
 from typing import Final, TypeAlias
 
 from game.ai.advice import Advice
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import ZONE
-from game.scenes.table.places import light_on, place_of
+from game.scenes.table.places import cost_of, light_on, place_of
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
 from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 from game.ui.widgets import ButtonKind, Label
 
 TITLE: Final = Style("title", 23)
 PAD: Final = 16.0
 LAMP: Final = 42.0
 LAYER: Final = 30
-INSIDE: Final = 0.36  # of the way from a shape's corner to its middle
+EVEN: Final = (0.55, 0.65, 0.75, 0.85)  # of the width that a title of two lines may have
+NEAR: Final = 4  # points of an outline before and after the middle of a side, which lies nearest to a shape's middle
+WITHIN: Final = 1.0  # units within a side at which a letter's middle lies
+SMALL: Final = 26.0  # units of a letter's disc there
+CORE: Final = 0.42  # of a thing's size within which lies what tells it from others
 DISC: Final = 32.0
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 
@@ -106,11 +111,23 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     y = max(label.bottom, close.bottom - 10) + 1
     parts.append(kit.label("guide:label", label, shown.label.upper(), CAPS, "text.paper-label"))
     room = width - left - PAD
-    title = kit.type.fit(shown.title, TITLE, room, 2, 0.75)
+    title = _title(kit, shown.title, room)
     if left + title.w > close.x - RING:  # it would lie in the ring of the cross
         y = max(y, close.bottom + RING)
     parts.append(Part("guide:title", Rect(left, y, room, title.h), Label(title, "text.paper")))
     return parts, y + title.h + 2
+
+
+def _title(kit: Kit, text: str, room: float) -> Typeset:
+    """Set a title; one of two lines in lines of much the same length, so that no word stands alone."""
+    title = kit.type.fit(text, TITLE, room, 2, 0.75)
+    if title.truncated or len(title.lines) < 2:
+        return title
+    for share in EVEN:
+        narrow = kit.type.fit(text, TITLE, room * share, 2, 1.0)
+        if not narrow.truncated and narrow.pixels == title.pixels:
+            return narrow
+    return title
 
 
 def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
@@ -182,19 +199,34 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
         found.append(lit.rect)
         parts.append(replace(_outline(number, lit), layer=0))  # what a card bears lies over it
         shift = taken[key] = taken.get(key, -1) + 1
-        x, y = _corner(lit)
-        disc = Rect.around(x + shift * (DISC + 2), y, DISC)
+        x, y = _corner(table, lit)
+        disc = Rect.around(x + shift * (DISC + 2), y, SMALL if lit.outline else DISC)
         parts.append(Part(f"guide:letter:{number}", disc, Letter(letter), layer=25, loose=True))
     return found, parts
 
 
-def _corner(lit: Hole) -> tuple[float, float]:
-    """Return where a letter lies on what is lit: at its lower left, or inside a shape's leftmost corner."""
+def _corner(table: TableAppearance, lit: Hole) -> tuple[float, float]:
+    """Return where a letter lies on what is lit: at its lower left, or on that side of a shape where least lies.
+
+    In a shape's corners stands what its piece bears.
+    """
     if not lit.outline:
         return lit.rect.x + 4, lit.rect.bottom - 8
-    x, y = min(lit.outline)
-    middle = [sum(along) / len(lit.outline) for along in zip(*lit.outline, strict=True)]
-    return x + (middle[0] - x) * INSIDE, y + (middle[1] - y) * INSIDE
+    x, y = (sum(along) / len(lit.outline) for along in zip(*lit.outline, strict=True))
+    distances = [hypot(u - x, v - y) for u, v in lit.outline]
+    others = [
+        (Rect.around(one.x, one.y, one.w * CORE, one.h * CORE), 1.0)
+        for one in table.stage.sprites
+        if hypot(one.x - x, one.y - y) > one.w * CORE / 2
+    ]
+    sides = list[tuple[float, float, float]]()
+    for number, (u, v) in enumerate(lit.outline):
+        far = distances[number]
+        if far == min(distances[(number + by) % len(distances)] for by in range(-NEAR, NEAR + 1)):
+            out = 1 - WITHIN / far
+            spot = x + (u - x) * out, y + (v - y) * out
+            sides.append((cost_of(Rect.around(*spot, SMALL), others), *spot))
+    return min(sides)[1:]
 
 
 def _outline(number: int, hole: Hole) -> Part:

@@ -25,6 +25,8 @@ NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, whe
 USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
 CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
+PRECIOUS: Final = 12.0  # and what tells what to do, and how oneself stands
+MOVED: Final = 30000.0  # and that a card lies elsewhere than the one before it
 HIDES: Final = 1e9  # and how bad it is to touch what is named at all
 GLOW: Final = 4.0  # units that its light reaches beyond it
 SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
@@ -39,12 +41,15 @@ class Grade:
     named: tuple[Rect, ...]
 
 
-def placed(table: TableAppearance, kit: Kit, grades: Sequence[Grade]) -> tuple[Rect, ...]:
+def placed(table: TableAppearance, kit: Kit, grades: Sequence[Grade], before: Rect | None = None) -> tuple[Rect, ...]:
     """Return where each grade's card lies: all begin in one place, which covers nothing that any of them names.
 
     Where there is no such place, a grade whose card would cover what it names itself lies where it covers least.
+    Where it costs about the same, their lower right corner, where the button is, lies where that of the card `before`
+    lay.
     """
-    together = _best(table, kit, [each.shown for each in grades], [rect for each in grades for rect in each.named])
+    named = [rect for each in grades for rect in each.named]
+    together = _best(table, kit, [each.shown for each in grades], named, before)
     return tuple(_own(table, kit, each, together) for each in grades)
 
 
@@ -66,19 +71,37 @@ def _as_high(kit: Kit, shown: Card, place: Rect) -> Rect:
     return Rect(place.x, place.y, place.w, max(least, height_of(kit, shown, place.w)))
 
 
-def _best(table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequence[Rect]) -> Rect:
+def _best(
+    table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequence[Rect], before: Rect | None = None
+) -> Rect:
     """Return the place for the highest of some cards that covers nothing named, and as little else as can be."""
     named = [rect.inset(-GLOW) for rect in named]
-    lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table)]
+    lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table), *_precious(table)]
     texts = [ink for part in table.plain for ink in part.text_rects()]
 
     def cost(place: Rect) -> float:
         hidden = HIDES * sum(place.meets(rect) for rect in named)
         cut = CUT * sum(cuts(place, ink) for ink in texts)
         slim = SLIM if place.w < WIDE else 0.0
-        return cost_of(place, lies) + hidden + cut + slim
+        moved = 0.0 if before is None or _same_corner(place, before) else MOVED
+        return cost_of(place, lies) + hidden + cut + slim + moved
 
-    return min(places(table, kit, cards), key=lambda place: (cost(place), place.y))
+    tried = list(places(table, kit, cards))
+    if before is not None:
+        sizes = dict.fromkeys((place.w, place.h) for place in tried)
+        again = (Rect(before.right - w, before.bottom - h, w, h) for w, h in sizes)
+        tried += [place for place in again if kit.frame.rect.inset(6).contains(place)]
+    return min(tried, key=lambda place: (cost(place), place.y))
+
+
+def _same_corner(one: Rect, other: Rect) -> bool:
+    return abs(one.right - other.right) < 1 and abs(one.bottom - other.bottom) < 1
+
+
+def _precious(table: TableAppearance) -> list[tuple[Rect, float]]:
+    """Return what tells what to do, and how whoever looks stands."""
+    keys = {key.format(table.viewer) for key in table.game.traits.told}
+    return [(part.rect, PRECIOUS) for part in table.plain if part.key in keys]
 
 
 def places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:

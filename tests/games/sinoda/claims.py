@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from game.ai.advice import Advice
-from game.engine.protocol import Message, Seat, SeatName
+from game.ai.brain import Budget
+from game.engine.protocol import Message, Seat, SeatName, View
+from game.games.sinoda.bots.brains import MASTER, Player
 from game.games.sinoda.rules.position import State, mates, owner, piece_at, points
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places, proven
 from tests.games.sinoda.positions import play
+
+THOUGHT: Final = 100
+"""Positions that advice looks at here; at the table they are many more."""
 
 
 def takes(its: SinodaRules, state: State, seat: Seat) -> list[tuple[str, int]]:
@@ -168,7 +173,7 @@ class Claims:
         return self.calm(self.others(2))
 
     def wide(self, others: list[Claims], count: int, old: int) -> bool:
-        return self.room() == count > old == max(item.room() for item in others)
+        return self.room() == count >= old * 1.25 >= 0 and count - old > 3 and old == max(one.room() for one in others)
 
     def reason_wide_other(self, count: int, old: int) -> bool:
         return self.wide(self.others(1), count, old)
@@ -176,8 +181,24 @@ class Claims:
     def reason_wide_others(self, count: int, old: int) -> bool:
         return self.wide(self.others(2), count, old)
 
-    def reason_further(self) -> bool:
-        return bool(self.named)  # it is the Master's, which another test asks
+    def foreseen(self, player: Seat, turns: int) -> tuple[int, int]:
+        """Return what the seat and its rival win by the best play of both that the Master sees, to a quiet end."""
+        seen = Player(MASTER).foresee(self.its, View(self.seat, self.state), Budget(THOUGHT))
+        assert (seen.action, player, len(seen.line)) == (self.action, 1 - self.seat, turns)
+        assert turns >= 3
+        then = self.state
+        for action in seen.line:
+            then = play(self.its, then, action)
+        assert then.ending or not takes(self.its, then, then.mover)
+        won, lost = (points(then, each) - points(self.state, each) for each in (self.seat, player))
+        return won, lost
+
+    def reason_further(self, player: Seat, count: int, turns: int) -> bool:
+        won, lost = self.foreseen(player, turns)
+        return won - lost == count > 0
+
+    def reason_steady(self, player: Seat, turns: int) -> bool:
+        return self.foreseen(player, turns)[1] == 0
 
     def reason_safe(self) -> bool:
         return not exposed(self.its, self.after, self.seat)
@@ -248,8 +269,11 @@ class Claims:
     def cost_capture_trade(self, count: int, value: int, other_value: int) -> bool:
         return self.gained() == count and self.cost_trade(value, other_value)
 
-    def cost_trade(self, value: int, other_value: int) -> bool:
-        return self.cost_risk(value) and self.reason_back(value, other_value)
+    def cost_trade(self, value: int, other_value: int, space: str = "") -> bool:
+        lost = [
+            self.its.board.spaces[self.after.spaces[piece]].name for piece in exposed(self.its, self.after, self.seat)
+        ]
+        return self.cost_risk(value) and self.reason_back(value, other_value) and (not space or space in lost)
 
     def cost_threat_risk(self, aim: int, value: int) -> bool:
         return self.cost_risk(value) and aim == max(self.aims())

@@ -7,26 +7,24 @@ from functools import cache
 
 import pytest
 
-from game.ai.advice import Advice
+from game.ai.advice import Advice, Reason
 from game.ai.brain import Budget
 from game.content.strings import Library, Words
-from game.engine.protocol import Message, View
+from game.engine.protocol import Message, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import MASTER, Player
-from game.games.sinoda.bots.hints import advise
+from game.games.sinoda.bots.brains import MASTER, Foreseen, Player
+from game.games.sinoda.bots.hints import Asked, advise, further
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import QUIET_ACTIONS, State
 from game.games.sinoda.rules.position import pieces as pieces_of
 from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
-from tests.games.sinoda.claims import Claims, exposed, rivals, takes, untrue
+from tests.games.sinoda.claims import THOUGHT, Claims, exposed, rivals, takes, untrue
 from tests.games.sinoda.positions import ROOT, dealt, play, position, rules
 from tests.words import fields, read_words
 
 FOLDER = ROOT / "game" / "games" / "sinoda"
 FOLDERS = [FOLDER / "words", FOLDER / "learn" / "words"]
 TABLES = [(2, "none"), (2, "sinoda off"), (3, "none"), (4, "twos"), (6, "none"), (6, "threes")]
-THOUGHT = 100
-"""Positions that advice looks at here; at the table they are many more."""
 AGAIN = {
     "won": {"won", "shared"}, "ended": {"ended"}, "capture": {"capture"}, "trade": {"back"},
     "threat": {"threat", "fork"}, "risk": {"loss", "back", "ruin"}, "next": {"next"},
@@ -99,12 +97,41 @@ def test_a_distance_is_no_reason_and_safety_is_told_where_something_is_at_risk(c
 
 @pytest.mark.parametrize(("count", "teams"), TABLES)
 def test_a_hint_says_why_its_move_is_better_than_the_others(count: int, teams: str) -> None:
-    its = built(count, teams)
+    its, told = built(count, teams), list[bool]()
     for state, advice in decisions(count, teams):
         after = play(its, state, advice.move)
         if advice.candidates and not after.ending and state.proposer is None and advice.move != Propose():
             kinds = {reason.message.key.rpartition(".")[2].partition("_")[0] for reason in advice.reasons}
-            assert kinds & {"better", "sound", "calm", "wide", "further"} or len(advice.reasons) == 3
+            said = kinds & {"better", "sound", "calm", "wide", "further", "steady"}
+            told.append(bool(said) or len(advice.reasons) == 3)
+            named = [Claims(its, state, item.action) for item in advice.candidates if item.action != advice.move]
+            mine = Claims(its, state, advice.move)
+            ahead = mine.balance() > max(item.balance() for item in named) and not mine.ruined()
+            assert told[-1] or not ahead, "what is ahead in points says so"
+    assert sum(told) > len(told) * 0.4 or count > 2  # among several rivals no line of best play is known
+
+
+@pytest.mark.parametrize(("count", "teams"), TABLES)
+def test_no_idea_shuts_its_own_piece_in_while_there_are_two_others(count: int, teams: str) -> None:
+    its = built(count, teams)
+    for state, advice in decisions(count, teams):
+        named = [Claims(its, state, item.action) for item in advice.candidates if item.action != advice.move]
+        shut = [item for item in named if item.start and item.reason_shut_in() and not item.after.ending]
+        every = [Claims(its, state, action) for action in its.legal(state, its.to_act(state)[0])]
+        open_ = [item for item in every if item.start and not item.reason_shut_in()]
+        assert not [item for item in shut if not item.gained()] or len(open_) <= 1
+
+
+def test_a_slightly_larger_number_of_moves_is_no_reason() -> None:
+    found = [
+        dict(reason.message.params)
+        for count, teams in TABLES
+        for _, advice in decisions(count, teams)
+        for reason in advice.reasons
+        if ".wide_" in reason.message.key
+    ]
+    assert found, "there are such decisions"
+    assert all(int(str(item["count"])) - int(str(item["old"])) > 3 for item in found)
 
 
 @pytest.mark.parametrize(("count", "teams"), TABLES)
@@ -180,8 +207,30 @@ def test_every_kind_of_reason_and_cost_has_come_up_or_is_made() -> None:
         if message.key.startswith("sinoda.hint.")
     }
     met |= {message.key for advice in rare() for message in said(advice)}
+    met |= {reason.message.key for reason in (foreseen(*line) for line in LINES) if reason is not None}
     words = {key.removesuffix("_you") for key in read_words(FOLDERS[1:])["en"] if key.startswith("sinoda.hint.")}
     assert words - met == set()
+
+
+GRAB = (Move("c6", "c7"), Change("f1", 2), Change("a1", 3))
+WAIT = (Change("a1", 3), Change("f1", 2), Change("a1", 2))
+LOSS = (Change("a1", 3), Move("c7", "c6"), Change("a1", 2))
+LINES = (GRAB, WAIT, LOSS)
+
+
+def foreseen(*line: Move | Change) -> Reason | None:
+    """Return what is said where the Master has seen this line of best play."""
+    its = rules()
+    state = position(its, {"c6": 1, "a1": 4}, {"c7": 1, "f1": 1, "f3": 1})
+    return further(Asked(its, state, 0, alert=True, seen=Foreseen(line[0], line)))
+
+
+def test_what_comes_later_is_told_in_points_and_turns_or_not_at_all() -> None:
+    rival = SeatName(1)
+    assert foreseen(*GRAB) == Reason(True, say("sinoda.hint.reason.further", player=rival, count=1, turns=3))
+    assert foreseen(*WAIT) == Reason(True, say("sinoda.hint.reason.steady", player=rival, turns=3))
+    assert foreseen(*LOSS) is None
+    assert foreseen(*GRAB[:2]) is None, "that is no more than one reply ahead"
 
 
 def said(advice: Advice) -> Iterator[Message]:

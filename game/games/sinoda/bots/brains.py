@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, cast
 
-from game.ai.alphabeta import Search
+from game.ai.alphabeta import EXACT, Search
 from game.ai.bestreply import BestReply
 from game.ai.brain import Brain, Budget
 from game.ai.deepening import DEEPEST, Found
@@ -24,6 +24,16 @@ from game.games.sinoda.rules.scoring import proven
 
 SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
 """Per cent of a budget's positions that are looked at, by seats: with more pieces each takes longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """Hold an action, and the best play of both from it on as far as it was seen: empty where it doesn't end quietly,
+    or where several rivals play.
+    """
+
+    action: Action
+    line: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +76,19 @@ class Player:
 
     def plan(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng | None = None) -> Action:
         """Return the move or change that looks best; without `rng` nothing is left to chance."""
+        return self.foresee(rules, view, budget, rng).action
+
+    def foresee(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng | None = None) -> Foreseen:
+        """Return the same, and what comes of it as far as both sides' best play was seen to its end."""
         assert view.seat is not None, "a stranger has nothing to decide"
         twin = self._twin(rules, view.state)
         wanted = likes(twin, self._character, self._level.wavers, view.state.turns, rng)
-        found = self._search(rules, view.seat, twin, budget, wanted)
-        return twin.ground.action(found.move)
+        search = self._search(rules, view.seat, twin, budget, wanted)
+        found = search.best()
+        action = twin.ground.action(found.move)
+        if twin.count > 2:
+            return Foreseen(action)
+        return Foreseen(action, _line(cast("Search[int]", search), twin, found))  # of two it is always alpha-beta
 
     def ponder(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> None:
         """Look at the position of whoever is to act: where pieces can go from there is known when it is asked for.
@@ -80,7 +98,7 @@ class Player:
         assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
             return
-        self._search(rules, view.seat, self._twin(rules, view.state), budget, {})
+        self._search(rules, view.seat, self._twin(rules, view.state), budget, {}).best()
 
     def judge(self, rules: SinodaRules, seat: Seat) -> Callable[[State], float]:
         """Return what says how good a state is for a seat, in points, without looking ahead."""
@@ -93,8 +111,13 @@ class Player:
 
         return judged
 
-    def _search(self, rules: SinodaRules, seat: Seat, twin: Twin, budget: Budget, wanted: dict[int, int]) -> Found[int]:
-        """Search by best replies where more than two play for themselves, else by alpha-beta: each measured better."""
+    def _search(
+        self, rules: SinodaRules, seat: Seat, twin: Twin, budget: Budget, wanted: dict[int, int]
+    ) -> Search[int] | BestReply[int]:
+        """Return the search: by best replies where more than two play for themselves, else alpha-beta.
+
+        Each measured better.
+        """
         weights = Weights.of(rules.board.weights)
         if not self._level.guards:
             weights = replace(weights, hung=0, hung_first=0, loose=0, loose_first=0)
@@ -102,15 +125,34 @@ class Player:
         share, level = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), self._level
         bounds = Budget(share, budget.stop)
         if level.settle and twin.count > 2 and len(set(twin.sides)) == twin.count:
-            return BestReply(Rivals(outlook, seat), bounds, likes=wanted, deepest=level.deepest).best()
+            return BestReply(Rivals(outlook, seat), bounds, likes=wanted, deepest=level.deepest)
         settle = level.settle or (level.trades and twin.count == 2)
-        return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=settle).best()
+        return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=settle)
 
     def _twin(self, rules: SinodaRules, state: State) -> Twin:
         if self._ground is None or self._ground.board is not rules.board:
             self._ground = Ground(rules.board)
         self._ground.forget()
         return Twin(self._ground, rules, state)
+
+
+def _line(search: Search[int], twin: Twin, found: Found[int]) -> tuple[Action, ...]:
+    """Return the best play of both that a search has found.
+
+    A line in whose last position something could be captured has not been seen to its end: that is none.
+    """
+    position, acts, move = search.position, list[int](), found.move
+    while True:
+        position.make(move)
+        acts.append(move)
+        entry = search.table.get(position.key())
+        if len(acts) >= found.depth or twin.ending or entry is None or entry[1] != EXACT:
+            break
+        move = entry[3]
+    quiet = bool(twin.ending) or not position.noisy()
+    for _ in acts:
+        position.unmake()
+    return tuple(twin.ground.action(act) for act in acts) if quiet else ()
 
 
 def apprentice(character: str = EVEN) -> Brain[State, Action, Event]:

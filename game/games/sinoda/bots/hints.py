@@ -14,7 +14,7 @@ from game.ai.brain import Budget
 from game.ai.deepening import DECIDED
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import MASTER, Player
+from game.games.sinoda.bots.brains import MASTER, Foreseen, Player
 from game.games.sinoda.bots.outlook import POINT
 from game.games.sinoda.bots.prospects import Judge, Prospect, Strike, after, look_ahead, strikes, threats_to, worst
 from game.games.sinoda.bots.worths import back, balance, opened, room
@@ -26,6 +26,9 @@ from game.games.sinoda.rules.scoring import places
 
 MOST: Final = 3  # candidates
 REASONS: Final = 3
+MORE: Final = 4  # moves, and
+WIDER: Final = 125  # per cent, by which an action must leave more than others before that is a reason
+FAR: Final = 3  # turns that are worth being told of what comes later
 MOST_POINTS: Final = 2 * HIGHEST  # that one action can be ahead of another
 WEIGHED: Final = 12  # actions, the best first, that are asked whether they offer a trade
 KEY: Final = "sinoda.hint.reason"
@@ -38,12 +41,12 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     assert seat is not None, "a stranger has nothing to decide"
     if state.proposer is not None:
         return _answer(state)
-    prospects = _prospects(rules, view, seat, budget)
+    prospects, seen = _prospects(rules, view, seat, budget)
     best = prospects[0]
     alone = len(prospects) == 1 and len(rules.legal(state, seat)) == 1
     look, nudge, question = _alone(rules.board, state, best) if alone else _nudge(rules.board, state, seat, best)
     chosen = _chosen(rules, state, seat, prospects)
-    asked = Asked(rules, state, seat, _alert(rules.board, state, seat, chosen))
+    asked = Asked(rules, state, seat, _alert(rules.board, state, seat, chosen), seen)
     candidates = tuple(Candidate(item.action, _what(state, item), _cost(asked, item)) for item in chosen)
     reasons = _reasons(asked, best, [item for item in chosen if item is not best])
     return Advice(look, nudge, question, candidates, best.action, _title(state, best), reasons)
@@ -53,13 +56,14 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
 class Asked:
     """Hold who asks, and in which position; `alert`: some piece of theirs can be taken, or could be by what is named.
 
-    Only then is it worth a word that nothing can.
+    Only then is it worth a word that nothing can. `seen` is what the Master saw come of its move.
     """
 
     rules: SinodaRules
     state: State
     seat: Seat
     alert: bool
+    seen: Foreseen | None = None
 
     @property
     def board(self) -> Board:
@@ -70,15 +74,18 @@ def _alert(board: Board, state: State, seat: Seat, named: Sequence[Prospect]) ->
     return bool(threats_to(board, state, seat)) or any(item.loss is not None for item in named)
 
 
-def _prospects(rules: SinodaRules, view: View[State], seat: Seat, budget: Budget) -> list[Prospect]:
-    """Return what actions lead to, the Master's first, the rest by how good they look right then.
+def _prospects(
+    rules: SinodaRules, view: View[State], seat: Seat, budget: Budget
+) -> tuple[list[Prospect], Foreseen | None]:
+    """Return what actions lead to, the Master's first, the rest by how good they look right then; and what it foresaw.
 
     Where time is short there are but few of them, captures before others.
     """
     player, state = Player(MASTER), view.state
     judge = player.judge(rules, seat)
     legal = rules.legal(state, seat)
-    best = _sure(rules, state, seat, judge) if Propose() in legal else player.plan(rules, view, budget)
+    seen = None if Propose() in legal else player.foresee(rules, view, budget)
+    best = _sure(rules, state, seat, judge) if seen is None else seen.action
 
     def quiet(action: Action) -> bool:
         return not isinstance(action, Move) or piece_at(state, rules.board.number[action.end]) is None
@@ -90,7 +97,7 @@ def _prospects(rules: SinodaRules, view: View[State], seat: Seat, budget: Budget
         if action != best:
             rest.append(look_ahead(rules, state, seat, action, judge))
     rest.sort(key=lambda item: item.value, reverse=True)
-    return [look_ahead(rules, state, seat, best, judge), *rest]
+    return [look_ahead(rules, state, seat, best, judge), *rest], seen
 
 
 def _sure(rules: SinodaRules, state: State, seat: Seat, judge: Judge) -> Action:
@@ -193,7 +200,7 @@ def _reasons(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> tuple[
     if saved is not None and best.victim is None:
         told = [_save(state, saved), *told]
     risk = [reason for reason in (_risk(asked, best),) if reason is not None]
-    better = [_better(asked, best, others)] if others else []
+    better = [reason for reason in (_better(asked, best, others),) if others and reason is not None]
     spare = [gain for gain in gains[1:] if gain not in told]
     room_left = max(0, REASONS - len(told) - len(risk) - len(better))
     found = [*told, *spare[:room_left], *risk, *better][:REASONS]
@@ -201,8 +208,13 @@ def _reasons(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> tuple[
     return tuple(found)
 
 
-def _better(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> Reason:
-    """Return by what an action beats the others: points, what it threatens, how far all can go, or what comes later."""
+def _better(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> Reason | None:
+    """Return by what an action beats the others: points, what it threatens, how far all can go, or what comes later.
+
+    None where nothing of that can be said in figures.
+    """
+    if not others:
+        return None
     rules, state, seat, board = asked.rules, asked.state, asked.seat, asked.board
     many = "others" if len(others) > 1 else "other"
     ahead = balance(rules, state, seat, best) - max(balance(rules, state, seat, item) for item in others)
@@ -213,9 +225,24 @@ def _better(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> Reason:
     if best.aims and not any(item.aims or item.victim is not None for item in others):
         return Reason(True, say(f"{KEY}.calm_{many}"))
     now, then = room(board, best.state, seat), max(room(board, item.state, seat) for item in others)
-    if now > then and ahead >= 0:
+    if now - then >= MORE and now * 100 >= then * WIDER and ahead >= 0:
         return Reason(True, say(f"{KEY}.wide_{many}", count=now, old=then))
-    return Reason(True, say(f"{KEY}.further"))
+    return further(asked)
+
+
+def further(asked: Asked) -> Reason | None:
+    """Return what the best play of both comes to, where the Master has seen some turns of it to a quiet end."""
+    line = asked.seen.line if asked.seen is not None else ()
+    if len(line) < FAR:
+        return None
+    seat, state = asked.seat, asked.state
+    for action in line:
+        state = after(asked.rules, state, state.mover, action)
+    won, lost = (points(state, each) - points(asked.state, each) for each in (seat, 1 - seat))
+    names = {"player": SeatName(1 - seat)}
+    if won > lost:
+        return Reason(True, say(f"{KEY}.further", **names, count=won - lost, turns=len(line)))
+    return None if lost else Reason(True, say(f"{KEY}.steady", **names, turns=len(line)))
 
 
 def _ended(state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
@@ -283,9 +310,12 @@ def _chosen(rules: SinodaRules, state: State, seat: Seat, prospects: list[Prospe
     """Return the best action and what differs from it, in the order of their spaces; none where nothing else is legal.
 
     Other pieces that do other things come first, then other pieces, then whatever is left until there are two; of
-    each a capture before a trade, and that before the rest.
+    each a capture before a trade, and that before the rest. What shuts its own piece in is no idea while there are
+    others.
     """
-    board, traded = rules.board, [item for item in prospects[1:WEIGHED] if (back(rules, seat, item) or 0) > 0]
+    board, ways = rules.board, [item for item in prospects if item is prospects[0] or not _shut_in(rules.board, item)]
+    prospects = ways if len(ways) > 1 else prospects
+    traded = [item for item in prospects[1:WEIGHED] if (back(rules, seat, item) or 0) > 0]
     rest = sorted(prospects[1:], key=lambda item: (item.victim is None, item not in traded))
     prospects = prospects[:1] + rest
     chosen = prospects[:1]
@@ -302,6 +332,13 @@ def _chosen(rules: SinodaRules, state: State, seat: Seat, prospects: list[Prospe
     if len(chosen) < 2:
         return []
     return sorted(chosen, key=lambda item: state.spaces[item.piece] if item.piece is not None else len(board.spaces))
+
+
+def _shut_in(board: Board, prospect: Prospect) -> bool:
+    """Tell whether an action takes nothing and leaves its piece without anywhere to go."""
+    if prospect.piece is None or prospect.victim is not None or prospect.state.ending:
+        return False
+    return not destinations(board, prospect.state, prospect.piece)
 
 
 def _what(state: State, prospect: Prospect) -> Message:
@@ -340,7 +377,8 @@ def _cost(asked: Asked, prospect: Prospect) -> Message:
             return say(f"{key}.capture_trade", count=count, value=values[loss.prey], other_value=again)
         return say(f"{key}.capture_risk", count=count, value=values[loss.prey])
     if loss is not None and again is not None:
-        return say(f"{key}.trade", value=values[loss.prey], other_value=again)
+        space = asked.board.spaces[prospect.state.spaces[loss.prey]].name
+        return say(f"{key}.trade", value=values[loss.prey], space=space, other_value=again)
     if loss is not None and aim is not None:
         return say(f"{key}.threat_risk", aim=values[aim.prey], value=values[loss.prey])
     if loss is None and aim is not None:

@@ -27,7 +27,7 @@ SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
     "act:propose": ("sinoda.button.propose", Press(Propose())),
     "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
-SIGNS: Final = {"free": ("free",), "capture": ("capture", "brackets")}  # of the legend: what lies on the board
+SIGNS: Final = {"free": ("free",), "capture": ("brackets",)}  # of the legend: what is seen on the board
 EDGE: Final = 5.0  # from the edge of the card to its halves
 HALF: Final = 60.0  # smallest width of a half: a disc with a little room
 ACT: Final = Style("bold", 20)
@@ -35,6 +35,7 @@ LABEL: Final = Style("bold", 15)
 PALE: Final = Style("body", 15)
 GAP: Final = 12.0
 HINT: Final = Style("body", 17)
+NEXT: Final = "next"  # the sign of who comes next, which is drawn as nothing
 STRONG: Final = Style("bold", 17)
 
 
@@ -238,7 +239,7 @@ class Legend:
                 canvas.picture(f"sinoda/space-{name}-down", sign.inset(-size * 0.3))
         elif self.sign == "answered":
             Warn().draw(canvas, sign, look)
-        elif self.sign:
+        elif self.sign and self.sign != NEXT:
             canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
         canvas.words(self.setting, rect.moved(self.indent, 0), "sinoda.text")
 
@@ -324,20 +325,23 @@ def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
         taken = "sinoda.hint.captures" if captures else "sinoda.hint.no_captures"
         free = kit.say("sinoda.hint.free", count=len(shown.targets) - captures)
         lines = [(free, "free"), (kit.say(taken, count=captures), "capture")]
-        if facts.looked is None and facts.answered:
-            warned = _legend_lines(facts, [*lines, (kit.say("sinoda.hint.answered"), "answered")], rect, over)
-            if warned:
-                return warned
+        if facts.looked is None and facts.warns:
+            sign = ("answered", "answered") if facts.answered else ("unanswered", "")
+            line = kit.say(f"sinoda.hint.{sign[0]}"), sign[1]
+            for some in (lines, lines[:1], []):  # what has no room is seen on the board: captures, then free spaces
+                warned = _legend_lines(facts, [*some, line], rect, over)
+                if warned:
+                    return warned
     elif count > 2 and facts.active is not None and not over:
         after = kit.say("sinoda.hint.next", player=facts.table.name((facts.state.mover + 1) % count))
-        lines = [(kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"), (after, "")]
+        lines = [(kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"), (after, NEXT)]
     return _legend_lines(facts, lines, rect, over)
 
 
 def _legend_lines(facts: Facts, lines: Sequence[tuple[str, str]], rect: Rect, over: bool) -> list[Part]:
     """Return the lines of a legend, words and sign, where all of them have room."""
     kit = facts.kit
-    faces = [Legend(kit.type.set_text(words, HINT if sign else STRONG), sign) for words, sign in lines]
+    faces = [Legend(kit.type.set_text(words, STRONG if sign == NEXT else HINT), sign) for words, sign in lines]
     widths, heights = [face.setting.w + face.indent for face in faces], [face.setting.h + 2 for face in faces]
     whole = sum(widths) + 24 * (len(faces) - 1)
     if not faces or (whole > rect.w if over else max(widths) > rect.w or sum(heights) > rect.h + 12):

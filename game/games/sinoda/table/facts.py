@@ -93,6 +93,11 @@ class Facts:
         return choice_of(self.rules, self.state, Draft(name))
 
     @property
+    def warns(self) -> bool:
+        """Tell whether it is to be said of the chosen piece, which can go somewhere, where it could be taken."""
+        return self.choice is not None and bool(self.choice.targets) and self.table.on(ANSWERED)
+
+    @property
     def answered(self) -> frozenset[str]:
         """Return where rivals could take the chosen piece right after it has gone there, if that is to be marked."""
         choice = self.choice

@@ -49,6 +49,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         places=True,
         adjusts=("turn:down", "turn:up"),
         switches=(ANSWERED,),
+        told=("hint", "disc-{}", "score-{}", "count-{}", "seat-{}"),
     )
     steering = SinodaSteering()
     rules: SinodaRules

@@ -11,6 +11,7 @@ import pytest
 from game.games.sinoda.rules.moves import takers
 from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.rules.rules import Move
+from game.games.sinoda.table.buttons import SIGNS
 from game.games.sinoda.table.facts import ANSWERED
 from game.scenes.shell.appearance import TIP
 from game.scenes.table.scene import TableScene
@@ -136,6 +137,30 @@ def test_a_switch_marks_where_the_chosen_piece_could_be_taken(shown: tuple[Box, 
     assert {key.removeprefix("answered-") for key in keys(scene) if key.startswith("answered-")} == answered
     assert answered
     assert answered != set(free)
+    assert box.services.words.say("sinoda.hint.answered") in box.said()
+
+
+def test_where_nothing_can_be_taken_the_switch_says_so(tmp_path: Path) -> None:
+    item = rules()
+    state = position(item, {"e6": 1, "a1": 1, "c1": 4}, {"f1": 1, "f3": 1})
+    box, scene = table(tmp_path, its=beginning(item, state))
+    safe = box.services.words.say("sinoda.hint.unanswered")
+    press(scene, "space:a1")
+    assert safe not in box.said()
+    box.services.shell.change(switches={ANSWERED.key: True})
+    scene.refresh()
+    assert [key for key in keys(scene) if key.startswith("free-")]
+    assert not [key for key in keys(scene) if key.startswith("answered-")]
+    assert safe in box.said()
+
+
+def test_legend_and_board_show_a_capture_by_the_same_mark(shown: tuple[Box, TableScene]) -> None:
+    _, scene = shown
+    press(scene, "space:e6")
+    board = {key.partition("-")[0] for key in keys(scene) if key.endswith("-d8")}
+    seen = [sign for sign in SIGNS["capture"] if sign in board]
+    assert seen == ["brackets"], "what lies under a piece is not seen"
+    assert set(SIGNS["capture"]) == {"brackets"}
 
 
 def test_who_could_take_a_piece_is_what_the_rules_say_after_its_move() -> None:  # SI-8, SI-10
