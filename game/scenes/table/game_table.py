@@ -47,9 +47,8 @@ class TableTraits:
     board, which stay where they are while what lies on them moves or is dragged. `adjusts`: the parts that do what
     less and more do. `skips_to_rests`: skipping ends at the game's own rests, with these stages behind it. What is
     chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `own_ends`: what follows an end
-    is a picture of the game's own, which comes by itself and not when it is asked for; `farewell`: for so many
-    seconds the table is seen before that, and before what follows a level of an adventure. `switches`: what the pause
-    offers here beside what it offers at every table. A hint covers `told` (keys; {}: the viewer's seat) last of all.
+    is the game's own picture, which comes by itself; `farewell`: how long the table is seen before that, and before
+    what follows an adventure's level. `switches`: what the pause offers here alone. Hints cover `told` ({}: the viewer) last.
     """
 
     mark: str
