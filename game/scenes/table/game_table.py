@@ -48,7 +48,7 @@ class TableTraits:
     less and more do. `skips_to_rests`: skipping ends at the game's own rests, with these stages behind it. What is
     chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `own_ends`: what follows an end
     is the game's own picture, which comes by itself; `farewell`: how long the table is seen before that, and before
-    what follows an adventure's level. `switches`: what the pause offers here alone. Hints cover `told` ({}: the viewer) last.
+    what follows an adventure's level. `switches`: what the pause offers. A hint spares `told` ({}: the viewer).
     """
 
     mark: str
