@@ -95,8 +95,8 @@ def test_it_is_told_and_so_that_a_promised_king_is_kept_by_showing_it() -> None:
         "syncron",
         "SN-15",
         "who has promised a King keeps the word",
-        "If it was the King you promised",
-        "le Roi que vous",
+        "If you promised the King",
+        "le Roi que vous avez promis",
     )
     for after, kept in (("K 1 2 2", True), ("4 1 2 2", False)):
         match = table()
