@@ -31,7 +31,8 @@ OTHERS = frozenset((
     "soon.button.steal", "soon.explorer.any_note", "soon.explorer.question", "soon.place.other_card",
     "soon.place.other_empty", "soon.refuse.giving", "soon.refuse.dealing", "soon.refuse.give_first",
     "soon.refuse.untouchable", "soon.refuse.bare", "soon.refuse.has_none", "soon.refuse.there_joker",
-    "soon.refuse.there_thief", "syncron.talk.replaces", "syncron.refuse.kings", "notice.bot_fallback",
+    "soon.refuse.there_thief", "syncron.talk.replaces", "syncron.talk.instead_of", "syncron.refuse.kings",
+    "notice.bot_fallback",
     "syncro.chest.each", "syncro.chest.open_for",  # the chest goes from hand to hand
 ))  # fmt: skip
 """What is only said of somebody else than the person alone at the screen: one waits for them, asks or strikes them."""

@@ -138,5 +138,5 @@ def test_a_space_past_the_finish_is_told_from_the_finish(tmp_path: Path, languag
     message = told.because()
     assert message is not None
     words = box.services.words.message(message, scene.session.name)
-    assert "5 + 2" in words
+    assert "5\u00a0+\u00a02" in words, "never broken over two lines"
     assert "7" not in words
