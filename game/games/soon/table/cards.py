@@ -238,6 +238,8 @@ def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> list[Part]:
     centres = [(middles[run[0]] + middles[run[-1]]) / 2 for run in runs]
     room = min((after - before for before, after in pairwise(centres)), default=plan.area.w)
     setting = kit.type.fit(words, WARNING, room - AROUND, 1, 0.6)
+    if setting.truncated:
+        setting = kit.type.fit(kit.say("soon.mark.ends_short"), WARNING, room - AROUND, 1, 0.6)
     parts = []
     for run, centre in zip(runs, centres, strict=True):
         first, last = rects[run[0]], rects[run[-1]]
