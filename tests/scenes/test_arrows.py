@@ -39,7 +39,10 @@ def map_of(scene: Scene, start: str) -> dict[str, set[str]]:
             assert part.control is not None
             if way.dx and part.control.step is not None:
                 continue  # there the arrow changes what is set
-            scene.handle(way)
+            scrolled = None
+            while scene.focus.key == here and scene.scrolls != scrolled:  # a list is left at its end
+                scrolled = dict(scene.scrolls)
+                scene.handle(way)
             ways[here].add(scene.focus.key)
         edge.extend(sorted(ways[here]))  # the same walk every time: what has scrolled decides what lies near
     return ways

@@ -79,7 +79,8 @@ def play(tmp_path: Path, game: str, most: int, way: Way) -> None:
     twin = Twin(tmp_path, game, *GAMES[game])
     folder = tmp_path / "played"
     folder.mkdir()
-    (folder / "settings.json").write_text('{"format": 1, "motion": 0.0, "meetings": false}')
+    plain = '"motion": 0.0, "meetings": false, "switches": {"plays_itself": false}'
+    (folder / "settings.json").write_text('{"format": 1, ' + plain + "}")
     with screen() as display, program(display, folder, "--open", str(twin.record)):
         hand = Hand(display)
         until(hand.find, "the window opens")

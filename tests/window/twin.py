@@ -19,7 +19,6 @@ from game.engine import codec
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.saves.player import Player
-from game.scenes.session.controller import Phase
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
 from game.scenes.table.last_picture import KEY as LAST
@@ -33,7 +32,6 @@ from tests.scenes.meanings import meant, plays
 from tests.window.led import keys_to
 
 ONWARDS = ("count-on", "next", "act:next", LAST)  # presses that only go on to what comes next
-LONGEST = 600  # ticks that acts which nobody decides may take one after another
 DEPTH = 3  # presses that one choice takes at most
 KEYS = {
     "Left": pygame.K_LEFT,
@@ -54,7 +52,8 @@ class Twin:
         self.app.services.motion = self.app.navigator.motion = 0.0
         self.app.services.sound.muted = True
         self.app.open()
-        self.app.change(meetings=False)  # as in the window: nothing is told at first meetings
+        # As in the window: nothing is told at first meetings, and everybody draws and passes by themselves.
+        self.app.change(meetings=False, switches={"plays_itself": False})
         table = deal(self.app.services, self.app.screens, game, players, options)
         assert table is not None, "a match can be dealt"
         self.table: TableScene = table
@@ -73,15 +72,8 @@ class Twin:
         self.rest()
 
     def rest(self) -> None:
-        """Let everything come to rest: 1.2 seconds, more than the dead time after a change of owner.
-
-        What plays itself there (nobody could do anything else) is played, as it is in the window.
-        """
+        """Let everything come to rest: 1.2 seconds, more than the dead time after a change of owner."""
         for _ in range(12):
-            self.app.tick([], 0.1)
-        for _ in range(LONGEST):
-            if self.table.controller.phase is not Phase.FORCED or self.table.beats.halted or self.table.resting:
-                break
             self.app.tick([], 0.1)
 
     @property

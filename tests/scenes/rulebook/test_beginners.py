@@ -31,8 +31,8 @@ SHOWN: Final = frozenset((
 COMMON: Final = {
     "en": "left whom does openly nowhere could drag brings full done whole pick gains above about thinking feeds "
     "front screen press mind asked asks myself whether into choose let here what first watch been have will "
-    "with your yours they them this that there then when after before again already only still more every each "
-    "other others nobody somebody everybody",
+    "nearly with your yours they them this that there then when after before again already only still more every "
+    "each other others nobody somebody everybody",
     "fr": "chez lequel seulement aller nulle glissez vers actuelle revoir attendu nettement sinon coup tomber levé "
     "lève inchangée pareil position réfléchit reprendre plutôt maintiens grâce nourrit devant bientôt écran "
     "voit appuyez encore demande faut répondre revient deuxième touchez premier avons nous vous votre vos leur "
