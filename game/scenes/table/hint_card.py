@@ -147,7 +147,9 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
                 kit.button(f"guide:{key}", place, text, act, kind, zone=ZONE, style=style, first=True, lines=1)
             )
         right = place.x - 18
-    return parts
+    rows = sorted({part.rect.y for part in parts})
+    lies = dict(zip(rows, reversed(rows), strict=True))  # the last button, which leads on, is always the lowest
+    return [part.moved(0, lies[part.rect.y] - part.rect.y) for part in parts]
 
 
 def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:

@@ -12,7 +12,7 @@ from game.scenes.table.hint_card import Card, card, cut_short, marks
 from game.scenes.table.hint_place import NARROW, STEP, WIDE, cuts, places
 from game.scenes.table.places import cost_of, covered, grid
 from game.ui.frame import Rect
-from game.ui.widgets import Label
+from game.ui.widgets import Button, Label
 from tests.scenes.box import Box
 from tests.scenes.seated import part
 from tests.scenes.table.test_hint import asked
@@ -46,6 +46,20 @@ def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_nam
         common = places(table, kit, [guide._card(kit, advice, grade) for grade in (1, 2, 3)])
         assert window[1] > 1.0
         assert all(any(place.meets(rect) for rect in lit) for place in common), seen
+
+
+@pytest.mark.parametrize("wide", [240.0, 500.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_button_that_leads_on_is_under_the_pointer_again(tmp_path: Path, game: str, wide: float) -> None:
+    box, _, guide = asked(tmp_path, game, "fr")
+    kit, advice = box.services.kit, guide.advice
+    assert advice is not None
+    corners = set()
+    for grade in (1, 2, 3):
+        parts = card(kit, guide._card(kit, advice, grade), Rect(0, 0, wide, 700))
+        button = next(one for one in parts if isinstance(one.face, Button) and one.key != "guide:close")
+        corners.add((button.rect.right, button.rect.bottom))
+    assert len(corners) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
