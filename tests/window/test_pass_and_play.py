@@ -14,6 +14,7 @@ from game.saves.player import Player
 from game.scenes.results.results import Results
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.quiet import SECONDS
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
@@ -57,7 +58,8 @@ def press(hand: Hand, twin: Twin, key: str, way: Way) -> None:
     """Press a part in the window, and the same on the twin.
 
     A curtain or a ring takes nothing in its first half a second, nor does the end (of its own time, which a crowded
-    machine stretches): there the press comes after it, and once more where it was still too early.
+    machine stretches): there the press comes after it, and once more where it was still too early. A question takes a
+    key only after half a second without any.
     """
     before, count = hand.title(), len(twin.lines())
 
@@ -67,6 +69,9 @@ def press(hand: Hand, twin: Twin, key: str, way: Way) -> None:
     patient = isinstance(twin.top, Curtain | Ring) or key == LAST
     if patient:
         assert not soon(answered, DEAD + 0.1), "without a press nothing changes"
+    elif way is by_keys:
+        soon(answered, SECONDS + 0.1)
+        before, count = hand.title(), len(twin.lines())
     follow = way(hand, twin, key)
     if patient and not soon(answered, 5.0):
         way(hand, twin, key)
