@@ -38,7 +38,11 @@ def home(app: App) -> None:
         screens_shell.date(session, number)
     seats = players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     scene = screens_games.cards(app, "soon", seats, 0)
-    while len(scene.view.state.scores) < 2 or 0 not in scene.host.to_act():
+    while True:
+        state = scene.view.state
+        longest = max(map(len, state.line_faces))
+        if len(state.scores) >= 2 and longest >= 5 and 0 in scene.host.to_act():
+            break
         screens_games.play_on(scene)
         scene.playback.catch_up()
     scene.session.journal.seconds = PLAYED
