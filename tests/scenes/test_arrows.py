@@ -14,6 +14,7 @@ from game.ui.focus import ASKING, walked
 from game.ui.intents import Step
 from tests.scenes.scenes import SCENES
 
+LONGEST: Final = 100  # presses from one end of a list to the other
 WAYS: Final = (Step(1, 0), Step(-1, 0), Step(0, 1), Step(0, -1))
 
 
@@ -39,10 +40,12 @@ def map_of(scene: Scene, start: str) -> dict[str, set[str]]:
             assert part.control is not None
             if way.dx and part.control.step is not None:
                 continue  # there the arrow changes what is set
-            scrolled = None
-            while scene.focus.key == here and scene.scrolls != scrolled:  # a list is left at its end
+            for _ in range(LONGEST):  # a list is left at its end
                 scrolled = dict(scene.scrolls)
                 scene.handle(way)
+                assert scene.parts, "what has scrolled too far is put right as it is built"
+                if scene.focus.key != here or scene.scrolls == scrolled:
+                    break
             ways[here].add(scene.focus.key)
         edge.extend(sorted(ways[here]))  # the same walk every time: what has scrolled decides what lies near
     return ways
