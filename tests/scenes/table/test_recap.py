@@ -9,7 +9,7 @@ import pytest
 from game.engine.protocol import Message, SeatName, say
 from game.engine.rng import Rng
 from game.scenes.table.log import LogScene
-from game.scenes.table.recap import GAP, _free
+from game.scenes.table.recap import GAP, _free, once
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
@@ -218,3 +218,12 @@ def test_the_strip_goes_no_farther_from_the_corner_than_it_must() -> None:
     place = _free(Rect(0, 0, 400, 200), Rect(0, 0, 50, 20), [Rect(300, 0, 100, 200)])
     assert place is not None
     assert place.right == 300 - GAP
+
+
+def test_a_pill_of_news_goes_only_where_the_strip_says_the_same(tmp_path: Path) -> None:
+    kit = Box(tmp_path).services.kit
+    pill, other = kit.pill("news", (400, 300), "Ada drew"), kit.pill("said", (400, 500), "Ada drew")
+    strip = [kit.label("since:0", Rect(0, 0, 300, 30), "Ada drew")]
+    assert once([pill, other], strip) == [other]
+    assert once([pill, other], []) == [pill, other]
+    assert once([pill], [kit.label("since:0", Rect(0, 0, 300, 30), "Ada passed")]) == [pill]
