@@ -153,7 +153,7 @@ def test_where_nothing_fits_the_thief_in_the_hand_is_spoken_of_too(match: Match[
 
 
 def test_the_others_last_turn_is_told_before_the_round_ends() -> None:  # SO-18
-    for language, last, end in (("en", "last turn", "round ends"), ("fr", "dernier tour", "manche se termine")):
+    for language, last, end in (("en", "last turn", "round ends"), ("fr", "dernier tour", "partage la victoire")):
         words = {key: str(WORDS[language][f"soon.lesson.end.{key}"]) for key in ("title", "text")}
         assert end not in words["title"]
         assert words["text"].index(last) < words["text"].index(end)
