@@ -100,7 +100,9 @@ class Beam:
     place: Rect
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        foot, wide, middle = max(self.place.y, MOUTH + 20), self.place.w + 30, self.place.middle[0]
+        foot = max(self.place.y, MOUTH + 20)
+        wide = self.place.w + 30
+        middle = self.place.middle[0]
         left = min(self.x - WIDTH / 2, middle - wide / 2)
         right = max(self.x + WIDTH / 2, middle + wide / 2)
         points = [

@@ -75,7 +75,9 @@ class Offer:
 
     def _words(self, kit: Kit, rect: Rect) -> list[Part]:
         lines = self._lines(kit) if self._stacked(kit) else 1
-        label, title, text = kit.leading(15), kit.leading(28), lines * kit.leading(18)
+        label = kit.leading(15)
+        title = kit.leading(28)
+        text = lines * kit.leading(18)
         y = rect.y + max(0.0, (rect.h - _words_height(kit, lines)) / 2)
         below = Rect(rect.x, y + label + title + 4, rect.w, text)
         return [
@@ -95,7 +97,9 @@ class Offer:
                 Rect(rect.x, rect.y, half, high),
                 Rect(rect.right - half, rect.y + (high - link) / 2, half, link),
             )
-        icon, main, then = "shell/glyphs/play-filled", self.main, self.other
+        icon = "shell/glyphs/play-filled"
+        main = self.main
+        then = self.other
         return [
             kit.button(
                 main.key, place, main.words(kit), main.act, "primary", icon=icon, zone=ZONE, style=BUTTON, first=True,

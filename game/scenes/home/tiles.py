@@ -119,8 +119,11 @@ def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
 
 
 def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Part:
-    look, grow, top = shelf.look(entry), _grow(kit, scale), rect.h * GROUND / HIGH
-    pad, below = 16 * grow, kit.leading(SMALL * grow)
+    look = shelf.look(entry)
+    grow = _grow(kit, scale)
+    top = rect.h * GROUND / HIGH
+    pad = 16 * grow
+    below = kit.leading(SMALL * grow)
     width = rect.w - 2 * pad
     foot = _foot(shelf, kit, entry, Rect(pad, 0, width, below), grow)
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)

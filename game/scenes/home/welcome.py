@@ -33,7 +33,8 @@ def newcomer(services: Services, screens: Screens, game: str, picture: Picture) 
 
 def learnt_unplayed(services: Services) -> tuple[str, str]:
     """Return a game that the person at home has learnt and never played, the one learnt last, and the day; or ""."""
-    settings, person = services.settings, at_home(services.settings, services.words)
+    settings = services.settings
+    person = at_home(services.settings, services.words)
     games = [game for game in services.catalog if services.learning.teaches(game)]
     days = [(learning.progress(settings, game, person).day, game) for game in games]
     new = [(day, game) for day, game in days if day and not begun_by(settings, game, person)]
@@ -43,7 +44,8 @@ def learnt_unplayed(services: Services) -> tuple[str, str]:
 
 def next_lesson(services: Services) -> str:
     """Return the game whose lesson comes next for the person at home: one under way, else the first; or ""."""
-    settings, person = services.settings, at_home(services.settings, services.words)
+    settings = services.settings
+    person = at_home(services.settings, services.words)
     games = [game for game in services.catalog if services.learning.teaches(game)]
     open_ = [game for game in games if not learning.progress(settings, game, person).learnt]
     under_way = [game for game in open_ if learning.progress(settings, game, person).step]

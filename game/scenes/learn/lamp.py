@@ -262,7 +262,8 @@ class LessonLamp(HangingLamp):
         speech = Speech(
             kit.say("lesson.done"), kit.say("lesson.can_play", game=game), kit.say("lesson.can_play_text", game=game)
         )
-        goes_on, icon = kit.say(guide.acts.goes_on), "shell/glyphs/play-filled"
+        goes_on = kit.say(guide.acts.goes_on)
+        icon = "shell/glyphs/play-filled"
         answers = [Answer("play", goes_on, self._play, "primary", icon, first=True)]
         if not guide.acts.leads_back:
             answers.insert(0, Answer("leave", kit.say(guide.acts.way_out), self._leave, "bare"))

@@ -192,7 +192,8 @@ def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect)
     turn, text = _worded(summary, kit, moment)
     tail, style = kit.type.set_text(turn, Style("body", 16)).w, Style("body", 17)
     words = Rect(rect.x + PIN + 14, rect.y, rect.w - PIN - 14 - tail - 16, rect.h)
-    dated, most = _in_a_line(summary, kit, moment, rect.w), 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
+    dated = _in_a_line(summary, kit, moment, rect.w)
+    most = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
     if not dated:  # the turn stands behind the words, or gives way: the chart shows it too
         words = Rect(words.x, words.y, rect.right - words.x, words.h)
         whole = f"{text} · {turn}"

@@ -170,7 +170,8 @@ class Results(Scene):
     def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
         frame = kit.frame
-        parts, (figures, left) = self._medal(kit), squares
+        parts = self._medal(kit)
+        (figures, left) = squares
         x, words, headings = 236.0, self.services.words, self.summary.headings()
         over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
         ease, width, text = frame.text**0.55, left - x - 24, headline(words, self.outcome, self.summary)

@@ -61,7 +61,8 @@ def build(
     parts = [sheet, *_head(summary, kit, rect, columns, head)]
     view = Rect(rect.x + 4, rect.y + head, rect.w - 8, rect.h - head - 8)
     row = _row(summary, kit, view.h)
-    height, rows = row.height, list[Part]()
+    height = row.height
+    rows = list[Part]()
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
     for number, seat in enumerate(order):
         place, won = Rect(0, number * height, view.w, height), seat in outcome.winners
@@ -75,7 +76,8 @@ def build(
 
 def points(summary: Summary, seat: Seat) -> str:
     """Return a seat's points; past a goal, that and how much further: “5 + 2”."""
-    score, goal = summary.scores()[seat], summary.goal
+    score = summary.scores()[seat]
+    goal = summary.goal
     return f"{goal} + {score - goal}" if goal and score > goal else str(score)
 
 
@@ -109,7 +111,9 @@ def _head_height(kit: Kit) -> float:
 
 def _row(summary: Summary, kit: Kit, room: float) -> Row:
     """Return how rows are built so that all are seen at once: second lines give way first, then large letters."""
-    share, name, level = (room - 6) / len(summary.session.players), kit.leading(25), kit.leading(15)
+    share = (room - 6) / len(summary.session.players)
+    name = kit.leading(25)
+    level = kit.leading(15)
     minimum = max(56.0, name + level + 4)
     if share >= minimum:
         return Row(max(minimum, min(89.0, share)), NAME, levels=True)
@@ -172,7 +176,10 @@ def _ground(seat: Seat, rect: Rect, won: bool, first: bool) -> list[Part]:
 
 def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, row: Row) -> list[Part]:
     player, x, middle = summary.session.players[seat], rect.x - 4, rect.y + rect.h / 2 - 1
-    name, level, left, width = kit.leading(row.name.size), kit.leading(15), x + columns.name[0], columns.name[1]
+    name = kit.leading(row.name.size)
+    level = kit.leading(15)
+    left = x + columns.name[0]
+    width = columns.name[1]
     second = row.levels and not player.person
     top = middle - (name + level) / 2 if second else middle - name / 2
     place = Rect(left, top, width, name)
@@ -207,7 +214,8 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
         style, role = (_title(kit, 46), "text.paper-strong") if won else (_title(kit, 38), "text.paper")
         line = kit.leading(style.size)
         if line > rect.h:
-            style, line = replace(style, size=style.size * rect.h / line), rect.h
+            style = replace(style, size=style.size * rect.h / line)
+            line = rect.h
         box = Rect(x + columns.points[0], middle - line / 2, columns.points[1], line)
         parts.append(kit.label(f"points:{seat}", box, points(summary, seat), style, role, align=1.0, minimum=0.4))
     return parts

@@ -67,7 +67,8 @@ class ForcedTurns:
             return None
         moment = self._host.decision_count, self._host.beat_count
         if moment != self._looked:
-            self._looked, self._waited = moment, 0.0
+            self._looked = moment
+            self._waited = 0.0
             self._found = self._find()
         return self._found
 
@@ -79,7 +80,8 @@ class ForcedTurns:
 
     def go_on(self) -> None:
         """Let turns play themselves again, for another round at most."""
-        self._read, self._waited = self._host.beat_count, 0.0
+        self._read = self._host.beat_count
+        self._waited = 0.0
 
     def _find(self) -> tuple[Seat, Any] | None:
         acting = self._host.to_act()

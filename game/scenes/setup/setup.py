@@ -64,7 +64,8 @@ class Setup(Scene):
         self.entry = entry or services.catalog[game]
         last = services.settings.last.get(game)
         self.as_last = last is not None
-        words, known = services.words, household(services.settings, services.words)
+        words = services.words
+        known = household(services.settings, services.words)
         colours = worn(services.settings)
         people = last_time(self.entry, words, last, colours) if last else first_time(self.entry, words, known, colours)
         self.players = PlayerList(self.entry, words, people, known, colours)
@@ -90,7 +91,8 @@ class Setup(Scene):
     def reset(self) -> None:
         """Forget how it was set up the last time."""
         self.as_last = False
-        words, known = self.services.words, household(self.services.settings, self.services.words)
+        words = self.services.words
+        known = household(self.services.settings, self.services.words)
         colours = worn(self.services.settings)
         self.players = PlayerList(self.entry, words, first_time(self.entry, words, known, colours), known, colours)
         self.options = {}

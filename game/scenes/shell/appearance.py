@@ -171,7 +171,8 @@ class Appearance(Screen):
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""
         refusal = self.refusal
-        text, style = refusal.reason, "bad"
+        text = refusal.reason
+        style = "bad"
         chip = kit.say("table.why") if refusal.rule and self.services.rulebook is not None else ""
         if refusal.key != focused.key or not text:
             text, style, chip = self._tip(kit, focused), "hint", ""
@@ -179,7 +180,8 @@ class Appearance(Screen):
             return []  # it shakes: what is said there once need not be said again
         if not text:
             return []
-        key, parts = (kit.frame, focused.key, text, style, chip), self.parts
+        key = (kit.frame, focused.key, text, style, chip)
+        parts = self.parts
         if self._tipped[0] != key or self._tipped[1] is not parts or self.alive:  # what moves may change its place
             self._tipped = key, parts, self._tips(kit, focused, text, style, chip)
         return list(self._tipped[2])

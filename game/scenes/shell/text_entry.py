@@ -51,7 +51,8 @@ class TextEntry:
         part = screen.focus.find(screen.parts) if screen.awaits_text else None
         if part is None:
             return False
-        screen.editing, self._of = part.key, ("", "")
+        screen.editing = part.key
+        self._of = ("", "")
         screen.refresh()
         return self.edit(typed)
 

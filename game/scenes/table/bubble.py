@@ -283,7 +283,8 @@ def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float], wide: f
     growth = max(1.0, kit.growth)
     width = min(kit.frame.width - 2 * EDGE, max(WIDEST * growth, min(wide, LAST * growth)))
     height = high(width)
-    middle, lowest = (room.area.y + room.area.bottom - height) / 2, max(room.area.y, room.area.bottom - height)
+    middle = (room.area.y + room.area.bottom - height) / 2
+    lowest = max(room.area.y, room.area.bottom - height)
     edges = [edge for one in room.kept for edge in (one.y - TIP - height, one.bottom + TIP)]
     tops = [middle, *(min(max(room.area.y, edge), lowest) for edge in edges)]
     centre = (kit.frame.width - width) / 2

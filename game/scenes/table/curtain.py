@@ -212,7 +212,8 @@ class Curtain(Scene):
     def _lines(self, kit: Kit, width: float, rows: Sequence[Told]) -> tuple[list[Part], float]:
         """Return what happened as lines on the sheet, and how high they are."""
         lines: list[Part] = []
-        y, size = 24.0, max(34.0, kit.leading(18))
+        y = 24.0
+        size = max(34.0, kit.leading(18))
         for number, (seat, message) in enumerate(rows):
             words = kit.words.message(message, self._session.name)
             line = kit.paragraph(f"curtain:since:{number}", 72, y, width - 96, words, BODY)

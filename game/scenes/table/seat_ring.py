@@ -306,7 +306,8 @@ class Ring(Scene):
 
 def _over(kit: Kit, count: int, seen: Rect) -> list[Rect]:
     """Return places for so many seats above what must be seen, beside the menu: in a row, or in as few as hold them."""
-    width, room = kit.frame.width - 24 - 76, max(TARGET, seen.y - GAP - TOP)
+    width = kit.frame.width - 24 - 76
+    room = max(TARGET, seen.y - GAP - TOP)
     columns = max(1, min(count, int((width + GAP) // (LEAST * max(1.0, kit.growth**0.5) + GAP))))
     rows = -(-count // columns)
     if TARGET * rows + GAP * (rows - 1) > room:  # emblems and names close up before a row would lie over it

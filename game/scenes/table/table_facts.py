@@ -159,5 +159,6 @@ class TableFacts(Generic[S, E, D]):
 
 def whose_turn(kit: Kit, names: Sequence[str], seat: Seat | None) -> tuple[str, ...]:
     """Return whose turn it is, nobody's once the match is over, and everything that this may say in the match."""
-    over, turns = kit.say("table.over"), [kit.say("table.turn_of", player=name) for name in names]
+    over = kit.say("table.over")
+    turns = [kit.say("table.turn_of", player=name) for name in names]
     return over if seat is None else turns[seat], over, *turns

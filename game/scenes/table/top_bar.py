@@ -186,7 +186,8 @@ def _has_room(bar: TopBar, kit: Kit, count: int) -> bool:
         return True
     title = kit.type.fit(bar.game, TITLE, _first(kit, count + 1) - 90, 1, 0.6)
     free = _first(kit, count) - 16 - (70 + title.w + 24)
-    widest, spare = _widest(bar, kit), free - _sizes(kit)[1]
+    widest = _widest(bar, kit)
+    spare = free - _sizes(kit)[1]
     return not title.truncated and (widest <= spare or widest > free)
 
 

@@ -112,7 +112,8 @@ def _for_ending(sight: Sight, legal: Sequence[Action]) -> tuple[Reason, ...]:
 
 def _for_laying(sight: Sight, move: Lay, *, by_place: bool) -> list[Reason]:
     """Return what laying a card brings, and what it opens or costs."""
-    state, cost = sight.state, _price(sight, move, by_place=by_place)
+    state = sight.state
+    cost = _price(sight, move, by_place=by_place)
     if leaving(sight, move):
         place = say(f"chrono.place.{len(state.out) + 1}")
         out = say("chrono.hint.why.out", count=len(state.hands[sight.seat]))

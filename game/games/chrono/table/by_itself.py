@@ -106,7 +106,8 @@ def button(facts: Facts) -> str:
 
 def _kind(facts: Facts) -> str:
     """Return what the turn is that plays itself: about to begin, or told already."""
-    state, last = facts.state, None
+    state = facts.state
+    last = None
     if facts.table.idle:
         if state.deck and (state.opened or drawing(state)):
             return "draws"

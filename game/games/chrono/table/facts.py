@@ -161,7 +161,8 @@ class Facts:
             return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
         fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
         order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
-        result, drawn = [], self._drawn if self.mine and not self.table.taught else set()
+        result = []
+        drawn = self._drawn if self.mine and not self.table.taught else set()
         for card, face in ((card, state.cards.known_face(card)) for card in state.hands[seat]):
             waits = state.mover == seat and state.drawn not in (None, card)
             where = () if waits else places(fresh, face)

@@ -25,7 +25,9 @@ def leaving(facts: Facts, plan: Plan) -> list[Part]:
     left = facts.leaving
     if left is None:
         return []
-    kit, name, panel = facts.kit, facts.table.name(left.seat), plan.place.panel
+    kit = facts.kit
+    name = facts.table.name(left.seat)
+    panel = plan.place.panel
     key = "won" if left.place == 1 else "safe"
     title = kit.say(f"chrono.leaves.{key}", player=name)
     text = kit.say(f"chrono.leaves.{key}_text", place=kit.say(f"chrono.place.{left.place}"))

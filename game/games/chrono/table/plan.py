@@ -165,7 +165,8 @@ def _square(facts: Facts, area: Rect) -> Plan:
     """Put the plates over the matrix; under it plate and deck left of the hand, the buttons right of it."""
     kit = facts.kit
     height = max(62.0, kit.leading(18) + kit.leading(15) + 12)
-    upper, lower = max(62.0, kit.leading(20) * 2 + 4), 54.0
+    upper = max(62.0, kit.leading(20) * 2 + 4)
+    lower = 54.0
     if kit.growth > 1.3:
         upper, lower = max(upper, kit.leading(20) * 2 + 8), max(lower, kit.leading(18) * 2 + 8)
     low = max(HAND + 4, height + 16 + 10 + 92, upper + lower + GAP + 24)

@@ -71,7 +71,8 @@ def _pill(kit: Kit, words: str, width: float) -> Part:
 
 def _past(pill: Part, row: Rect, panel: Rect) -> list[Part]:
     """Return the places in the row, past either of its ends."""
-    y, w = row.middle[1] - pill.rect.h / 2, pill.rect.w
+    y = row.middle[1] - pill.rect.h / 2
+    w = pill.rect.w
     inside = (x for x in (row.right + GAP, row.x - GAP - w) if panel.x + GAP <= x <= panel.right - GAP - w)
     return [_at(pill, x, y) for x in inside]
 

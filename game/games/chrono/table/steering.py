@@ -185,7 +185,8 @@ class ChronoSteering(Steering[Facts, Draft]):
 
     def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
         """Lead to the question which way a row grows, and from there to one end; and back from it."""
-        asked, now = before.asking if before is not None else "", facts.draft.asking
+        asked = before.asking if before is not None else ""
+        now = facts.draft.asking
         if used.key == ASKED and facts.fork is not None:
             return f"cell:{facts.draft.pointed}"
         if now and now != asked:

@@ -141,7 +141,9 @@ def _line(search: Search[int], twin: Twin, found: Found[int]) -> tuple[Action, .
 
     A line in whose last position something could be captured has not been seen to its end: that is none.
     """
-    position, acts, move = search.position, list[int](), found.move
+    position = search.position
+    acts = list[int]()
+    move = found.move
     while True:
         position.make(move)
         acts.append(move)

@@ -68,7 +68,8 @@ def destinations(board: Board, state: State, piece: int) -> dict[str, Destinatio
 
 def takers(board: Board, state: State, piece: int, end: int) -> tuple[int, ...]:
     """Return the rivals' pieces that could capture a piece, were it their turn once it has moved to a space."""
-    start, side = state.spaces[piece], owner(piece)
+    start = state.spaces[piece]
+    side = owner(piece)
     spaces = tuple(
         end if item == piece else CAPTURED if space == end else space for item, space in enumerate(state.spaces)
     )

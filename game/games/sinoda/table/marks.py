@@ -130,7 +130,8 @@ def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part
 
 def glance(facts: Facts, looked: Choice, place: Place, bounds: Rect) -> list[Part]:
     """Return what the table shows of a piece that somebody looks at: where it could go, and what it could take."""
-    start, colour = place.named(looked.draft.space), facts.table.players[owner(looked.piece)].colour
+    start = place.named(looked.draft.space)
+    colour = facts.table.players[owner(looked.piece)].colour
     parts = [
         Part(f"looked-{start.name}", start.rect, Outline(start, colour, place.unit, ended=True), layer=1, loose=True)
     ]

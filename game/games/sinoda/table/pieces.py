@@ -260,7 +260,8 @@ def space_parts(facts: Facts, plan: Plan, plain: Sequence[str]) -> list[Part]:
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
         own = facts.mine and owns(state, number, facts.active)
-        name, meaning = spot.name, _meaning(facts, number)
+        name = spot.name
+        meaning = _meaning(facts, number)
         aim = name if choice is not None and name in choice.targets else None
         label = plain[number] if aim is None else _label(facts, number)
         sprite = piece_key(state.spaces.index(number)) if own else ""

@@ -117,9 +117,11 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
     kit = facts.kit
     keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
     tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
-    size, parts = BADGE, list[Part]()
+    size = BADGE
+    parts = list[Part]()
     if any(kit.type.fit(name, BOLD, room, 1, 0.75).truncated for name in facts.table.player_names):
-        size, room = TIGHT, room + BADGE - TIGHT + (CLOSER if keep else 0.0)
+        size = TIGHT
+        room = room + BADGE - TIGHT + (CLOSER if keep else 0.0)
     for seat, (rect, player) in enumerate(zip(plan.plates, facts.table.players, strict=True)):
         lit, team, name, text = facts.lit(seat), facts.team(seat), facts.table.name(seat), _details(facts, seat)
         badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
@@ -148,7 +150,8 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
         name_room = room - max(tag.w for tag in tags.values()) - 40
         if name_room < max(room * 0.38, 3 * kit.leading(18)):
             short = {True: kit.say("sinoda.plate.to_move"), False: turn[False]}
-            tags, texts = {}, [[words[seat == facts.active] for seat in range(len(players))] for words in (turn, short)]
+            tags = {}
+            texts = [[words[seat == facts.active] for seat in range(len(players))] for words in (turn, short)]
         else:
             room = name_room
     across = room - kit.leading(15) * 0.8 - 6

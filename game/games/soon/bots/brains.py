@@ -377,7 +377,8 @@ def keeping_what_fits(legal: Sequence[Action], state: State, seat: Seat) -> Sequ
 
     One is always left: whoever holds such a card may lay it.
     """
-    own, faces = state.line_faces[seat], dict(state.hand_of(seat))
+    own = state.line_faces[seat]
+    faces = dict(state.hand_of(seat))
     waiting = [place for place, face in enumerate(own, 1) if face.kind == "thief"]
     waiting += [len(own) + 1] if len(own) < LAST else []
     return [

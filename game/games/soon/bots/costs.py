@@ -51,7 +51,8 @@ def _open_cost(case: Case) -> str:
 
 
 def _line_cost(case: Case, action: Play | Replace | Steal) -> tuple[str, dict[str, Param]]:
-    before, after = case.own, case.after(action)[case.seat]
+    before = case.own
+    after = case.after(action)[case.seat]
     name = {Play: "play", Replace: "replace", Steal: "steal"}[type(action)]
     number: dict[str, Param] = {"number": needed(before) or LAST}
     if complete(after):

@@ -126,7 +126,8 @@ def cost_of_discard(case: Case, face: Face) -> Message:
 
 
 def _cost(case: Case, face: Face, rest: tuple[Face, ...]) -> tuple[str, dict[str, Param]]:
-    number, twin = face.kind, twin_of(face, rest)
+    number = face.kind
+    twin = twin_of(face, rest)
     if not isinstance(number, int):
         return "special", {}
     if twin is not None:

@@ -71,7 +71,8 @@ def _of_the_line(case: Case, move: Play | Replace | Steal) -> Iterator[Reason]:
 
 def _robbed(case: Case, move: Steal) -> Reason:
     """Say what a theft costs who is robbed."""
-    rival, number = SeatName(move.other), needed(case.own) or LAST
+    rival = SeatName(move.other)
+    number = needed(case.own) or LAST
     loss = worth(case.lines[move.other]) - worth(case.after(move)[move.other])
     if loss > 0 and not case.rules.speed:
         return _good("robbed_points", rival=rival, number=number, count=loss)

@@ -211,7 +211,8 @@ def _piles(facts: Facts, plan: Plan) -> list[Sprite]:
 def hand(facts: Facts, plan: Plan) -> list[Part]:
     """Return the cards of one's own hand as controls, and a pill on those that would end the doubling."""
     parts: list[Part] = []
-    rects, drawing = _hand_rects(facts, plan), facts.state.stage == "draw"
+    rects = _hand_rects(facts, plan)
+    drawing = facts.state.stage == "draw"
     for number, (card, face) in enumerate(facts.hand):
         rect = rects[number]
         if number + 1 < len(rects):  # what the next card doesn't cover
@@ -225,7 +226,8 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
 
 def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> list[Part]:
     """Return a pill over every card that would end the doubling; neighbours share one where two would meet."""
-    kit, words = facts.kit, facts.kit.say("soon.mark.ends_double")
+    kit = facts.kit
+    words = facts.kit.say("soon.mark.ends_double")
     setting = kit.type.set_text(words, WARNING)
     middles = [rect.middle[0] for rect in rects]
     bad = [number for number, (_, face) in enumerate(facts.hand) if _ends_double(facts, face)]

@@ -56,7 +56,9 @@ def line_sums(facts: Facts, plan: Plan) -> list[Part]:
 
     Every part of a sum has its name where there is room for that.
     """
-    kit, state, parts = facts.kit, facts.state, []
+    kit = facts.kit
+    state = facts.state
+    parts = []
     panels = {other: mini.panel for other, mini in zip(facts.others, plan.minis, strict=True)}
     for seat, panel in {**panels, facts.seat: plan.row}.items():
         if is_counted(facts, seat):

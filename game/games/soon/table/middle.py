@@ -194,7 +194,8 @@ def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
     told = [(event, message) for event in recent if (message := facts.rules.tell(event)) is not None]
     if not told:
         return []
-    event, words = told[-1][0], facts.words(told[-1][1])
+    event = told[-1][0]
+    words = facts.words(told[-1][1])
     doer = facts.rules.doer(event)
     badge = facts.table.badge(event.seat if doer is None else doer)
     if words == said:

@@ -101,7 +101,8 @@ class SoonSummary(Summary):
         if not self.rules.goal:
             lengths = [counting(line) for line in self.state.line_faces]
             best = max(lengths)
-            key, player = "level" if lengths.count(best) > 1 else "leads", self.session.name(lengths.index(best))
+            key = "level" if lengths.count(best) > 1 else "leads"
+            player = self.session.name(lengths.index(best))
             words = self.services.words.say(f"soon.ahead.{key}", player=player, count=best)
             return Standing(tuple(lengths), words, LAST)
         return self._standing(max(self.rules.goal or (LAST if self.rules.speed else 20), max(self.scores())))

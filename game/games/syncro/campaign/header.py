@@ -154,7 +154,8 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
 
 def _label(view: CampaignView, kit: Kit, width: float) -> Typeset:
     """Return the words over the title: the road that the team walks or, where it has no room, what this is."""
-    words, adventure = kit.say("adventure.label"), view.adventure
+    words = kit.say("adventure.label")
+    adventure = view.adventure
     road = kit.say(f"syncro.option.road.{adventure.road}") if adventure is not None else words
     wide = max(width, kit.frame.width * 0.3)
     told = kit.type.fit(road.upper(), CAPS, wide if kit.growth < ROOMY else width, 1, 0.8)  # bookmarks need the room

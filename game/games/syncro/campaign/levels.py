@@ -93,13 +93,15 @@ class CampaignLevels:
 
     def _story(self, leaves: Sequence[Leaf], before: Adventure, now: Adventure, file: CampaignFile) -> list[Scene]:
         """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
-        team, told = file.good.team, after(leaves, before, now)
+        team = file.good.team
+        told = after(leaves, before, now)
         colours = [player.colour for player in team]
         number = next(number for number, levels in enumerate(CHAPTERS, 1) if before.step in levels)
         chapter = chapter_of(now, team, number) if before.step == CHAPTERS[number - 1][-1] else None
         if chapter is None:
             return [StoryAfter(self.services, leaves, told, colours)]
-        way, chest = "syncro.told.go" if now.finished else "syncro.told.chest", self._chest(file, now)
+        way = "syncro.told.go" if now.finished else "syncro.told.chest"
+        chest = self._chest(file, now)
         return [
             StoryAfter(self.services, leaves[:1], told[:1], colours, "adventure.page_after"),
             ChapterPage(self.services, chapter, way),

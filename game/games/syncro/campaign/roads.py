@@ -34,7 +34,8 @@ def roads(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Re
     if beside:
         height = max(52.0, max(name.h for name in names) + 16) - 2 * INSET
     else:
-        width, height = at.w - 2 * INSET, max(44.0, kit.leading(NAME.size) + 16)
+        width = at.w - 2 * INSET
+        height = max(44.0, kit.leading(NAME.size) + 16)
         names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, width - 12, 1, 0.6) for road in OFFERED]
     step = (width, 0.0) if beside else (0.0, height)
     first = Rect(at.x + INSET, at.y + INSET, width, height)

@@ -88,7 +88,8 @@ class CampaignTeam:
 
     def _known_as(self, team: tuple[Player, ...]) -> None:
         """Let whoever goes on in the same colours know what they were told of under another name."""
-        now, shell = {player.colour: player for player in team if player.person}, self.services.shell
+        now = {player.colour: player for player in team if player.person}
+        shell = self.services.shell
         for old in self.shelf.shown.good.team:
             new = now.get(old.colour)
             if old.person and new is not None and new.name != old.name:

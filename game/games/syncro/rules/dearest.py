@@ -73,7 +73,11 @@ def wastes(events: Iterable[object]) -> list[Waste]:
     That is what was laid beyond a strength (a Mushroom gives it back), the Spells that were discarded where too few
     lay, what a Golem absorbed, and what a Dragon was paid.
     """
-    found, turn, total, over, owed = list[Waste](), 0, 0, 0, ""
+    found = list[Waste]()
+    turn = 0
+    total = 0
+    over = 0
+    owed = ""
     for event in events:
         match event:
             case e.TurnBegan(turn=turn):
@@ -110,13 +114,16 @@ def dearest(beats: Sequence[Beat[State, e.Event]]) -> Dearest | None:
     if turn is None or begun is None:
         return None
     ends = (n for n, event in enumerate(events) if n > begun and isinstance(event, e.TurnBegan))
-    during, state = events[begun : next(ends, len(events))], beats[begun].state
+    during = events[begun : next(ends, len(events))]
+    state = beats[begun].state
     found = tuple(waste for waste in wastes(events) if waste.turn == turn)
     return Dearest(turn, found, tuple(_mage(state, during, seat) for seat in range(state.mages)))
 
 
 def _mage(state: State, during: Sequence[e.Event], seat: Seat) -> Mage:
-    deeds, owed, duty = list[Deed](), "", False
+    deeds = list[Deed]()
+    owed = ""
+    duty = False
     hand = state.hands[seat]
     for event in during:
         match event:

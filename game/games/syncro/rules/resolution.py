@@ -126,7 +126,8 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
 
 def _beaten(mission: Mission, state: State, verdict: Verdict, enemy: Enemy) -> e.Beaten:
     """Return that an enemy is destroyed, and how many Spells its points to spare bring (SY-26, SY-27)."""
-    place, spare = verdict.verdict, verdict.total - verdict.strength
+    place = verdict.verdict
+    spare = verdict.total - verdict.strength
     if MUSHROOM not in enemy.powers or not spare:
         return e.Beaten(place, enemy.name, verdict.strength)
     spot, room = state.spot(place), sum(mission.limit - len(hand) for hand in state.hands)

@@ -172,7 +172,9 @@ def _finishing(facts: Facts, attacks: Sequence[Attack]) -> Attack | None:
 
     An enemy that a partner aims at comes first, and of those the one on which the fewest lie: it needs it most.
     """
-    values, rules, state = _values(facts), facts.rules, facts.state
+    values = _values(facts)
+    rules = facts.rules
+    state = facts.state
     seat = facts.table.viewer
     assert seat is not None, "a stranger holds no Spell"
 
@@ -226,7 +228,8 @@ def _mushroom(facts: Facts) -> Word | None:
 
 def _paid(facts: Facts) -> Beaten | None:
     """Return the Mushroom whose Spells have all been drawn just now, the last of them at this moment."""
-    drawn, history = 0, facts.table.view.history
+    drawn = 0
+    history = facts.table.view.history
     if not isinstance(_latest(facts), Drew):
         return None
     for event in reversed(history):

@@ -24,7 +24,8 @@ def best_fit(facts: Facts, card: int) -> int:
 
 def _misfit(facts: Facts, place: int, value: int) -> tuple[int, int, int]:
     """Return how badly a Spell fits an enemy: the smallest fits best. Of two alike, the stronger enemy is aimed at."""
-    powers, power = enemy_at(facts.state, place).powers, strength(facts.state, place)
+    powers = enemy_at(facts.state, place).powers
+    power = strength(facts.state, place)
     needed = power - _lying(facts, place)
     spare = value - needed
     if spare == 0 and needed > 0:

@@ -78,7 +78,8 @@ def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
     head = _head(facts, room)
     cells = _cells(kit, room, max(part.rect.bottom for part in head) + 12, len(kinds))
     if not cells:
-        head, cells = [], _cells(kit, room._replace(h=room.h - 2), room.y + 8, len(kinds))
+        head = []
+        cells = _cells(kit, room._replace(h=room.h - 2), room.y + 8, len(kinds))
     told = kinds if len(kinds) <= len(cells) else kinds[: max(0, len(cells) - 1)]
     rows = [_row(facts, kind, place, show) for kind, place in zip(told, cells, strict=False)]
     if len(told) < len(kinds) and cells:

@@ -115,7 +115,8 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     badge = min(34.0 if narrow else 44.0, rect.h - 14)
     face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
     left, edge = rect.x + badge + (16 if narrow else 19), rect.right - (8 if narrow else 11)
-    right, middle = edge - thumb, rect.middle[1]
+    right = edge - thumb
+    middle = rect.middle[1]
     under = kit.growth <= LARGE and _crowded(facts, right - 4 - left)
     name = kit.type.name(facts.table.name(seat), BOLD, (edge if under else right - 4) - left, 0.7)
     size = min(22.0 * max(1.0, kit.growth**0.5), rect.h - name.h - 14)

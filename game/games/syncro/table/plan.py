@@ -79,7 +79,8 @@ def plan_of(facts: Facts, area: Rect) -> Plan:
 def _goal_lines(kit: Kit, mission: Mission) -> int:
     """Return how many lines the goal's sentence has: one more in larger letters, where it needs that."""
     boss = any(place.kind in BOSSES for place in mission.places)
-    lines, total = 3 if boss else 2, sum(place.kind != "fog" for place in mission.places)
+    lines = 3 if boss else 2
+    total = sum(place.kind != "fog" for place in mission.places)
     words = kit.say(f"syncro.goal.{'boss' if boss else 'all'}", count=total)
     roomy = ROOMY < kit.growth <= LARGE and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated
     return lines + 1 if roomy else lines

@@ -234,7 +234,8 @@ def _own(outlook: Outlook) -> tuple[Reason, ...]:
     if item.card == KING:
         return Reason(True, say("syncron.hint.reason.king")), spent
     if item.card == JACK and item.sure:
-        away, space = say("syncron.spaces", count=item.spaces), outlook.state.positions[outlook.seat] + item.spaces
+        away = say("syncron.spaces", count=item.spaces)
+        space = outlook.state.positions[outlook.seat] + item.spaces
         return Reason(True, say("syncron.hint.reason.jack", spaces=away, space=space)), spent
     if item.card == JACK:
         return Reason(False, say("syncron.hint.reason.nobody_ahead")), spent
@@ -253,7 +254,8 @@ def _own(outlook: Outlook) -> tuple[Reason, ...]:
 def _chance(item: Prospect) -> Message:
     """Return how likely a card is to move its token, in steps of a few per cent."""
     if item.card == QUEEN:
-        key, away = "joined" if item.sure else "queen", say("syncron.spaces", count=item.spaces)
+        key = "joined" if item.sure else "queen"
+        away = say("syncron.spaces", count=item.spaces)
         return say(f"syncron.hint.reason.{key}", percent=_percent(item), spaces=away)
     words = {"card": named(item.card), "number": number(item.spaces)}
     return say("syncron.hint.reason.exactly", count=item.spaces, percent=_percent(item), **words)

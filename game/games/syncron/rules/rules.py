@@ -237,7 +237,8 @@ class SyncronRules(Rules[State, Action, Event]):
         ranked = [place if self.farthest_alone else min(place, finish) for place in state.positions]
         places = tuple(1 + sum(other > mine for other in ranked) for mine in ranked)
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        key, space = f"syncron.reason.{state.ending}", state.positions[winners[0]]
+        key = f"syncron.reason.{state.ending}"
+        space = state.positions[winners[0]]
         words = say(key, count=len(winners), space=space, round=state.round)
         return Outcome(winners, places, state.positions, words)
 

@@ -38,7 +38,8 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     kit, tray, state = facts.kit, plan.tray, facts.state
     offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.talks
     place = tray.primary
-    shared, again = len(facts.speakers) > 1, _again(plan)
+    shared = len(facts.speakers) > 1
+    again = _again(plan)
     covered = shared and (again.h < TARGET or (sheet is not None and sheet.meets(again)))
     if covered or ((offered or shared) and place.meets(tray.again)):
         place = Rect(place.x + AGAIN + GAP, place.y, place.w - AGAIN - GAP, place.h)
@@ -49,7 +50,8 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     if not offered or facts.table.visiting or len(result) > 1:
         return result
     words = kit.say("syncron.button.again", round=state.round - 1 if state.choosing else state.round)
-    icon, meaning = "shell/glyphs/repeat", Do(TellAgain(commands, facts.last_round))
+    icon = "shell/glyphs/repeat"
+    meaning = Do(TellAgain(commands, facts.last_round))
     button = partial(kit.button, zone="hand", style=BUTTON, icon=icon, lines=1)
     part = button("again", again, words, kind="glass", meaning=meaning)
     if again.h >= TARGET and again.w >= 2 * again.h and not part.truncated():

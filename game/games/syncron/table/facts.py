@@ -246,7 +246,8 @@ def kings_again(facts: Facts) -> bool:
 def status(facts: Facts) -> str:
     """Return the sentence of the moment, no longer than the room that the bar keeps for it."""
     if facts.talks:
-        say, lapsed = facts.kit.say, talked(facts.last) if isinstance(facts.last, Lapsed) else None
+        say = facts.kit.say
+        lapsed = talked(facts.last) if isinstance(facts.last, Lapsed) else None
         if lapsed is not None and (words := _fitted(facts, lapsed)):
             return words
         return say("syncron.status.talking", round=facts.state.round, count=len(facts.ready), of=facts.count)

@@ -130,7 +130,8 @@ def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
 
 def _own(facts: Facts, seat: Seat, rect: Rect) -> Part:
     """Return the viewer's own plate; a name that has no room beside the chips stands over them."""
-    type_, room = facts.kit.type, _room(rect, False) - 8
+    type_ = facts.kit.type
+    room = _room(rect, False) - 8
     name = type_.fit(facts.table.name(seat), BOLD, room, 1, 0.7)
     if name.truncated:
         name = type_.name(facts.table.name(seat), BOLD, _room(rect, True))

@@ -128,7 +128,8 @@ def _leads_on(facts: Facts, used: Part) -> str:
 
     From one card to the next one goes by oneself, and from one kind of sentence to another.
     """
-    built, zone = facts.sentence, "" if used.control is None else used.control.zone
+    built = facts.sentence
+    zone = "" if used.control is None else used.control.zone
     if built is None or zone == "say":
         return ""
     if zone == "gaps":
@@ -211,7 +212,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         if not any(facts.state.shown):
             return None
         room = self.planner.plan(facts, area).field
-        field, height = self.field(facts, room), kit.leading(28) + kit.leading(18)
+        field = self.field(facts, room)
+        height = kit.leading(28) + kit.leading(18)
         foot = field.foot
         free = Rect(room.x, foot, room.w, room.bottom - foot)
         tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)

@@ -95,7 +95,8 @@ def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) ->
     talk = facts.talk
     if talk is None or not facts.talks:
         return []
-    offers, built = asked(facts), facts.sentence
+    offers = asked(facts)
+    built = facts.sentence
     pieces = _pieces(facts, built) if built is not None else ()
     lies = planned(facts, plan, area, _needs(facts, pieces))
     parts = [Part("talk:panel", lies.panel, Panel("talk", 24), layer=1, solid=True)]
@@ -304,7 +305,8 @@ def _with_partner(facts: Facts, lies: TalkPlan, built: Sentence) -> TalkPlan:
 
 def _instead(facts: Facts, built: Sentence, room: float) -> str:
     """Return what the button says that replaces a deal: with whom, where there is room for it."""
-    kit, deal = facts.kit, _leaves(facts, built)
+    kit = facts.kit
+    deal = _leaves(facts, built)
     if deal is None or deal.partner is None:
         return ""
     words = kit.say("syncron.talk.instead_of", player=facts.table.name(deal.partner))
@@ -366,7 +368,8 @@ def nobody_button(facts: Facts, free: Rect) -> list[Part]:
 
 def filler(facts: Facts, gap: str) -> str:
     """Return the key of the first part that fills a gap: a player's plate, or a card of the hand; "" for none."""
-    built, seat = facts.sentence, named_by(facts)
+    built = facts.sentence
+    seat = named_by(facts)
     if built is None or seat is None or facts.talk is None or not gap:
         return ""
     if gap != PLAYER:

@@ -36,7 +36,8 @@ def offer_needs(facts: Facts, offers: tuple[Offered, ...]) -> tuple[float, ...]:
         return ()
     if len(offers) > 1:
         return max(width(_short(facts, offer)) for offer in offers) + 2 * ANSWER + 2 * INSIDE + 12, 0.0, 0.0, 0.0
-    kit, offer = facts.kit, offers[0]
+    kit = facts.kit
+    offer = offers[0]
     labels = [kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
     note = kit.type.set_text(_note(facts, offer), NOTE).w
     return width(_asks(facts, offer)), labels[0] + 68, labels[1] + 36, note
@@ -46,7 +47,8 @@ def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> li
     """Return the offers that are to be answered, each with its two answers."""
     if len(offers) == 1:
         return _one(facts, lies, offers[0])
-    kit, parts = facts.kit, list[Part]()
+    kit = facts.kit
+    parts = list[Part]()
     for number, (offer, place) in enumerate(zip(offers, lies.answers, strict=False)):
         key = str(offer.seat)
         parts.append(Part(f"offer:paper:{key}", place, Panel("talk-paper", 12, "small"), layer=1))
@@ -55,7 +57,8 @@ def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> li
         told, labels = kit.named(facts.table.name(offer.seat), plain(facts, offer)), _answers(facts, offer)
         told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
         meanings = _meanings(offer)
-        middle, x = place.middle[1], place.right - 2 * ANSWER - 8
+        middle = place.middle[1]
+        x = place.right - 2 * ANSWER - 8
         for which, (icon, label) in enumerate(zip(("check", "x"), labels, strict=True)):
             square = Rect(x + which * (ANSWER + 4), middle - ANSWER / 2, ANSWER, ANSWER)
             answer = ("act:accept", "act:decline")[which] + (f":{key}" if number else "")
@@ -75,7 +78,8 @@ def answer_key(facts: Facts, kind: str, of: int) -> str:
 
 def _short(facts: Facts, offer: Offered) -> Bits:
     """Return an offer in signs: who makes it, what they play, and for what; whose it is to answer, where many share."""
-    kit, role = facts.kit, "talk.paper.text"
+    kit = facts.kit
+    role = "talk.paper.text"
     swap = Sign("shell/glyphs/arrow-left-right", 16.0, role)
     cards = (chip(kit, offer.mine, large(kit)), swap, chip(kit, offer.theirs, large(kit)))
     roomy = kit.growth <= CLOSE or len(asked(facts)) < FEW
@@ -95,7 +99,8 @@ def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
     """Return the only offer that is to be answered, in words, with its two answers."""
     kit = facts.kit
     parts = [Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)]
-    bits, role = _asks(facts, offer), "talk.paper.text"
+    bits = _asks(facts, offer)
+    role = "talk.paper.text"
     full = _asks(facts, offer, full=True)
     bits = full if width(full) <= lies.asks.w else bits
     if width(bits) > lies.asks.w:
@@ -128,7 +133,8 @@ def _asks(facts: Facts, offer: Offered, *, full: bool = False) -> Bits:
 
     Whoever has just refused this person's own offer says so first.
     """
-    kit, role = facts.kit, "talk.paper.text"
+    kit = facts.kit
+    role = "talk.paper.text"
     whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(offer.seat)), BOLD), role)
     words = sentence(facts, "deal", role, to=offer.to, full=full, mine=offer.mine, theirs=offer.theirs)
     no = (Word(kit.type.set_text(kit.say("syncron.talk.no_but"), BODY), role),) if _counters(facts, offer) else ()
@@ -143,7 +149,8 @@ def _counters(facts: Facts, offer: Offered) -> bool:
 
 
 def _answers(facts: Facts, offer: Offered) -> tuple[str, str]:
-    say, alone = facts.kit.say, facts.table.you is not None
+    say = facts.kit.say
+    alone = facts.table.you is not None
     if alone:
         return say("syncron.talk.accept"), say("syncron.talk.decline")
     player = facts.table.name(offer.to)

@@ -76,7 +76,8 @@ def plate_of(facts: Facts, plan: Plan, seat: Seat) -> Rect | None:
 
 def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
     """Return what stands under the plates: promises, offers, warnings, and who has kept their word."""
-    parts, inner = [], inside(facts, plan)
+    parts = []
+    inner = inside(facts, plan)
     for seat in range(facts.count):
         stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
         if stands is None or plate is None:

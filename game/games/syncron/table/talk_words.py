@@ -66,7 +66,8 @@ def sentence(
 
 def _card(facts: Facts, card: Card, role: str, style: Style, full: bool) -> Bits:
     """Return a card in a sentence, after its article where that is `full`; a figure is named, too."""
-    kit, shown = facts.kit, chip(facts.kit, card, large(facts.kit))
+    kit = facts.kit
+    shown = chip(facts.kit, card, large(facts.kit))
     words = kit.say(f"syncron.a.{card}").removesuffix(card).strip() if full else ""
     return (Word(kit.type.set_text(words, style), role), shown) if words else (shown,)
 

@@ -74,7 +74,8 @@ def chapter_of(adventure: Adventure, team: tuple[Player, ...], number: int) -> C
 
 def closest_call(words: Words, tally: Tally) -> tuple[str, str]:
     """Return when the closest call was, and what it was, in words."""
-    blow, say = tally.blow, "syncro.told.call"
+    blow = tally.blow
+    say = "syncro.told.call"
     if blow is None:
         return words.say(f"{say}.level", level=tally.level), closest(words, tally)
     ordinal = f"syncro.ordinal.{blow.attempt}"

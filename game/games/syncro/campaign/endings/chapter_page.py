@@ -46,7 +46,8 @@ def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Pa
     parts.append(note)
     heads = [kit.type.fit(say(f"syncro.told.{key}"), SMALL, 999, 1).w + 8 for key in FIGURES]
     least = max(52.0, min(kit.frame.grown(40), width * 0.14))
-    columns, x = list[Rect](), width + 8
+    columns = list[Rect]()
+    x = width + 8
     for wide in reversed(heads):
         x -= max(least, wide)
         columns.insert(0, Rect(x, y, max(least, wide), kit.leading(SMALL.size)))
@@ -64,7 +65,9 @@ def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Pa
 
 def _level(kit: Kit, tally: Tally, width: float, columns: list[Rect], pitch: float) -> tuple[list[Part], float]:
     """Return the row of a level from (0, 0), and its height."""
-    key, left, none = f"told:{tally.level}", MEDAL + 18, tally.spare == 0
+    key = f"told:{tally.level}"
+    left = MEDAL + 18
+    none = tally.spare == 0
     room = columns[0].x - left - 6
     words = kit.say(f"syncro.level.{tally.level}")
     name = kit.type.fit(words, NAME, room, 3, 0.8)
@@ -129,7 +132,8 @@ def _icon(sort: str) -> SortFace:
 
 
 def _mage(kit: Kit, one: Feats, number: int, rect: Rect, left: float, column: float) -> list[Part]:
-    key, size = f"told:mage:{number}", min(38.0, rect.h - 8)
+    key = f"told:mage:{number}"
+    size = min(38.0, rect.h - 8)
     name, badge = one.mage
     parts = [kit.label(f"{key}:name", Rect(size + 12, 0, left - size - 20, rect.h), name, NAME, minimum=0.6)]
     if badge:

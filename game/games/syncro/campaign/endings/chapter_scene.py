@@ -36,7 +36,8 @@ class ChapterPage(Scene):
     def __init__(self, services: Services, told: Chapter, way: str) -> None:
         super().__init__(services)
         self.told, self.way = told, way
-        self._book, self._single = BOOK, False
+        self._book = BOOK
+        self._single = False
 
     def title(self) -> str:
         say = self.services.words.say
@@ -68,7 +69,8 @@ class ChapterPage(Scene):
         wide = kit.type.set_text(kit.say(self.way), HEADING).w + frame.grown(22) + 70
         width = min(frame.width - 48, max(BUTTON[0], wide))
         place = Rect((frame.width - width) / 2, frame.height - 14 - height, width, height)
-        words, icon = kit.say(self.way), "shell/glyphs/arrow-right"
+        words = kit.say(self.way)
+        icon = "shell/glyphs/arrow-right"
         button = kit.button(
             "told:on", place, words, self.back, "primary", icon=icon, zone="told", style=HEADING, first=True
         )
@@ -101,7 +103,8 @@ class ChapterPage(Scene):
         frame = kit.frame
         width = min(frame.width - 64, 700 * max(1.0, kit.growth**0.6))
         inner = width - 2 * PAD
-        parts, y = list[Part](), 8.0
+        parts = list[Part]()
+        y = 8.0
         for page, height in (levels(kit, self.told, inner, 66.0), feats(kit, self.told, inner)):
             parts += [part.moved(0, y) for part in page]
             y += height + 26

@@ -130,7 +130,8 @@ class Chest(Scene):
         self._show(opened=False)
 
     def _show(self, *, opened: bool) -> None:
-        self.opened, self._changed = opened, self.time
+        self.opened = opened
+        self._changed = self.time
         if not opened:
             self.forget()
             self._latch.lift()
@@ -144,7 +145,8 @@ class Chest(Scene):
         left = (frame.width - width) / 2
         title = kit.type.fit(kit.say("syncro.level.Ie"), TITLE, width, 2, 0.6)
         parts = [Part("chest:title", Rect(left, 22, width, title.h), Label(title, "text.title", 0.5, shade="dark"))]
-        button, key = self._button(kit, width), "chest:on"
+        button = self._button(kit, width)
+        key = "chest:on"
         place = Rect((frame.width - button[0]) / 2, frame.height - 24 - button[1], *button)
         words, act = self._words(kit)
         first = not self.opened
@@ -182,11 +184,14 @@ class Chest(Scene):
 
     def _told(self, kit: Kit, width: float) -> list[Part]:
         """Return what is said, from (0, 0), a line under the other: of the Reward only where the chest is open."""
-        say, inner, seat = kit.say, width - 2 * PAD, self.seat
+        say = kit.say
+        inner = width - 2 * PAD
+        seat = self.seat
         if seat is None:
             return [kit.paragraph("chest:note", 0, 0, inner, say("syncro.chest.done"), BODY)]
         if not self.opened:
-            key, name = "each" if not self.alone else "alone", self.team[seat].name
+            key = "each" if not self.alone else "alone"
+            name = self.team[seat].name
             return [kit.paragraph("chest:note", 0, 0, inner, say(f"syncro.chest.{key}", player=name), BODY)]
         reward = self.rewards[seat] or ""
         note = say("syncro.chest.yours_alone" if self.alone else "syncro.chest.yours")
@@ -199,7 +204,8 @@ class Chest(Scene):
 
     @staticmethod
     def _placed(told: Sequence[Part], sheet: Rect) -> list[Part]:
-        result, y = list[Part](), sheet.y + PAD
+        result = list[Part]()
+        y = sheet.y + PAD
         for part in told:
             result.append(part.moved(sheet.x + PAD, y))
             y += part.rect.h
@@ -218,7 +224,8 @@ class Chest(Scene):
                 return parts
             place = Rect.around(chest.middle[0], chest.y + width * 0.2, min(64.0, width * 0.3))
             return [*parts, Part("chest:emblem", place, Emblem(self.team[seat].colour))]
-        reward, size = self.rewards[seat] or "", width * 0.5
+        reward = self.rewards[seat] or ""
+        size = width * 0.5
         up = 1.0 if not self.services.motion else min(1.0, (self.time - self._changed) / OPENS)
         top = chest.y - size * 0.62 * up
         card = Rect(chest.middle[0] - size / 2, top, size, size * 1.4)

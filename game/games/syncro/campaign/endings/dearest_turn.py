@@ -69,7 +69,9 @@ class DearestTurn(Scene):
     def __init__(self, services: Services, defeat: Defeat, read: Callable[[], None]) -> None:
         super().__init__(services)
         assert defeat.dearest is not None, "there is a turn to show"
-        self.defeat, self.dear, self._read = defeat, defeat.dearest, read
+        self.defeat = defeat
+        self.dear = defeat.dearest
+        self._read = read
 
     def title(self) -> str:
         say = self.services.words.say
@@ -107,7 +109,8 @@ class DearestTurn(Scene):
 
     def _rows(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return how points were thrown away, a line each, and then a row a mage."""
-        parts, y = list[Part](), 2.0
+        parts = list[Part]()
+        y = 2.0
         for way, text in told(self.services.words.say, self.dear):
             line = kit.rich(f"waste:{way}", 0, y, width, text, 18, "lost.text")
             parts.append(line)
@@ -123,14 +126,16 @@ class DearestTurn(Scene):
 
     def _mage(self, kit: Kit, mage: Mage, player: Player, width: float) -> tuple[list[Part], float]:
         """Return a mage's row, from (0, 0) down: who, the last estimate, the hand, and what was done."""
-        key, left = f"mage:{mage.seat}", FACE + 26.0
+        key = f"mage:{mage.seat}"
+        left = FACE + 26.0
         spot = Rect(left, 8, width * 0.4 - left - 8, kit.leading(18))
         name = kit.label(f"{key}:name", spot, player.name, NAME, "lost.text", minimum=0.6)
         parts: list[Part] = [Part(f"{key}:face", Rect(12, 10, FACE, FACE), Emblem(player.colour)), name]
         if isinstance(mage.estimate, str):
             thumb = Rect(left, name.rect.bottom + 2, THUMB, THUMB)
             parts.append(Part(f"{key}:thumb", thumb, Thumb(f"syncro/estimate-{mage.estimate}")))
-        room, spent = width * 0.6 - 24, {deed.place for deed in mage.deeds}
+        room = width * 0.6 - 24
+        spent = {deed.place for deed in mage.deeds}
         size = min(CARD * max(1.0, kit.growth**0.6), room / max(1, len(mage.hand)) - APART)
         for place, value in enumerate(mage.hand):
             card = Rect(width * 0.4 + place * (size + APART), 10, size, size * NUMBER)

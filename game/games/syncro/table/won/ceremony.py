@@ -67,7 +67,9 @@ class Ceremony(Scene):
         super().update(dt)
         self.dirty = self.dirty or (bool(self.services.motion) and self.clock < RESTS)
         if not self._settled and self.clock >= self.settles:
-            self._settled, self._changed, self.dirty = True, self.time, True
+            self._settled = True
+            self._changed = self.time
+            self.dirty = True
         if self.victory.alone and self._left <= 0:
             self.back()
 

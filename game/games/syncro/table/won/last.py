@@ -82,7 +82,8 @@ class LastSpell(Ceremony):
         return say("app.playing", game=told, app=say("app.name"))
 
     def _told(self, kit: Kit) -> str:
-        name, level = self.victory.title(kit), self.victory.level
+        name = self.victory.title(kit)
+        level = self.victory.level
         return kit.say("syncro.last.text", level=level, name=name, turn=self.victory.turns)
 
     # The picture
@@ -94,8 +95,10 @@ class LastSpell(Ceremony):
         return self._planned.get(key, lambda: plan_of(kit, self.victory, self.blow, self._told(kit)))
 
     def build(self, kit: Kit) -> list[Part]:
-        plan, arrow = self.plan, "shell/glyphs/arrow-right"
-        go, text = kit.say("syncro.won.go"), "text.night"
+        plan = self.plan
+        arrow = "shell/glyphs/arrow-right"
+        go = kit.say("syncro.won.go")
+        text = "text.night"
         badge = Rect.around(plan.card.middle[0], plan.card.bottom, plan.card.w * 0.27)
         parts = [
             Part("last:card", plan.card, CardFace(spell(self.blow.feat.value, "chosen"))),

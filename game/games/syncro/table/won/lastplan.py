@@ -68,7 +68,8 @@ def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:
 def _pills(kit: Kit, blow: LastBlow, card: Rect) -> tuple[Words | None, Words]:
     """Return what lay there, left of the card, and the sum, right of it."""
     room = (kit.frame.width - card.w) / 2 - 24
-    height, y = max(HEIGHT, kit.leading(PILL.size) + 20), card.middle[1] + card.h * 0.1
+    height = max(HEIGHT, kit.leading(PILL.size) + 20)
+    y = card.middle[1] + card.h * 0.1
     said = kit.say("syncro.last.sum", total=blow.total, strength=blow.feat.strength)
     setting = kit.type.fit(said, PILL, room - 100, 1, 0.6)
     total = Words(setting, Rect(card.right + 36, y, setting.w + 84, height))
@@ -80,7 +81,9 @@ def _pills(kit: Kit, blow: LastBlow, card: Rect) -> tuple[Words | None, Words]:
 
 
 def _mages(kit: Kit, victory: Victory) -> tuple[float, tuple[Mage, ...]]:
-    count, middle = len(victory.colours), kit.frame.width / 2
-    places, y = (*LEFT[count], *RIGHT[count]), kit.frame.height - FOOT
+    count = len(victory.colours)
+    middle = kit.frame.width / 2
+    places = (*LEFT[count], *RIGHT[count])
+    y = kit.frame.height - FOOT
     mages = (Mage(colour, middle + x, y, SIZE) for colour, x in zip(victory.colours, places, strict=True))
     return 100.0 if count == 5 else 124.0, tuple(mages)

@@ -22,7 +22,8 @@ STRIPS: Final = 180  # a round window is put together from so many strips, so th
 
 def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float, landmark: Landmark | None = None) -> None:
     """Draw the clearing as far as the ring has opened on it, and the light as far as it has spread (0 to 1 each)."""
-    frame, dawn = canvas.frame, clearing(canvas, "won", landmark)
+    frame = canvas.frame
+    dawn = clearing(canvas, "won", landmark)
     middle = frame.width / 2, frame.height * 0.44
     if opened < 1:
         radius = CIRCLE + (_far(canvas, middle) - CIRCLE) * opened

@@ -125,7 +125,8 @@ class LevelWon(Ceremony):
             return
         if other is None:
             return
-        again, navigator = table.overlays.screens.table(other), self.services.navigator
+        again = table.overlays.screens.table(other)
+        navigator = self.services.navigator
         if self.victory.attempt:
             navigator.push(again)
             return
@@ -217,7 +218,8 @@ class LevelWon(Ceremony):
         prepare(canvas, *KEPT)  # what comes next
 
     def _draw_medal(self, canvas: Canvas, plan: Plan, clock: float) -> None:
-        come, (x, y) = eased((clock - OPENED) / DROPS), plan.medal
+        come = eased((clock - OPENED) / DROPS)
+        (x, y) = plan.medal
         y -= (y + 2 * plan.radius) * (1 - come)
         draw_medal(canvas, x, y, plan.radius, self.victory.level)
         ribbon = plan.ribbon

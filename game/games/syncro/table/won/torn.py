@@ -37,7 +37,8 @@ def draw_light(canvas: Canvas, card: Rect, share: float) -> None:
 def draw_halves(canvas: Canvas, enemy: Enemy, card: Rect, share: float) -> None:
     """Draw the two halves of an enemy behind a card, as far apart as a share (0 to 1) says."""
     width = card.w * ENEMY
-    (x, y), wide = card.middle, enemy.name == "last_boss"
+    (x, y) = card.middle
+    wide = enemy.name == "last_boss"
     ratio = ratio_of("last_boss" if wide else "monster")
     width *= 2.2 if wide else 1.0
     for left, side in ((True, -1), (False, 1)):

@@ -48,8 +48,10 @@ class Victory:
         state, mission = facts.state, facts.rules.mission
         colours = tuple(player.colour for player in facts.table.players)
         held = sum(map(len, state.hands))
-        aloud, alone = TOTALS in mission.rules, not facts.table.people
-        attempt, place = facts.table.attempt, place_of(mission)
+        aloud = TOTALS in mission.rules
+        alone = not facts.table.people
+        attempt = facts.table.attempt
+        place = place_of(mission)
         return cls(mission.name, state.turn, held, colours, attempt, aloud, alone=alone, place=place)
 
     @property
@@ -75,7 +77,8 @@ class Victory:
         """Return the figures, each with what it counts: turns, Spells, and the attempt where there is one."""
         fewest = None if self.before is None else self.before.fewest
         richest = None if self.before is None else self.before.richest
-        turns, left = kit.say("syncro.won.turns", count=self.turns), self.spells
+        turns = kit.say("syncro.won.turns", count=self.turns)
+        left = self.spells
         spells = kit.say("syncro.table.spells_left", count=left)
         rows = [
             Figure(str(self.turns), turns, *self._compared(kit, self.turns, fewest, -1)),
