@@ -317,7 +317,8 @@ class App:
 
     def _begin_cleanup(self) -> None:
         type_ = self.services.kit.type
-        self.cleanup.begin(self.images, self.images.cache, self.paint.cache, type_.cache, type_.fonts)
+        words = (type_.cache, type_.fonts, type_.settings, type_.advances)
+        self.cleanup.begin(self.images, self.images.cache, self.paint.cache, *words)
 
 
 def build_services(

@@ -1,4 +1,4 @@
-"""A memo: the last value that was worked out, kept until it is asked for under another key."""
+"""Memos: values that were worked out, kept under everything that they were worked out from."""
 
 from __future__ import annotations
 
@@ -20,3 +20,39 @@ class Memo(Generic[K, V]):
         if self._last is None or self._last[0] != key:
             self._last = (key, make())
         return self._last[1]
+
+
+class Recent(Generic[K, V]):
+    """Keep values under their keys: at least the `most` that were asked for last, and never more than twice as many.
+
+    Two generations: what is asked for lies in the newer; when that is full it becomes the older, which is forgotten.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._newer: dict[K, V] = {}
+        self._older: dict[K, V] = {}
+
+    def __len__(self) -> int:
+        return len(self._newer.keys() | self._older.keys())
+
+    def get(self, key: K, make: Callable[[], V]) -> V:
+        """Return the value that is kept under an equal key, or else make it and keep it."""
+        try:
+            return self._newer[key]
+        except KeyError:
+            pass
+        value = self._older[key] if key in self._older else make()
+        self._newer[key] = value
+        if len(self._newer) >= self._most:
+            self.mark()
+        return value
+
+    def mark(self) -> None:
+        """Begin to count what is asked for; what was in the older generation already is forgotten."""
+        self._older = self._newer
+        self._newer = {}
+
+    def sweep(self) -> None:
+        """Let go of what was not asked for since the last mark."""
+        self._older = {}

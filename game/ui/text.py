@@ -20,6 +20,7 @@ from game.content.surface_cache import SurfaceCache
 from game.content.themes import Colour
 from game.engine.names import plain
 from game.ui.frame import LEAST_TEXT, Frame, Rect
+from game.ui.memo import Recent
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
 
@@ -38,6 +39,7 @@ ELLIPSIS: Final = "…"
 MISSING: Final = "\uffff"  # no font has it: its box is what a font draws for a letter that it lacks
 KEPT: Final = 3000  # drawn lines kept in memory
 BUDGET: Final = 48 * 1024 * 1024  # and their bytes
+MEASURED: Final = 2000  # texts and lines whose measures are kept, at least
 OPEN: Final = 64  # fonts that are open, a size of a file each
 
 
@@ -138,7 +140,10 @@ def _tried(file: Path, pixels: int) -> pygame.font.Font:
 
 
 class Typesetter:
-    """Set and draw text for one window size. Holds the cache of drawn lines; the fonts are shared between sizes."""
+    """Set and draw text for one window size. Holds the cache of drawn lines; the fonts are shared between sizes.
+
+    A text is measured once: how it was set, and how wide its lines are, is kept here, for this frame alone.
+    """
 
     def __init__(self, folder: Path, frame: Frame, damaged: DamagedFiles | None = None) -> None:
         self.fonts = Fonts(folder, damaged)
@@ -146,6 +151,8 @@ class Typesetter:
         self._caps: dict[tuple[Face, int], int] = {}
         self._files: dict[tuple[Face, str], int] = {}
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
+        self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
+        self.advances: Recent[tuple[str, Face, int, int], int] = Recent(MEASURED)
 
     def at(self, frame: Frame) -> Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""
@@ -191,6 +198,10 @@ class Typesetter:
         return usual
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
+        key = (text, style, pixels, width, lines)
+        return self.settings.get(key, lambda: self._measured(text, style, pixels, width, lines))
+
+    def _measured(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         spacing = round(style.spacing * self.frame.scale)
         room = None if width is None else int(width * self.frame.scale + 0.5)
         broken, truncated = self._break(drawable(text), style.face, pixels, spacing, room, lines)
@@ -263,6 +274,9 @@ class Typesetter:
         """Return the width of a line, in pixels."""
         if not line:
             return 0
+        return self.advances.get((line, face, pixels, spacing), lambda: self._advance(line, face, pixels, spacing))
+
+    def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         width = sum(self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face))
         return width + spacing * (len(line) - 1)
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.content.paths import find_places
 from game.ui.frame import Frame
-from game.ui.text import Style, Typesetter
+from game.ui.text import MEASURED, Fonts, Style, Typeset, Typesetter
 
 BODY = Style("body", 18)
 
@@ -53,6 +53,67 @@ def test_letters_beyond_latin_one_come_from_the_extended_file(type_: Typesetter)
     box = pygame.image.tobytes(type_.line("\uffff", "body", 18, 0, white), "RGBA")
     assert pygame.image.tobytes(type_.line("ŵ", "body", 18, 0, white), "RGBA") != box
     assert type_.line("Łucja Kôŵal", "body", 18, 0, white).get_width() == type_.set_text("Łucja Kôŵal", BODY).w
+
+
+class Asked(Fonts):
+    """Count how often a font is asked."""
+
+    times = 0
+
+    def get(self, file: str, pixels: int) -> pygame.font.Font:
+        self.times += 1
+        return super().get(file, pixels)
+
+
+def asked(frame: Frame) -> tuple[Typesetter, Asked]:
+    """Return what sets text, and what counts the questions to its fonts."""
+    pygame.font.init()
+    type_ = Typesetter(find_places().assets / "fonts", frame)
+    type_.fonts = fonts = Asked(type_.fonts.folder)
+    return type_, fonts
+
+
+def some(type_: Typesetter) -> list[Typeset | int]:
+    """Measure the same words in every way that there is."""
+    words, heading = "A piece moves exactly as many steps as it shows", Style("heading", 24)
+    ways = [type_.set_text(words, BODY), type_.set_text(words, BODY, 150), type_.set_text(words, BODY, 150, 2)]
+    ways += [type_.fit(words, heading, 200, 2), type_.fit(words, heading, 200, 2, 0.5), type_.name(words, BODY, 120)]
+    ways += [type_.set_text(words, Style("body", 18, 2)), type_.set_text(words, Style("body", 18, fixed=True))]
+    return [
+        *ways,
+        type_.advance(words, "body", 18),
+        type_.advance(words, "body", 18, 1),
+        type_.advance(words, "bold", 18),
+    ]
+
+
+def test_a_text_is_measured_once() -> None:
+    type_, fonts = asked(Frame.of((1280, 720)))
+    first = some(type_)
+    assert fonts.times > 20
+    fonts.times = 0
+    assert some(type_) == first
+    assert fonts.times == 0
+
+
+@pytest.mark.parametrize("frame", [Frame.of((1000, 1400)), Frame.of((1280, 720), 1.5), Frame.of((2560, 1440), 2.0)])
+def test_another_window_or_text_size_measures_anew(frame: Frame) -> None:
+    type_, fonts = asked(Frame.of((1280, 720)))
+    before = some(type_)
+    fonts.times = 0
+    after = some(type_.at(frame))
+    assert fonts.times > 20
+    assert after != before
+    assert after == some(asked(frame)[0])
+    assert some(type_) == before
+
+
+def test_measures_are_not_kept_for_ever() -> None:
+    type_, _ = asked(Frame.of((1280, 720)))
+    for number in range(3 * MEASURED):
+        type_.set_text(f"{number}", BODY)
+    assert len(type_.settings) <= 2 * MEASURED
+    assert len(type_.advances) <= 2 * MEASURED
 
 
 @given(st.text(st.characters(), max_size=60), st.integers(20, 400))
