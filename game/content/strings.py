@@ -127,8 +127,10 @@ class Words:
         self._further.append(languages)
 
     def _text(self, code: str, key: str) -> Text | None:
-        found = (texts[code].get(key) for texts in (self._languages, *self._further) if code in texts)
-        return next((text for text in found if text is not None), None)
+        for texts in (self._languages, *self._further):
+            if code in texts and (text := texts[code].get(key)) is not None:
+                return text
+        return None
 
     def say(self, key: str, **params: object) -> str:
         """Return the text of a key with its fields filled in; `count` also chooses the plural form.
@@ -151,17 +153,24 @@ class Words:
         return key
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
-        damaged = any(isinstance(texts, Library) and texts.incomplete for texts in (self._languages, *self._further))
-        others = tuple(self._languages) if damaged else ()
-        for code in (self._language, FALLBACK, *others):
+        for code in self._codes():
             text = self._text(code, key)
             if text is not None:
                 form = _form(text, code, params.get("count"))
+                if "{" not in form:  # most have no field
+                    return form
                 if lacking := [name for name in _FIELD.findall(form) if name not in params]:
                     self._miss(f"{key} is said in {code!r} without {', '.join(lacking)}")
                 return _fill(form, params)
             self._miss(f"{key} has no words in {code!r}")
         return key.rpartition(".")[2].replace("_", " ").capitalize()
+
+    def _codes(self) -> Iterator[str]:
+        """Yield the languages to ask, one after another."""
+        yield self._language
+        yield FALLBACK
+        if any(isinstance(texts, Library) and texts.incomplete for texts in (self._languages, *self._further)):
+            yield from self._languages
 
     def _miss(self, sentence: str) -> None:
         if sentence not in self._missed:
