@@ -1,4 +1,6 @@
-"""Measure: `python3 tools/bench.py [--json] [--only WORD] [--quick]`. Start, drawing, idling, memory, disk, thinking.
+"""Measure: `python3 tools/bench.py [--against [COMMIT]] [--json] [--only WORD] [--quick]`.
+
+Start, drawing, idling, memory, disk, thinking; with `--against`, beside another checkout (`bench_against.py`).
 
 What is compared is measured in turns in one run, and told as medians and ratios: absolute figures of a shared
 machine swing twofold within minutes, ratios by a few per cent. A real window needs a display or Xvfb; without one
@@ -19,17 +21,19 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
+import bench_against
+from bench_program import MISSING, MissingError
 from setup_environment import ROOT, enter
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRESH = "a fresh folder"
 CHILD = Path(__file__).with_name("bench_child.py")
 ADVENTURE = CHILD.with_name("bench_adventure.py")
-PATHS = os.pathsep.join((ROOT, str(CHILD.parent)))  # a child is no script of its folder: `-P` keeps that out
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
 BARE = """
@@ -78,45 +82,95 @@ class Row:
 
 
 def main() -> int:
-    """Measure what was asked for and print it."""
+    """Measure what was asked for and print it; return 1 where another checkout is compared with and a row is worse."""
+    options = _options()
+    rounds = 3 if options.quick else 11
+    groups = {name: measure for name, measure in GROUPS.items() if options.only in name}
+    with tempfile.TemporaryDirectory(prefix="synchrony-bench-") as place, _display() as display:
+        bench = Bench(Path(place), rounds, display)
+        if options.against is None:
+            return _measure(groups, bench, options.json)
+        try:
+            return _compare(options.against or bench_against.baseline(), groups, bench, options.json)
+        except bench_against.NoBaselineError as error:
+            print(error, file=sys.stderr)
+            return 2
+
+
+def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description="Measure start, drawing, idling, memory, disk, rules, and frames while somebody thinks."
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     parser.add_argument("--only", metavar="WORD", default="", help="one group: " + ", ".join(GROUPS))
     parser.add_argument("--quick", action="store_true", help="fewer rounds, rougher figures")
-    options = parser.parse_args()
-    rounds = 3 if options.quick else 11
+    compared = ", ".join(bench_against.COMPARED)
+    parser.add_argument(
+        "--against",
+        metavar="COMMIT",
+        nargs="?",
+        const="",
+        help=f"measure another commit in turns with this checkout and print ratios ({compared}); without a name, the "
+        f"one in tools/{bench_against.BASELINE.name}. Exit code 1: a row is above {bench_against.LIMIT:g}",
+    )
+    return parser.parse_args()
+
+
+def _measure(groups: Mapping[str, Measure], bench: Bench, as_json: bool) -> int:
+    """Measure this checkout and print it."""
     rows = []
-    with tempfile.TemporaryDirectory(prefix="synchrony-bench-") as place, _display() as display:
-        for name, measure in GROUPS.items():
-            if options.only not in name:
-                continue
-            if not options.json:
-                print(f"== {name}", flush=True)
-            for row in measure(Bench(Path(place), rounds, display)):
-                rows.append(row)
-                if not options.json:
-                    print(row.line(), flush=True)
-    if options.json:
-        machine = {"python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count()}
-        print(json.dumps({"machine": machine, "rows": [{**asdict(row), "met": row.met} for row in rows]}, indent=1))
+    for name, measure in groups.items():
+        if not as_json:
+            print(f"== {name}", flush=True)
+        for row in measure(bench):
+            rows.append(row)
+            if not as_json:
+                print(row.line(), flush=True)
+    if as_json:
+        told = [{**asdict(row), "met": row.met} for row in rows]
+        print(json.dumps({"machine": _machine(), "rows": told}, indent=1))
     return 0
+
+
+def _compare(commit: str, groups: Mapping[str, Measure], bench: Bench, as_json: bool) -> int:
+    """Measure this checkout and another in turns and print ratios. Raises NoBaselineError."""
+    root = bench_against.check_out(commit, bench.folder / "checkout")
+    here = replace(bench, folder=bench.folder / bench_against.HERE, rounds=1)
+    there = replace(bench, folder=bench.folder / bench_against.THERE, rounds=1, root=str(root))
+    sides = {
+        name: {bench_against.HERE: partial(measure, here), bench_against.THERE: partial(measure, there)}
+        for name, measure in groups.items()
+    }
+    told = bench_against.Told(commit)
+    for comparison in bench_against.compare_all(sides, bench.rounds):
+        told.add(comparison)
+        if not as_json:
+            print(comparison.page(), flush=True)
+    print(json.dumps({"machine": _machine(), **told.plain()}, indent=1) if as_json else told.end())
+    return 1 if told.above else 0
+
+
+def _machine() -> dict[str, object]:
+    return {"python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count()}
 
 
 @dataclass(frozen=True)
 class Bench:
-    """Hold what every group needs: a folder to write to, how many rounds, and the display ("" for none)."""
+    """Hold what every group needs: a folder to write to, how many rounds, the display ("" for none), the checkout."""
 
     folder: Path
     rounds: int
     display: str
+    root: str = ROOT
 
     def environment(self, real: bool) -> dict[str, str]:
         """Return a child's environment, with a real window where asked for and to be had."""
         known = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER")}
         driver = {"DISPLAY": self.display} if real and self.display else {"SDL_VIDEODRIVER": "dummy"}
-        return {**known, **driver, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": PATHS, "PYTHONDONTWRITEBYTECODE": ""}
+        paths = os.pathsep.join(
+            (self.root, str(CHILD.parent))
+        )  # a child is no script of its folder: `-P` keeps that out
+        return {**known, **driver, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": ""}
 
     def child(self, words: Sequence[str], real: bool = False) -> subprocess.Popen[str]:
         """Start a Python on `bench_child.py`, or on code with `-c`."""
@@ -126,12 +180,14 @@ class Bench:
         )
 
     def tell(self, *words: str, real: bool = False) -> dict[str, float]:
-        """Return the figures that a child measures and prints as JSON."""
+        """Return the figures that a child measures and prints as JSON. Raises MissingError."""
         with self.child([str(CHILD), *words], real) as process:
             told, _ = process.communicate()
         if process.returncode:
             raise SystemExit(f"measuring {words[0]} failed")
         figures: dict[str, float] = json.loads(told.splitlines()[-1])
+        if MISSING in figures:
+            raise MissingError(figures[MISSING])
         return figures
 
 
@@ -246,9 +302,10 @@ def rules(bench: Bench) -> Iterator[Row]:
     """Play every game at random and count moves, beside a yardstick of plain Python in the same rounds."""
     figures = bench.tell("rules", str(bench.rounds))
     yardstick = figures.pop("yardstick")
-    yield Row("rules: yardstick, loops of plain Python", yardstick, "k/s")
+    yield Row("rules: yardstick, loops of plain Python", yardstick, "k/s", least=True)
     for name, value in figures.items():
-        yield Row(f"rules: {name}, random play", value, "moves/s", None, value / yardstick, "a thousand loops")
+        ratio = value / yardstick
+        yield Row(f"rules: {name}, random play", value, "moves/s", None, ratio, "a thousand loops", least=True)
 
 
 def thinking(bench: Bench) -> Iterator[Row]:
@@ -282,7 +339,9 @@ def disk(bench: Bench) -> Iterator[Row]:
         yield Row(f"disk: a decision on the frame ({part})", value, "ms", 1.0, value / alone, "synced")
 
 
-GROUPS: dict[str, Callable[[Bench], Iterator[Row]]] = {
+Measure: TypeAlias = Callable[[Bench], Iterator[Row]]
+
+GROUPS: dict[str, Measure] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle,
     "memory": memory, "disk": disk, "thinking": thinking, "press": press,
 }  # fmt: skip

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from bench_child import open_home
+from bench_program import open_home
 
 if TYPE_CHECKING:
     from game.app import App

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import statistics
 import sys
@@ -11,28 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from bench_program import MISSING, MissingError, has_twin, open_home, open_table, play, rulebook, screens
+
 if TYPE_CHECKING:
     from game.app import App
 
 TURNS = 12
 SEED = 7
-
-
-def open_home(folder: str, width: str, height: str) -> App:
-    """Return the program with its home screen drawn and events read; everything is written below the folder."""
-    from game.__main__ import _prepare_sdl
-
-    _prepare_sdl()
-    import pygame
-
-    from game.app import App
-
-    app = App(Path(folder), "en", (int(width), int(height)))
-    app.open()
-    app.tick([])
-    app.tick(pygame.event.get())
-    gc.freeze()  # as the program does
-    return app
 
 
 def start(folder: str, width: str, height: str) -> None:
@@ -71,7 +55,7 @@ def book(folder: str, width: str, height: str, rounds: str) -> None:
     for count in range(int(rounds) + 1):
         for name in app.services.catalog:
             since = time.perf_counter()
-            app.navigator.push(app.screens.rulebook(name, "turn"))
+            screens(app).push(rulebook(app, name))
             app.navigator.settle()
             app.tick([])
             seen = time.perf_counter()
@@ -95,7 +79,7 @@ def memory(folder: str, sizes: str) -> None:
     _through_sizes(app, int(sizes))
     figures["sizes"] = _resident(app)
     for name, entry in app.services.catalog.items():
-        table = _table(app, name, entry.seats[-1])
+        table = open_table(app, name, entry.seats[-1])
         _through_sizes(app, int(sizes))
         app.navigator.end(table)
         app.tick([], 0.5)
@@ -125,29 +109,29 @@ def _in_the_middle(app: App, name: str, seats: int) -> Any:
     """Put a table on the screen, some turns into a match."""
     from game.engine.rng import Rng
 
-    app.navigator.motion = app.services.motion = 0.0
-    table = _table(app, name, seats)
+    screens(app).motion = app.services.motion = 0.0
+    table = open_table(app, name, seats)
     rng = Rng(SEED)
     for _ in range(TURNS):
         app.tick([], 0.1)
         if table.host.outcome is None:
             seat = table.host.to_act()[0]
-            table.decisions.play(seat, rng.choice(table.host.legal(seat)))
+            play(table, seat, rng.choice(table.host.legal(seat)))
     return table
 
 
 def _redraws(app: App, name: str, seats: int, rounds: int) -> list[float]:
     table = _in_the_middle(app, name, seats)
-    assert app.navigator.top is table, f"{name}: a table is measured, nothing that lies over it"
+    assert screens(app).top is table, f"{name}: a table is measured, nothing that lies over it"
     times = []
     for count in range(rounds + 10):
         app.tick([], 1.0)
         since = time.perf_counter()
-        app.navigator.redraw()
+        screens(app).redraw()
         app.tick([], 0.0)
         if count >= 10:
             times.append((time.perf_counter() - since) * 1000)
-    app.navigator.pop()
+    screens(app).pop()
     app.tick([], 0.1)
     return times
 
@@ -267,21 +251,6 @@ def _clicked(app: App, key: str) -> tuple[float, float, float]:
     return pressed * 1000, (shown[0] - since) * 1000, (shown[-1] - since) * 1000
 
 
-def _table(app: App, name: str, seats: int) -> Any:
-    """Put a table on the screen, of one person and computer players that don't think."""
-    from game.saves.player import Player
-    from game.scenes.table.new_match import deal
-
-    by = ("person", *("apprentice",) * (seats - 1))
-    players = tuple(Player(f"Player {seat + 1}", seat, by[seat]) for seat in range(seats))
-    session = deal(app.services, name, players, {})
-    assert session is not None, f"{name} can be dealt"
-    table: Any = app.screens.table(session)
-    table.bots.attend = lambda dt, motion, pace: None
-    app.navigator.push(table)
-    return table
-
-
 def rules(rounds: str) -> None:
     """Print moves a second of random play of every game, and thousands of plain loops a second, in turns."""
     from game.content.levels import read_level
@@ -296,7 +265,7 @@ def rules(rounds: str) -> None:
         levels = {level: read_level(places.levels / name / f"{level}.tmx") for level in entry.levels}
         games += [(f"{name}, {seats} seats", seats, entry.rules(seats, {}, levels)) for seats in entry.seats]
     boards = [(f"sinoda's twin, {seats} seats", seats, game) for label, seats, game in games if "sinoda" in label]
-    twins = {label: _Twins(seats, game) for label, seats, game in boards}
+    twins = {label: _Twins(seats, game) for label, seats, game in boards if has_twin()}
     for count in range(int(rounds) + 1):
         speeds = {"yardstick": _yardstick(), **{label: _moves(seats, game) for label, seats, game in games}}
         speeds |= {label: twin.speed() for label, twin in twins.items()}
@@ -393,4 +362,7 @@ if __name__ == "__main__":
         "start": start, "idle": idle, "redraw": redraw, "book": book, "rules": rules, "memory": memory, "disk": disk,
         "thinking": thinking, "press": press,
     }[sys.argv[1]]  # fmt: skip
-    measure(*sys.argv[2:])
+    try:
+        measure(*sys.argv[2:])
+    except MissingError as missing:
+        print(json.dumps({MISSING: str(missing)}))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import bench
 import pytest
 from bench import Bench, Row
+from setup_environment import ROOT
 
 
 def test_everything_is_measured_in_turns_and_the_first_round_does_not_count() -> None:
@@ -54,3 +58,13 @@ def test_frames_while_one_thinks_stand_beside_those_without(tmp_path: Path) -> N
 def test_the_rules_of_every_game_can_be_measured(tmp_path: Path) -> None:
     figures = Bench(tmp_path, 1, "").tell("rules", "1")
     assert {"yardstick", "sinoda, 2 seats", "sinoda, 6 seats"} <= set(figures)
+
+
+@pytest.mark.long
+def test_this_checkout_can_be_measured_against_a_commit() -> None:
+    command = [sys.executable, "tools/bench.py", "--against", "HEAD", "--quick", "--only", "rules", "--json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    told = json.loads(done.stdout)
+    assert {row["name"] for row in told["rows"]} >= {"rules: chrono, 2 seats, random play"}
+    assert all(row["here"] > 0 and row["there"] > 0 for row in told["rows"])
+    assert done.returncode == int(any(row["above"] for row in told["rows"]))

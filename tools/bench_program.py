@@ -1,0 +1,96 @@
+"""The program as measuring drives it, this one or an earlier one, whose other names stand here and nowhere else.
+
+Everything else that measures asks here, and nothing here is measured. `bench.py --against` puts an earlier checkout's
+`game` before this one on a child's path, so each import below finds that checkout's.
+"""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.app import App
+
+MISSING = "missing"
+"""Stands for what is missing, where a child prints figures."""
+
+
+class MissingError(Exception):
+    """Say what an earlier program does not have, in words that go on after "there is no"."""
+
+
+def open_home(folder: str, width: str, height: str) -> App:
+    """Return the program with its home screen drawn and events read; everything is written below the folder."""
+    from game.__main__ import _prepare_sdl
+
+    _prepare_sdl()
+    import pygame
+
+    from game.app import App
+
+    app = App(Path(folder), "en", (int(width), int(height)))
+    app.open()
+    app.tick([])
+    app.tick(pygame.event.get())
+    gc.freeze()  # as the program does
+    return app
+
+
+def screens(app: Any) -> Any:
+    """Return who holds the stack of screens."""
+    return app.navigator if hasattr(app, "navigator") else app.manager
+
+
+def rulebook(app: Any, game: str) -> Any:
+    """Return the rulebook's screen, opened at a game's turn. Raises MissingError."""
+    if not hasattr(app, "screens") or not hasattr(app.screens, "rulebook"):
+        raise MissingError("rulebook")
+    return app.screens.rulebook(game, "turn")
+
+
+def open_table(app: Any, game: str, seats: int) -> Any:
+    """Put a table on the screen, of one person and computer players that don't think."""
+    by = ("person", *("apprentice",) * (seats - 1))
+    result = _earlier_table(app, game, by) if hasattr(app, "manager") else _table(app, game, by)
+    screens(app).push(result)
+    return result
+
+
+def _table(app: App, game: str, by: tuple[str, ...]) -> Any:
+    from game.saves.player import Player
+    from game.scenes.table.new_match import deal
+
+    players = tuple(Player(f"Player {seat + 1}", seat, who) for seat, who in enumerate(by))
+    session = deal(app.services, game, players, {})
+    assert session is not None, f"{game} can be dealt"
+    result: Any = app.screens.table(session)
+    result.bots.attend = lambda dt, motion, pace: None
+    return result
+
+
+def _earlier_table(app: Any, game: str, by: tuple[str, ...]) -> Any:
+    """Make a table as the first playable version did."""
+    from importlib import import_module
+
+    seated: Any = import_module("game.scenes.sitting").Seated
+    players = tuple(seated(f"Player {seat + 1}", seat + 1, who) for seat, who in enumerate(by))
+    result: Any = import_module("game.scenes.deal").begin(app.services, game, players, {})
+    assert result is not None, f"{game} can be dealt"
+    result.desk.attend = lambda dt: None
+    return result
+
+
+def play(table: Any, seat: int, action: Any) -> None:
+    """Play an action at a table."""
+    (table.decisions if hasattr(table, "decisions") else table).play(seat, action)
+
+
+def has_twin() -> bool:
+    """Tell whether Sinoda's computer players search with a twin of the rules."""
+    try:
+        import game.games.sinoda.bots.ground  # noqa: F401
+    except ImportError:
+        return False
+    return True
