@@ -180,7 +180,13 @@ def play(arguments: Sequence[str]) -> int:
 
 def test(arguments: Sequence[str]) -> int:
     """Set up where needed, run every check, and return the code of the first that fails (0: all are well)."""
-    return _obey(DEVELOP, lambda here: _check(here, list(arguments)))
+
+    def check(here: Environment) -> int:
+        from checks import run  # late: whoever only plays needs none of it
+
+        return run(here.python, here.root, list(arguments))
+
+    return _obey(DEVELOP, check)
 
 
 def enter(script: str, arguments: Sequence[str], needs: Sequence[str] = ("pygame", "pytmx", "msgspec")) -> None:
@@ -220,32 +226,6 @@ def _become(here: Environment, arguments: list[str]) -> int:
     import subprocess
 
     return subprocess.call([here.python, *arguments], env=variables)
-
-
-def _check(here: Environment, arguments: list[str]) -> int:
-    """Run ruff, mypy and pytest, all of them whatever happens, and close with a line on each."""
-    import subprocess
-    import time
-
-    checks = {
-        "style (ruff)": ["ruff", "check", "."],
-        "format (ruff)": ["ruff", "format", "--check", "."],
-        "types (mypy)": ["mypy"],
-        "tests (pytest)": ["pytest", "-n", "2", "--dist", "worksteal", *arguments],
-    }
-    codes: dict[str, int] = {}
-    lines = []
-    for name, command in checks.items():
-        _say(f"\n== {name}")
-        start = time.monotonic()
-        codes[name] = subprocess.call([here.python, "-m", *command], cwd=here.root)
-        verdict = "well" if codes[name] == 0 else f"FAILED (exit code {codes[name]})"
-        lines.append(f"  {name}: {verdict}, {time.monotonic() - start:.0f} s")
-    _say("\n" + "\n".join(lines))
-    failed = [code for code in codes.values() if code != 0]
-    left_out = "" if "--long" in arguments else " What takes minutes was left out: add --long for it."
-    _say(("Something failed; look above." if failed else "All is well.") + left_out)
-    return failed[0] if failed else 0
 
 
 def _look_for_venv() -> None:

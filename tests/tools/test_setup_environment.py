@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import checks
 import pytest
 import setup_environment
 from setup_environment import DEVELOP, PLAY, Environment, SetupError
@@ -224,21 +225,14 @@ def test_an_old_python_ends_with_a_sentence(tool: str) -> None:
     assert done.stderr.startswith("Synchrony needs Python 3.11 or newer, and this is Python ")
 
 
-def test_every_check_runs_and_the_first_failure_counts(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    ran: list[list[str]] = []
+def test_whoever_checks_runs_every_check_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str, list[str]]] = []
 
-    def call(command: list[str], **others: Any) -> int:
-        ran.append(command[2:])
-        return {"ruff": 0, "mypy": 3, "pytest": 5}[command[2]]
+    def run(python: str, root: str, arguments: list[str]) -> int:
+        asked.append((python, root, arguments))
+        return 3
 
-    monkeypatch.setattr(Environment, "fits", lambda self, kind: True)
-    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(Environment, "fits", lambda self, kind: kind == DEVELOP)
+    monkeypatch.setattr(checks, "run", run)
     assert setup_environment.test(["tests/engine"]) == 3
-    assert [command[0] for command in ran] == ["ruff", "ruff", "mypy", "pytest"]
-    assert ran[3][-2:] == ["worksteal", "tests/engine"]
-    text = capsys.readouterr().out
-    assert "tests (pytest): FAILED (exit code 5)" in text
-    assert "Something failed" in text
-    assert "add --long for it" in text
+    assert asked == [(Environment().python, setup_environment.ROOT, ["tests/engine"])]
