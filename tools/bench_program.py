@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.app import App
 
+OFTEN = 9
+"""Matches after which nobody is a newcomer."""
 MISSING = "missing"
 """Stands for what is missing, where a child prints figures."""
 
@@ -50,23 +52,34 @@ def rulebook(app: Any, game: str) -> Any:
     return app.screens.rulebook(game, "turn")
 
 
-def open_table(app: Any, game: str, seats: int) -> Any:
-    """Put a table on the screen, of one person and computer players that don't think."""
+def open_table(app: Any, game: str, seats: int, *, led: bool = False) -> Any:
+    """Put a table on the screen, of one person and computer players that don't think.
+
+    The person has played often, as everybody has to whom the first playable version's table is shown; `led`: it is
+    their first match, and the lamp leads them where a game's first level has it. Raises MissingError.
+    """
     by = ("person", *("apprentice",) * (seats - 1))
-    result = _earlier_table(app, game, by) if hasattr(app, "manager") else _table(app, game, by)
+    if led and not hasattr(app.services.settings, "meetings"):
+        raise MissingError("lamp that leads")
+    result = _earlier_table(app, game, by) if hasattr(app, "manager") else _table(app, game, by, led)
     screens(app).push(result)
     return result
 
 
-def _table(app: App, game: str, by: tuple[str, ...]) -> Any:
+def _table(app: App, game: str, by: tuple[str, ...], led: bool) -> Any:
     from game.saves.player import Player
+    from game.saves.settings import changed
     from game.scenes.table.new_match import deal
+
+    begun = {f"{game}: Player {seat + 1}": 0 if led else OFTEN for seat in range(len(by))}
+    app.services.settings = changed(app.services.settings, {"meetings": led, "begun": begun})
 
     players = tuple(Player(f"Player {seat + 1}", seat, who) for seat, who in enumerate(by))
     session = deal(app.services, game, players, {})
     assert session is not None, f"{game} can be dealt"
     result: Any = app.screens.table(session)
     result.bots.attend = lambda dt, motion, pace: None
+    result.bots.warm = lambda: None  # no other process works beside what is measured
     return result
 
 
