@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import sys
 import threading
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterable, Iterator
@@ -32,6 +33,14 @@ settings.load_profile("house")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let `--long` (or SYNCHRONY_LONG=1) run the tests that take minutes."""
     parser.addoption("--long", action="store_true", default=False, help="run the tests that take minutes, too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep compiled tests at hand where nothing is to be compiled beside the source."""
+    cache = getattr(config, "cache", None)
+    if sys.dont_write_bytecode and cache is not None:  # rewriting all assertions anew is half of collecting
+        sys.pycache_prefix = str(cache.mkdir("bytecode"))
+        sys.dont_write_bytecode = False
 
 
 @pytest.hookimpl(wrapper=True)
@@ -96,10 +105,16 @@ def _values(name: str) -> Iterator[object]:
     yield from combinations(values, 2)
 
 
-def pytest_collection_finish() -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
     """Set apart what describes thousands of tests: the program often looks for circles, and need not among these."""
-    gc.collect()
-    gc.freeze()
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.collect()
+        gc.freeze()
 
 
 class Speechless(logging.Handler):

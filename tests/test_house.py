@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,6 @@ from tests import house
 
 SOURCES = house.sources()
 MODULES = frozenset(house.module_of(path) for path in SOURCES)
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in [*SOURCES, *house.sources("tools")]}
 TOP = frozenset({"game", "assets", "levels", "tests", "tools"})
 TOP_FILES = frozenset({"pyproject.toml", "README.md", "CONTRIBUTING.md", "LICENSE", "CREDITS.md", "CHANGELOG.md"})
 
@@ -23,13 +23,19 @@ PAGE = house.ROOT / "game" / "README.md"
 Look = Callable[[ast.Module], Iterator[str]]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """Return what a file says, read once, and by nobody who only collects tests."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def found(look: Look, but: tuple[str, ...] = (), paths: list[Path] | None = None) -> list[str]:
     """Return what a look at the files finds, with their names."""
     return [
         f"{path.relative_to(house.ROOT)}: {what}"
         for path in (SOURCES if paths is None else paths)
         if house.module_of(path) not in but
-        for what in look(TREES[path])
+        for what in look(tree_of(path))
     ]
 
 
@@ -39,7 +45,7 @@ def parse(text: str) -> ast.Module:
 
 def wrong() -> Iterator[str]:
     """Yield everything that does not stand as game/README.md draws it."""
-    trees = {house.module_of(path): TREES[path] for path in SOURCES}
+    trees = {house.module_of(path): tree_of(path) for path in SOURCES}
     for module, tree in trees.items():
         for what in house.wrong_imports(module, tree, MODULES):
             yield re.sub(r":\d+ ", " ", what)
@@ -105,7 +111,7 @@ def test_colours_stand_in_themes_alone() -> None:
 
 
 def test_functions_of_tools_have_forty_lines_at_most() -> None:
-    assert found(house.long_functions, paths=[path for path in TREES if path not in SOURCES]) == []
+    assert found(house.long_functions, paths=house.sources("tools")) == []
 
 
 def too_long(path: Path) -> bool:
@@ -118,11 +124,11 @@ def test_tests_and_tools_have_four_hundred_lines_at_most() -> None:
 
 
 def test_every_module_says_in_its_first_line_what_it_does() -> None:
-    assert [str(path) for path in SOURCES if not ast.get_docstring(TREES[path])] == []
+    assert [str(path) for path in SOURCES if not ast.get_docstring(tree_of(path))] == []
 
 
 def test_starting_loads_nothing_heavy_since_the_computer_players_process_starts_the_same_way() -> None:
-    tree = TREES[house.ROOT / "game" / "__main__.py"]
+    tree = tree_of(house.ROOT / "game" / "__main__.py")
     loaded = {
         name
         for node in tree.body

@@ -1,9 +1,10 @@
-"""All words of some folders, read at once, and the fields that a text has."""
+"""All words of some folders, each file read once, and the fields that a text has."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 from game.content.strings import Library, Text
@@ -11,8 +12,22 @@ from game.content.strings import Library, Text
 
 def read_words(folders: Iterable[Path]) -> dict[str, dict[str, Text]]:
     """Return the texts of every language by their keys. Raises ValueError as `Library` does."""
-    library = Library(folders)
+    library = _Known(folders)
     return {language: dict(library[language]) for language in library}
+
+
+class _Known(Library):
+    """Hold texts of files of which each is read once, whoever reads it with what others."""
+
+    def _texts(self, path: Path) -> list[tuple[str, Text]]:
+        written = path.stat()
+        return _read(path, written.st_mtime_ns, written.st_size)
+
+
+@cache
+def _read(path: Path, written: int, size: int) -> list[tuple[str, Text]]:
+    """Return what a file says that was written then and is so large."""
+    return Library([])._texts(path)
 
 
 def fields(text: Text) -> set[str]:

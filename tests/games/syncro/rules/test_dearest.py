@@ -11,46 +11,51 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.rules import events as e
+from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Waste, dearest, wastes, worst_turn
 from tests.games.syncro.positions import rules
-from tests.games.syncro.rules.test_aftermath import CASES, LOST, played
+from tests.games.syncro.rules.test_aftermath import ended, lost
 
 
-def of(case: tuple[str, int, int]) -> Dearest | None:
-    return dearest(played(*case).whole())
+def of(match: Match[Any, Any, Any]) -> Dearest | None:
+    return dearest(match.whole())
 
 
-@pytest.mark.parametrize("case", CASES[::3], ids=str)
-def test_what_was_thrown_away_is_never_more_than_was_there(case: tuple[str, int, int]) -> None:
-    match = played(*case)
-    found = wastes(match.events(None))
-    assert all(1 <= waste.turn <= match.state.turn and waste.points > 0 for waste in found)
-    spent = [event for event in match.events(0) if isinstance(event, e.Struck)]
-    paid = [event.worth for event in match.events(0) if isinstance(event, e.Paid)]
-    assert sum(waste.points for waste in found) <= sum(event.total for event in spent) + sum(paid) + len(spent)
-    assert sum(waste.points for waste in found if waste.way == PAID) == sum(paid)
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_was_thrown_away_is_never_more_than_was_there(level: str) -> None:
+    for match in ended(level)[::3]:
+        found = wastes(match.events(None))
+        assert all(1 <= waste.turn <= match.state.turn and waste.points > 0 for waste in found)
+        spent = [event for event in match.events(0) if isinstance(event, e.Struck)]
+        paid = [event.worth for event in match.events(0) if isinstance(event, e.Paid)]
+        assert sum(waste.points for waste in found) <= sum(event.total for event in spent) + sum(paid) + len(spent)
+        assert sum(waste.points for waste in found if waste.way == PAID) == sum(paid)
 
 
-@pytest.mark.parametrize("case", LOST, ids=str)
-def test_the_dearest_turn_is_the_one_that_everybody_could_see(case: tuple[str, int, int]) -> None:  # SY-2
-    match, dear = played(*case), of(case)
-    worst = worst_turn(match.events(None))
-    assert (dear is None) == (worst is None)
-    if dear is None:
-        return
-    by_turn = dict.fromkeys(range(match.state.turn + 1), 0)
-    for waste in wastes(match.events(None)):
-        by_turn[waste.turn] += waste.points
-    assert dear.turn == worst
-    assert dear.points == by_turn[dear.turn] == max(by_turn.values())
-    assert dear.points == sum(dear.lost(way) for way in (OVER, BURNT, DRUNK, PAID))
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_dearest_turn_is_the_one_that_everybody_could_see(level: str) -> None:  # SY-2
+    for match in lost(level):
+        dear, worst = of(match), worst_turn(match.events(None))
+        assert (dear is None) == (worst is None)
+        if dear is not None:
+            by_turn = dict.fromkeys(range(match.state.turn + 1), 0)
+            for waste in wastes(match.events(None)):
+                by_turn[waste.turn] += waste.points
+            assert dear.turn == worst
+            assert dear.points == by_turn[dear.turn] == max(by_turn.values())
+            assert dear.points == sum(dear.lost(way) for way in (OVER, BURNT, DRUNK, PAID))
 
 
-@pytest.mark.parametrize("case", LOST, ids=str)
-def test_the_hands_are_those_that_each_mage_held_as_the_turn_began(case: tuple[str, int, int]) -> None:
-    match, dear = played(*case), of(case)
-    if dear is None:
-        return
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_hands_are_those_that_each_mage_held_as_the_turn_began(level: str) -> None:
+    for match in lost(level):
+        dear = of(match)
+        if dear is not None:
+            as_they_were(match, dear)
+
+
+def as_they_were(match: Match[Any, Any, Any], dear: Dearest) -> None:
+    """Fail where what is told of a turn's mages isn't what the match says."""
     assert [mage.seat for mage in dear.mages] == list(range(match.state.mages))
     for mage in dear.mages:
         beats = match.beats(mage.seat)
@@ -78,10 +83,10 @@ def test_nothing_is_told_of_what_goes_on_into_the_next_try() -> None:  # SY-24, 
         "turn", "wastes", "mages", "way", "points", "enemy", "seat", "hand", "estimate", "deeds", "free",
         "value", "paid", "place",
     }  # fmt: skip
-    for case in LOST:
-        dear = of(case)
+    for match in (match for level in LEVELS for match in lost(level)):
+        dear = of(match)
         names = {waste.enemy for waste in dear.wastes} if dear is not None else set()
-        struck = {event.enemy for event in played(*case).events(None) if isinstance(event, e.Struck)}
+        struck = {event.enemy for event in match.events(None) if isinstance(event, e.Struck)}
         assert names <= struck, "only enemies that lay face up are named"
 
 
@@ -109,15 +114,15 @@ def test_what_is_thrown_away_is_told_by_turn_and_way() -> None:
 
 
 def test_who_laid_the_only_spell_of_a_turn_could_not_have_passed() -> None:  # SY-14
-    found = [(case, dear) for case in LOST if (dear := of(case)) is not None]
+    found = [dear for level in LEVELS for match in lost(level) if (dear := of(match)) is not None]
     alone = 0
-    for _, dear in found:
+    for dear in found:
         laid = [mage for mage in dear.mages for deed in mage.deeds if not deed.paid]
         if len(laid) == 1:
             alone += 1
             assert not laid[0].free
     assert alone
-    assert any(mage.free for _, dear in found for mage in dear.mages)
+    assert any(mage.free for dear in found for mage in dear.mages)
 
 
 def test_a_match_that_goes_on_tells_nobody_its_whole_history() -> None:
