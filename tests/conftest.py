@@ -7,13 +7,14 @@ import logging
 import os
 import sys
 import threading
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator
-from itertools import combinations
-from zlib import crc32
+from datetime import date
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.sampling import VARIABLE, chosen, number_of
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -31,16 +32,34 @@ settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let `--long` (or SYNCHRONY_LONG=1) run the tests that take minutes."""
+    """Let `--long` (or SYNCHRONY_LONG=1) run the tests that take minutes, and `--sample` choose among variants."""
     parser.addoption("--long", action="store_true", default=False, help="run the tests that take minutes, too")
+    told = f"the number that chooses which variants of the sampled tests are tried (or {VARIABLE}); else the day's"
+    parser.addoption("--sample", type=int, default=None, metavar="NUMBER", help=told)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep compiled tests at hand where nothing is to be compiled beside the source."""
-    cache = getattr(config, "cache", None)
-    if sys.dont_write_bytecode and cache is not None:  # rewriting all assertions anew is half of collecting
-        sys.pycache_prefix = str(cache.mkdir("bytecode"))
-        sys.dont_write_bytecode = False
+    """Choose what is sampled by, for every process that is started from here as well; keep compiled tests at hand."""
+    os.environ[VARIABLE] = str(number_of(config.getoption("--sample"), os.environ, date.today()))
+    if (
+        sys.dont_write_bytecode and getattr(config, "cache", None) is not None
+    ):  # rewriting all assertions anew is half of collecting
+        folder = str(config.cache.mkdir("bytecode"))
+        sys.dont_write_bytecode, sys.pycache_prefix = False, folder
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", folder)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Say what is sampled by, also where nothing else is said."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None:
+        whole = "every variant of each sampled test" if _is_long(session.config) else None
+        part = f"sampled tests: --sample {os.environ[VARIABLE]} tries the same variants again, --long tries all"
+        reporter.write_line(whole or part)
+
+
+def _is_long(config: pytest.Config) -> bool:
+    return bool(config.getoption("--long") or os.environ.get("SYNCHRONY_LONG"))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -57,20 +76,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     What plays in a real window comes first: it waits more than it works, and at the end nobody would work meanwhile.
     """
     items.sort(key=lambda item: "window" not in item.path.parts)
-    if config.getoption("--long") or os.environ.get("SYNCHRONY_LONG"):
+    if _is_long(config):
         return
     skip = pytest.mark.skip(reason="takes minutes; run with --long")
     for item in items:
         if item.get_closest_marker("long") is not None:
             item.add_marker(skip)
     if not any("::" in argument for argument in config.args):  # who names a test wants it
-        left = set(left_out(items))
+        left = set(left_out(items, int(os.environ[VARIABLE])))
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left])
         items[:] = [item for item in items if item.nodeid not in left]
 
 
-def left_out(items: Iterable[pytest.Item]) -> Iterator[str]:
-    """Yield the variants that are not tried each time: a `sampled` test is, in one variant of so many."""
+def left_out(items: Iterable[pytest.Item], number: int) -> Iterator[str]:
+    """Yield the variants that are not tried today: a `sampled` test is, in one variant of so many."""
     variants = defaultdict[str, list[pytest.Item]](list)
     for item in items:
         if item.get_closest_marker("sampled") is not None:
@@ -78,31 +97,8 @@ def left_out(items: Iterable[pytest.Item]) -> Iterator[str]:
     for each in variants.values():
         marker = each[0].get_closest_marker("sampled")
         assert marker is not None, "only sampled tests are asked"
-        yield from spread([item.nodeid for item in each])[-(-len(each) // marker.args[0]) :]
-
-
-def spread(names: list[str]) -> list[str]:
-    """Put the names of a test's variants in an order whose every beginning has much of each size, language or game.
-
-    The next one is always that whose values, and pairs of them, came least so far; between equals a number decides
-    that a name always has.
-    """
-    came: Counter[object] = Counter()
-    left = {name: list(_values(name)) for name in names}
-    result = list[str]()
-    while left:
-        worn = {name: sum(came[value] for value in values) / len(values) for name, values in left.items()}
-        name = min(left, key=lambda one: (worn[one], crc32(one.encode())))
-        came.update(left.pop(name))
-        result.append(name)
-    return result
-
-
-def _values(name: str) -> Iterator[object]:
-    """Yield what a variant is made of, and every two of that."""
-    values = list(enumerate(name.partition("[")[2].rstrip("]").split("-")))
-    yield from values
-    yield from combinations(values, 2)
+        names = [item.nodeid for item in each]
+        yield from set(names) - set(chosen(names, marker.args[0], number))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -65,7 +65,7 @@ def main(words: Sequence[str] | None = None, root: Path = Path(ROOT)) -> int:
     results = []
     print(f"{'room':8} {'fault':60} {'verdict':10} {'s':>6}  change", flush=True)
     with tempfile.TemporaryDirectory(prefix="synchrony-mutate-") as folder:
-        bench = Bench(root, Path(folder), options.workers, options.timeout)
+        bench = Bench(root, Path(folder), options.workers, options.timeout, options.seed)
         try:
             for room, fault in drawn:
                 result = Result(room, fault, "equivalent") if fault.name in equivalent else bench.judge(room, fault)
@@ -119,9 +119,9 @@ def shares(results: Sequence[Result], rooms: Sequence[str]) -> Iterator[str]:
 
 
 class Bench:
-    """Hold a copy of the checkout, and run tests in it with one fault at a time."""
+    """Hold a copy of the checkout, and run tests in it with one fault at a time; `sample` chooses among variants."""
 
-    def __init__(self, root: Path, folder: Path, workers: int, timeout: float | None) -> None:
+    def __init__(self, root: Path, folder: Path, workers: int, timeout: float | None, sample: int) -> None:
         self.place = folder / "checkout"
         shutil.copytree(root, self.place, ignore=shutil.ignore_patterns(*NOT_COPIED), symlinks=True)
         home = folder / "home"  # a fault in what writes files must not reach the player's own
@@ -130,7 +130,8 @@ class Bench:
         paths = {"PYTHONPATH": os.pathsep.join((str(self.place), str(self.place / "tools"))), "TMPDIR": str(folder)}
         drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         inherited = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "XDG_"))}
-        self.environment = {**inherited, **folders, **paths, **drivers, "PYTHONDONTWRITEBYTECODE": "1"}
+        others = {"PYTHONDONTWRITEBYTECODE": "1", "SYNCHRONY_SAMPLE": str(sample)}
+        self.environment = {**inherited, **folders, **paths, **drivers, **others}
         options = ["-x", "-q", "-n", str(workers), "-p", "no:cacheprovider", "--basetemp", str(folder / "tests")]
         self.command = [sys.executable, "-m", "pytest", "--rootdir", str(self.place), *options]
         self._timeout = timeout
@@ -212,7 +213,11 @@ def _parse(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="mutate.py", description="Plant faults; see which ones the tests notice.")
     parser.add_argument("--rooms", metavar="ROOM,…", type=_rooms, required=True, help=", ".join(ROOMS))
     parser.add_argument(
-        "--seed", metavar="N", type=int, required=True, help="draws the same faults for the same source"
+        "--seed",
+        metavar="N",
+        type=int,
+        required=True,
+        help="draws the same faults for the same source, and samples the same tests",
     )
     parser.add_argument("--count", metavar="N", type=int, default=40, help="how many faults (40)")
     parser.add_argument("--workers", metavar="N", type=int, default=2, help="how many processes run tests (2; 0: none)")

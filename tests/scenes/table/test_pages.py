@@ -181,7 +181,7 @@ def bearable(root: Path, game: str, page: str) -> tuple[World, World]:
     return pair
 
 
-@pytest.mark.sampled(16)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("game", GAMES)
@@ -195,7 +195,7 @@ def test_no_page_and_no_way_back_tells_of_a_hand(tmp_path: Path, game: str, page
         home_again(pair, f"{page}, {way}")
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("game", GAMES)
