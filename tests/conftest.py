@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.sampling import VARIABLE, chosen, number_of
+from tests.stopwatch import Stopwatch, times_whole_files
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -39,14 +40,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose what is sampled by, for every process that is started from here as well; keep compiled tests at hand."""
+    """Choose what is sampled by, for every process that is started from here as well; keep compiled tests and times."""
     os.environ[VARIABLE] = str(number_of(config.getoption("--sample"), os.environ, date.today()))
-    if (
-        sys.dont_write_bytecode and getattr(config, "cache", None) is not None
-    ):  # rewriting all assertions anew is half of collecting
-        folder = str(config.cache.mkdir("bytecode"))
-        sys.dont_write_bytecode, sys.pycache_prefix = False, folder
-        os.environ.setdefault("PYTHONPYCACHEPREFIX", folder)
+    cache = getattr(config, "cache", None)
+    if sys.dont_write_bytecode and cache is not None:  # rewriting all assertions anew is half of collecting
+        sys.pycache_prefix = str(cache.mkdir("bytecode"))
+        sys.dont_write_bytecode = False
+    if cache is not None and times_whole_files(config) and not _is_long(config):
+        config.pluginmanager.register(Stopwatch(cache))
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

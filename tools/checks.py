@@ -7,9 +7,13 @@ import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
+from near import near
+
 TESTS: Final = "tests (pytest)"
+NEAR: Final = "--near"
 QUIET: Final[Mapping[str, Sequence[str]]] = {
     "style (ruff)": ("ruff", "check", "."),
     "format (ruff)": ("ruff", "format", "--check", "."),
@@ -35,15 +39,17 @@ class Verdict:
 def run(python: str, root: str, arguments: Sequence[str]) -> int:
     """Run every check, all of them whatever happens, and return the code of the first that fails (0: all are well).
 
-    `arguments` go on to pytest. Each check's output stands together, and each has a line at the end.
+    `arguments` go on to pytest; `--near` stands for the tests that are nearest to what was changed. Each check's output
+    stands together, and each has a line at the end.
     """
-    tests = ["pytest", "-n", "2", "--dist", "worksteal", *arguments]
+    tests = [python, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
     with ThreadPoolExecutor(len(QUIET)) as pool:
         waiting = {name: pool.submit(_quietly, [python, "-m", *command], root) for name, command in QUIET.items()}
         verdicts = {name: _told(name, waiting[name]) for name in QUIET if "ruff" in name}
         _say(f"\n== {TESTS}")
         start = time.monotonic()
-        code = subprocess.call([python, "-m", *tests], cwd=root)
+        words = _nearest(root, arguments) if NEAR in arguments else arguments
+        code = 0 if words is None else subprocess.call([*tests, *words], cwd=root)
         seconds = time.monotonic() - start
         verdicts |= {name: _told(name, waiting[name]) for name in QUIET if name not in verdicts}
     verdicts[TESTS] = Verdict(code, seconds)
@@ -52,6 +58,13 @@ def run(python: str, root: str, arguments: Sequence[str]) -> int:
     left_out = "" if "--long" in arguments else " What takes minutes was left out: add --long for it."
     _say(("Something failed; look above." if failed else "All is well.") + left_out)
     return failed[0] if failed else 0
+
+
+def _nearest(root: str, arguments: Sequence[str]) -> list[str] | None:
+    """Return what pytest is asked for where only the nearest tests run, and say so; None where there are none."""
+    choice = near(Path(root))
+    _say("\n".join(choice.lines()))
+    return [*choice.run, *(word for word in arguments if word != NEAR)] if choice.run else None
 
 
 def _quietly(command: Sequence[str], root: str) -> Verdict:

@@ -1,4 +1,4 @@
-"""Check everything: `python3 tools/test.py [--long] [what pytest understands]`.
+"""Check everything: `python3 tools/test.py [--near] [--long] [what pytest understands]`.
 
 Written so that every Python reads it, even one that is far too old for the game: no annotations, plain ASCII.
 """
