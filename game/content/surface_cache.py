@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, Protocol, TypeVar
 
@@ -14,50 +13,68 @@ K = TypeVar("K", bound=Hashable)
 
 
 class SurfaceCache(Generic[K]):
-    """Keep surfaces under keys, at most `budget` bytes of them and `most` in number; the newest is always kept."""
+    """Keep surfaces under keys, at most `budget` bytes of them and `most` in number; the newest is always kept.
+
+    A picture asks for dozens of surfaces, and some keys are long values: each is looked up once, and nothing else is
+    ordered until something has to go.
+    """
 
     def __init__(self, budget: int, most: int = sys.maxsize) -> None:
         self.held = 0
         self._budget = budget
         self._most = most
-        self._surfaces: OrderedDict[K, pygame.Surface] = OrderedDict()
-        self._used: set[K] = set()
+        self._kept: dict[K, _Kept] = {}
+        self._asked = 0  # how often anything was asked for
+        self._marked = 0  # the same at the last mark
 
     def __len__(self) -> int:
-        return len(self._surfaces)
+        return len(self._kept)
 
     def __contains__(self, key: K) -> bool:
-        return key in self._surfaces
+        return key in self._kept
 
     def get(self, key: K, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key; it is drawn at the first time; others go where they are too many."""
-        surface = self._surfaces.get(key)
-        if surface is None:
-            surface = self._surfaces[key] = draw()
-            self.held += weight(surface)
-            while (self.held > self._budget or len(self) > self._most) and len(self) > 1:
-                self._drop(next(iter(self._surfaces)))
-        self._surfaces.move_to_end(key)
-        self._used.add(key)
-        return surface
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = self._keep(key, draw())
+        self._asked += 1
+        kept.asked = self._asked
+        return kept.surface
+
+    def _keep(self, key: K, surface: pygame.Surface) -> _Kept:
+        kept = self._kept[key] = _Kept(surface)
+        self.held += weight(surface)
+        while (self.held > self._budget or len(self) > self._most) and len(self) > 1:
+            others = (other for other in self._kept.items() if other[1] is not kept)
+            self._drop(min(others, key=lambda other: other[1].asked)[0])
+        return kept
 
     def mark(self) -> None:
-        self._used.clear()
+        self._marked = self._asked
 
     def sweep(self) -> None:
         """Let go of everything that was not used since the last mark."""
-        for key in [key for key in self._surfaces if key not in self._used]:
+        for key in [key for key, kept in self._kept.items() if kept.asked <= self._marked]:
             self._drop(key)
 
     def clear(self) -> None:
         """Let go of everything."""
-        self._surfaces.clear()
-        self._used.clear()
+        self._kept.clear()
         self.held = 0
 
     def _drop(self, key: K) -> None:
-        self.held -= weight(self._surfaces.pop(key))
-        self._used.discard(key)
+        self.held -= weight(self._kept.pop(key).surface)
+
+
+class _Kept:
+    """Hold a surface, and when it was asked for last."""
+
+    __slots__ = ("asked", "surface")
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self.asked = 0
 
 
 def weight(surface: pygame.Surface) -> int:

@@ -45,6 +45,11 @@ class Canvas:
     def on(self, surface: pygame.Surface) -> Canvas:
         return replace(self, surface=surface)
 
+    @property
+    def whole(self) -> bool:
+        """Tell whether the whole surface is drawn on: no part of it alone."""
+        return self.surface.get_clip().size == self.surface.get_size()
+
     @contextmanager
     def clipped(self, rect: Rect | None) -> Iterator[None]:
         """Draw nothing outside a rectangle meanwhile."""
@@ -275,7 +280,4 @@ def watermark(canvas: Canvas, name: str, rect: Rect, tint: str, alpha: int) -> N
 
 def shows(canvas: Canvas, rect: Rect) -> bool:
     """Tell whether anything of a thing may be drawn now: all, but far from the place that is drawn alone."""
-    clip = canvas.surface.get_clip()
-    if clip.size == canvas.surface.get_size():
-        return True
-    return clip.colliderect(canvas.frame.box(rect.inset(-BEYOND)))
+    return canvas.whole or canvas.surface.get_clip().colliderect(canvas.frame.box(rect.inset(-BEYOND)))

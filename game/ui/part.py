@@ -27,8 +27,23 @@ class Look:
     time: float = 0.0
 
 
+class MovesError(Exception):
+    """Say that a face shows the time as it passes: it has asked for it."""
+
+
+class Timeless(Look):
+    """Look at a part without the time. Raises MovesError where the face asks for it."""
+
+    __slots__ = ()
+
+    def __getattribute__(self, name: str) -> object:
+        if name == "time":
+            raise MovesError
+        return super().__getattribute__(name)
+
+
 class Face(Protocol):
-    """Draw a part."""
+    """Draw a part. What is drawn depends on nothing but the face and what it is handed: it may be kept."""
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the part into its rectangle."""
@@ -145,3 +160,12 @@ class Part:
 def target_44(rect: Rect) -> Rect:
     """Return a rectangle to click on that is at least 44 units wide and high around a smaller drawing."""
     return Rect.around(*rect.middle, max(rect.w, 44.0), max(rect.h, 44.0))
+
+
+def draw_part(canvas: Canvas, part: Part, look: Look) -> None:
+    """Draw a part in its place, cut where it is clipped."""
+    if part.clip is None:
+        part.face.draw(canvas, part.rect, look)
+        return
+    with canvas.clipped(part.clip):
+        part.face.draw(canvas, part.rect, look)

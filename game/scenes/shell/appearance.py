@@ -16,7 +16,7 @@ from game.scenes.shell.why import CONTENT, Refused
 from game.ui.canvas import Canvas, shows
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Look, Part
+from game.ui.part import Look, Part, draw_part
 from game.ui.text_field import BLINK
 
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
@@ -113,11 +113,10 @@ class Appearance(Screen):
 
     def draw(self, canvas: Canvas) -> None:
         self.ground(canvas)
+        whole = canvas.whole
         for part in self.drawn():
-            if not shows(canvas, part.rect):
-                continue
-            with canvas.clipped(part.clip):
-                part.face.draw(canvas, self.placed(part).rect, self.look(part))
+            if whole or shows(canvas, part.rect):
+                draw_part(canvas, self.placed(part), self.look(part))
         scenes = self.services.navigator.scenes
         if self not in scenes or self is scenes[-1]:  # else the focus is in what lies over it
             self._draw_focus(canvas)

@@ -350,14 +350,8 @@ class TableAppearance(Scene):
         facts, area, painting = self.laid_facts, self._area, self.game.painting
         key = self.services.words.language, painting.scenery_key(facts, area)
         scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
-        low = tuple(part for part in self.parts if part.layer < 0)
-        if self.game.traits.keeps_low:
-            canvas.surface.blit(self._still.kept(canvas, scenery, low, self.look), (0, 0))
-        else:
-            canvas.surface.blit(scenery, (0, 0))
-            for part in low:
-                with canvas.clipped(part.clip):
-                    part.face.draw(canvas, self.placed(part).rect, self.look(part))
+        low = [(self.placed(part), self.look(part)) for part in self.parts if part.layer < 0]
+        self._still.draw(canvas, scenery, low)
         self.stage.draw(canvas)
 
     def drawn(self) -> Sequence[Part]:

@@ -43,7 +43,7 @@ class TableTraits:
     and `chances` let chance go on with one's turn. `undo_drops`: undo drops a half-made choice first. `reveals`:
     events that wait for one public press. `badge`: the bar bears the emblem of the seat to act. `breathes`: dots
     move while a computer player thinks. `clears`: what stands on the table only while something is told is put away
-    at its end. `keeps_low`: parts under the sprites are drawn once and kept. `places`: controls are places on a
+    at its end. `places`: controls are places on a
     board, which stay where they are while what lies on them moves or is dragged. `adjusts`: the parts that do what
     less and more do. `skips_to_rests`: skipping ends at the game's own rests, with these stages behind it. What is
     chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `own_ends`: what follows an end
@@ -65,7 +65,6 @@ class TableTraits:
     badge: bool = True
     breathes: bool = True
     clears: bool = False
-    keeps_low: bool = False
     places: bool = False
     adjusts: tuple[str, str] | None = None
     skips_to_rests: tuple[str, ...] | None = None

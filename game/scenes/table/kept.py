@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.part import Look, Part
+from game.ui.part import Look, MovesError, Part, Timeless, draw_part
 
 
 class Backdrop:
@@ -27,21 +27,65 @@ class Backdrop:
 
 
 class StillParts:
-    """Keep a table's low parts as they were drawn last, on its scenery."""
+    """Keep the scenery with a table's low parts on it: a picture in which only cards move draws none of them anew.
+
+    What shows the time as it passes is not kept, nor is what lies over it. A picture is kept as soon as it is drawn
+    for a second time: what changes with every picture costs nothing more.
+    """
 
     def __init__(self) -> None:
-        self._kept: tuple[pygame.Surface, tuple[Part, ...], pygame.Surface] | None = None
+        self._scenery: pygame.Surface | None = None
+        self._seen: list[object] = []
+        self._still = 0  # how many parts don't move
+        self._drawn = 0  # how many of them lie on what is kept
+        self._kept: pygame.Surface | None = None
 
-    def kept(
-        self, canvas: Canvas, scenery: pygame.Surface, parts: tuple[Part, ...], look: Callable[[Part], Look]
-    ) -> pygame.Surface:
-        """Return the scenery with these parts on it, drawn anew where either is another."""
-        if self._kept is None or self._kept[0] is not scenery or self._kept[1] != parts:
-            surface = scenery.copy()
-            for part in parts:
-                part.face.draw(canvas.on(surface), part.rect, look(part))
-            self._kept = (scenery, parts, surface)
-        return self._kept[2]
+    def draw(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]]) -> None:
+        """Draw the scenery and the parts, each as it looks."""
+        seen = [_seen(part, look) for part, look in low]
+        if self._scenery is not scenery or self._seen != seen:
+            self._scenery, self._seen = scenery, seen
+            self._still, self._drawn = len(low), 0
+        elif self._drawn < self._still:
+            self._keep(canvas, scenery, low)
+        kept = self._kept if self._drawn else None
+        canvas.surface.blit(scenery if kept is None else kept, (0, 0))
+        for part, look in low[self._drawn :]:
+            draw_part(canvas, part, look)
+
+    def _keep(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]]) -> None:
+        """Draw what does not move on a copy of the scenery."""
+        self._kept = _copied(scenery, self._kept)
+        count = _drawn(canvas.on(self._kept), low)
+        if count < len(low):  # what moves may have drawn something before it asked for the time
+            self._kept = _copied(scenery, self._kept)
+            _drawn(canvas.on(self._kept), low[:count])
+        self._still = self._drawn = count
+
+
+def _seen(part: Part, look: Look) -> object:
+    """Return all that a part's picture depends on but for the time."""
+    if part.control is None:
+        return part.face, part.rect, part.clip
+    return part.face, part.rect, part.clip, look.hover, look.focused, look.pressed, look.enabled
+
+
+def _copied(picture: pygame.Surface, onto: pygame.Surface | None) -> pygame.Surface:
+    """Return a copy, in the memory of another one where it fits."""
+    if onto is None or onto.get_size() != picture.get_size():
+        return picture.copy()
+    onto.blit(picture, (0, 0))
+    return onto
+
+
+def _drawn(canvas: Canvas, low: Sequence[tuple[Part, Look]]) -> int:
+    """Draw parts up to the first that moves; return how many those are."""
+    for count, (part, look) in enumerate(low):
+        try:
+            draw_part(canvas, part, Timeless(look.hover, look.focused, look.pressed, look.enabled))
+        except MovesError:
+            return count
+    return len(low)
 
 
 class LateParts:

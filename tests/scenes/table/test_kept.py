@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.scenes.table.kept import StillParts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Look, Part
+from game.ui.part import Control, Look, MovesError, Part, Timeless
 from tests.scenes.box import Box, canvas_of
 
 
@@ -22,20 +23,94 @@ class Fill:
         canvas.fill(rect, self.role)
 
 
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """Fill the rectangle, then a corner of it as the time has it."""
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.fill(rect, "night")
+        canvas.fill(Rect(rect.x, rect.y, 4 + look.time, 4), "gold")
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Count how often it is drawn."""
+
+    drawn: list[float]
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.fill(rect, "gold", 0.5)
+        self.drawn.append(look.hover)
+
+
+class Table:
+    """A surface, a scenery, and what is kept between pictures of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.canvas = canvas_of(Box(folder), pygame.Surface((1280, 720)))
+        self.scenery = pygame.Surface((1280, 720))
+        self.still = StillParts()
+
+    def draw(self, *parts: Part, look: Look | None = None) -> bytes:
+        """Return a picture, after asserting that it is what it would be with nothing kept."""
+        low = [(part, look or Look()) for part in parts]
+        self.canvas.surface.fill((1, 2, 3))
+        StillParts().draw(self.canvas, self.scenery, low)
+        plain = self.canvas.surface.get_buffer().raw
+        self.canvas.surface.fill((1, 2, 3))
+        self.still.draw(self.canvas, self.scenery, low)
+        assert self.canvas.surface.get_buffer().raw == plain
+        return plain
+
+
+BOX = Rect(10, 10, 50, 50)
+CONTROL = Control("a plate")
+
+
 def test_low_parts_are_drawn_again_where_they_or_their_ground_are_others(tmp_path: Path) -> None:
-    box, still = Box(tmp_path), StillParts()
-    canvas = canvas_of(box, pygame.Surface((1280, 720)))
-    ground, other = (pygame.Surface((1280, 720)) for _ in range(2))
-    other.fill((9, 99, 9))
-    part = Part("low", Rect(10, 10, 50, 50), Fill("gold"))
-    gold, night = canvas.colour("gold")[:3], canvas.colour("night")[:3]
+    table = Table(tmp_path)
+    gold, night = Part("low", BOX, Fill("gold")), Part("low", BOX, Fill("night"))
+    pictures = [table.draw(gold) for _ in range(3)]
+    pictures += [table.draw(night) for _ in range(3)]
+    table.scenery = pygame.Surface((1280, 720))
+    table.scenery.fill((9, 99, 9))
+    pictures += [table.draw(night) for _ in range(3)]
+    pictures += [table.draw(replace(night, rect=BOX.moved(9, 0))) for _ in range(3)]
+    pictures += [table.draw(replace(night, clip=Rect(0, 0, 30, 30))) for _ in range(3)]
+    assert [len(set(pictures[start : start + 3])) for start in range(0, 15, 3)] == [1] * 5
+    assert len(set(pictures)) == 5
+    assert table.scenery.get_at((30, 30))[:3] == (9, 99, 9), "the scenery stays as it is"
 
-    def kept(scenery: pygame.Surface, *parts: Part) -> pygame.Surface:
-        return still.kept(canvas, scenery, parts, lambda _: Look())
 
-    first = kept(ground, part)
-    assert tuple(first.get_at((30, 30)))[:3] == gold
-    assert tuple(ground.get_at((30, 30)))[:3] == (0, 0, 0), "the scenery stays as it is"
-    assert kept(ground, part) is first
-    assert tuple(kept(ground, replace(part, face=Fill("night"))).get_at((30, 30)))[:3] == night
-    assert tuple(kept(other, replace(part, face=Fill("night"))).get_at((200, 200)))[:3] == (9, 99, 9)
+def test_what_stays_is_drawn_no_more_from_the_third_picture_on(tmp_path: Path) -> None:
+    table, drawn = Table(tmp_path), list[float]()
+    low = [(Part("low", BOX, Count(drawn)), Look())]
+    counts = []
+    for _ in range(4):
+        table.still.draw(table.canvas, table.scenery, low)
+        counts.append(len(drawn))
+    assert counts == [1, 2, 2, 2], "once as it comes, once to be kept"
+
+
+def test_a_part_that_lights_up_is_drawn_as_it_looks(tmp_path: Path) -> None:
+    table, drawn = Table(tmp_path), list[float]()
+    part = Part("low", BOX, Count(drawn), CONTROL)
+    for hover in (0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 1.0):
+        table.still.draw(table.canvas, table.scenery, [(part, Look(hover=hover))])
+    assert drawn == [0.0, 0.0, 0.5, 1.0, 1.0]
+
+
+def test_what_shows_the_time_is_never_kept_nor_what_lies_over_it(tmp_path: Path) -> None:
+    table, drawn = Table(tmp_path), list[float]()
+    under = Part("under", Rect(0, 0, 40, 40), Fill("gold"))
+    over = Part("over", Rect(20, 20, 40, 40), Count(drawn))
+    pictures = [table.draw(under, Part("beat", BOX, Beat()), over, look=Look(time=float(n))) for n in range(6)]
+    assert len(set(pictures)) == 6, "each has another time"
+    assert len(drawn) == 2 * 6, "with what is kept and without it"
+
+
+def test_the_time_cant_be_asked_of_what_is_kept() -> None:
+    look = Timeless(hover=0.5, enabled=False)
+    assert (look.hover, look.enabled) == (0.5, False)
+    with pytest.raises(MovesError):
+        _ = look.time

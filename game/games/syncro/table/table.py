@@ -135,7 +135,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         clears=True,
         own_ends=True,
         farewell=0.4,
-        keeps_low=True,
         aside=Cue(0.12, early=9.0),  # the next thing may happen at once
     )
     pacing = SyncroPacing()
