@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
-import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -102,6 +100,9 @@ class Sender:
 
 
 def _packed(news: object) -> bytes:
+    import pickle  # late: home, which asks nobody, knows requests by their names alone
+    import zlib
+
     return zlib.compress(pickle.dumps(news, pickle.HIGHEST_PROTOCOL))
 
 
@@ -115,6 +116,9 @@ class Receiver:
 
     def read(self, data: bytes) -> Question | Opened:
         """Return what a computer player is asked, or that a match was opened."""
+        import pickle
+        import zlib
+
         opening, news = pickle.loads(zlib.decompress(data))
         if opening is not None:
             entry = self._load(opening.game)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.content.books import read_book
 from game.content.paths import DamagedFiles, noted
 from game.content.plain import as_kind, read_toml
-from game.content.rulebook import Book
 from game.content.strings import FALLBACK, Library, Words
+
+if TYPE_CHECKING:
+    from game.content.rulebook import Book
 
 LESSON: Final = "lesson.toml"
 
@@ -83,6 +84,8 @@ class Learning:
         folder = self.folder(game) / "rulebook"
         if not (folder / language).is_dir():
             return self.book(game, FALLBACK) if language != FALLBACK else None
+        from game.content.books import read_book  # late: the rulebook may never be opened
+
         with self.noted(folder / language):
             return read_book(folder, game, language, self._damaged)
         return None

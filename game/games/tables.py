@@ -9,14 +9,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from game.ai.entry import LazyImport
-from game.scenes.session.bots import Thinker
-from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import GameUi
-from game.scenes.shell.services import Services
-from game.scenes.table.screens import Screens
 
 if TYPE_CHECKING:
+    from game.scenes.session.bots import Thinker
+    from game.scenes.session.session import MatchSession
+    from game.scenes.shell.services import Services
     from game.scenes.table.scene import TableScene
+    from game.scenes.table.screens import Screens
 
 TABLES: Final[tuple[str, ...]] = (
     "game.games.syncron.ui:UI",

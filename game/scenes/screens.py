@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
-from game.scenes.results.results import Results
 from game.scenes.results.summary import Summary
-from game.scenes.session.session import MatchSession
-from game.scenes.setup.setup import Setup
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
 from game.scenes.table.screens import Screens
+
+if TYPE_CHECKING:
+    from game.scenes.session.session import MatchSession
 
 
 def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screens:
@@ -34,9 +35,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     made: dict[str, Campaign] = {}  # each knows what was begun on its map since the start, and is not written yet
 
     def dealt(game: str) -> Scene | None:
-        lies = (scene for scene in reversed(services.navigator.scenes) if isinstance(scene, Setup))
-        setup = next((scene for scene in lies if scene.begins == game and scene.then is None), None)
-        session = (setup or Setup(services, screens, game)).deal()
+        session = _dealt(services, screens, game)
         return None if session is None else table(session)
 
     def rulebook(game: str = "", at: str = "", *, why: Why | None = None, query: str = "") -> Scene:
@@ -45,10 +44,10 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     screens = Screens(
         home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome),
         saved=lambda: Saved(services, screens),
-        setup=lambda game: Setup(services, screens, game),
+        setup=lambda game: _setup(services, screens, game),
         dealt=dealt,
         table=table,
-        results=lambda session: Results(services, screens, summary(session)),
+        results=lambda session: _results(services, screens, summary(session)),
         ending=ending,
         campaigns=lambda: _campaigns(services, screens, game_ui, made),
         learn=lambda: _learn(services, screens),
@@ -57,6 +56,27 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     )
     services.rulebook = rulebook
     return screens
+
+
+def _setup(services: Services, screens: Screens, game: str) -> Scene:
+    from game.scenes.setup.setup import Setup  # late: home sets nothing up
+
+    return Setup(services, screens, game)
+
+
+def _dealt(services: Services, screens: Screens, game: str) -> MatchSession | None:
+    """Deal a match as the set-up on the screens has it, or as a new one would offer it."""
+    from game.scenes.setup.setup import Setup
+
+    lies = (scene for scene in reversed(services.navigator.scenes) if isinstance(scene, Setup))
+    setup = next((scene for scene in lies if scene.begins == game and scene.then is None), None)
+    return (setup or Setup(services, screens, game)).deal()
+
+
+def _results(services: Services, screens: Screens, summary: Summary) -> Scene:
+    from game.scenes.results.results import Results  # late: home tells of an end in a line
+
+    return Results(services, screens, summary)
 
 
 def _with_the_lamp(scene: Scene) -> Scene:

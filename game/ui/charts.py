@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from game.ui.canvas import Canvas, polygon
+from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.seats import draw_emblem
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
 APART: Final = 3.0  # units between lines that would lie on each other

@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeAlias
 
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
-from game.ui.lamplight import Bubble
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset
 
@@ -205,6 +204,8 @@ class TipCard:
         return 18 + disc + 14 if disc else 18.0
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        from game.ui.lamplight import Bubble  # late: whoever only chooses, as at home, needs nothing of the lamp
+
         Bubble(self.tail, 14, 11).draw(canvas, rect, look)
         heading, words = self._places(rect)
         if self.icon:

@@ -16,11 +16,12 @@ import pygame
 
 from game.ui.canvas import Canvas, blit, polygon
 from game.ui.charts import GOLDEN, SHARDS
+from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.lamplight import COARSE, SPREAD, Hole, Point, grown
 from game.ui.paint import quick
 from game.ui.part import Look
-from game.ui.seats import MEDALS, draw_emblem
+from game.ui.seats import MEDALS
 from game.ui.text import Ink, Style, Typeset
 
 Tone: TypeAlias = tuple[int, int, int, int]

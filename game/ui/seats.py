@@ -1,4 +1,4 @@
-"""Seats: the ten colours and shapes, on discs and plates at set-up and at the tables, and who sits beside whom."""
+"""Seats: plates and swatches at set-up and at the tables, medals, and who sits beside whom."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from game.ui.canvas import Canvas, cut_out, watermark
+from game.ui.emblem import disc, draw_emblem, shape
 from game.ui.frame import Rect
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset
 
-SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
-SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
 # Size and places of the emblems in a laurel, by the number of winners.
 MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     1: (101.0, ((0, 0),)),
@@ -25,24 +24,6 @@ MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     4: (50.0, ((-25, -25), (25, -25), (-25, 25), (25, 25))),
 }
 HANG: Final = 14.0  # units that the emblem hangs out of a seat's plate
-SMALL: Final = 26.0  # units under which the disc without its inner ring is drawn
-
-
-def disc(colour: int, size: float) -> str:
-    """Return the drawing of a seat's emblem disc, for a colour from 1 to 10."""
-    return f"shell/seats/{SEATS[colour - 1]}{'-small' if size < SMALL else ''}"
-
-
-def shape(colour: int) -> str:
-    """Return the white silhouette of a seat's emblem."""
-    return f"shell/seats/shape-{SHAPES[colour - 1]}"
-
-
-def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
-    """Draw an emblem disc that fills a rectangle, over its small shadow."""
-    if shadow:
-        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
-    canvas.picture(disc(colour, rect.w), rect)
 
 
 def two_lines(rect: Rect, left: float, name: Typeset, note: Typeset | None, icon: float) -> tuple[Rect, Rect]:
@@ -50,16 +31,6 @@ def two_lines(rect: Rect, left: float, name: Typeset, note: Typeset | None, icon
     width, height, leading = (0.0, 0.0, 0.0) if note is None else (note.w, note.h, note.leading)
     at = Rect(rect.x + left, rect.y + (rect.h - (name.h + height)) / 2, name.w, name.h)
     return at, Rect(at.x + (leading * icon + 6 if icon else 0.0), at.bottom, width, height)
-
-
-@dataclass(frozen=True, slots=True)
-class Emblem:
-    """Show a seat's emblem disc."""
-
-    colour: int
-
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_emblem(canvas, self.colour, rect)
 
 
 @dataclass(frozen=True, slots=True)

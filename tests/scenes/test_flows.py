@@ -14,7 +14,8 @@ from game.saves.files import SaveError
 from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
-from game.scenes.results.results import DEAF, Results, headline
+from game.scenes.results.results import DEAF, Results
+from game.scenes.results.summary import headline
 from game.scenes.session import sessions
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm

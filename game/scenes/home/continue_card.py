@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.saves.files import SaveError
 from game.saves.glance import Listed
@@ -13,17 +13,17 @@ from game.saves.player import Player
 from game.saves.replay import LongError, Patience
 from game.scenes.home.saved_games import campaign_names, take_up
 from game.scenes.results.summary import Standing, Summaries, Summary, capitals, game_badge
-from game.scenes.session import sessions
-from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.charts import ScoreTrack
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
+
+if TYPE_CHECKING:
+    from game.scenes.session.session import MatchSession
 
 HEADING: Final = Style("title", 28)
 NAME: Final = Style("body", 18)
@@ -56,6 +56,8 @@ def newest(services: Services, screens: Screens, summaries: Summaries, saves: Se
     names, patience = campaign_names(screens, saves), Patience(GLIMPSED)
 
     def match(row: Listed) -> ContinueCard | None:
+        from game.scenes.session import sessions  # late: often there is nothing to go on with
+
         assert row.header is not None, "only what can be read goes on"
         name, go_on = names.get(row.path.name, ""), partial(take_up, services, screens, row.path)
         game, others = row.header.game, len(saves) - 1
@@ -203,6 +205,8 @@ def _names(card: ContinueCard, kit: Kit) -> list[str]:
 
 
 def _track(card: ContinueCard, standing: Standing, kit: Kit, rect: Rect) -> list[Part]:
+    from game.ui.charts import ScoreTrack  # late, as the match whose score it tells
+
     line = kit.leading(17)
     y = rect.y + (rect.h - line - 40) / 2
     colours = tuple(player.colour for player in card.players)

@@ -9,7 +9,7 @@ import time
 import traceback
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from game import __version__
 from game.engine.names import escaped, plain
@@ -17,7 +17,6 @@ from game.saves.files import write_new
 from game.saves.logbook import Logbook
 from game.saves.store import Store
 from game.scenes.home.home import Home
-from game.scenes.session.controller import TableController
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
@@ -27,6 +26,9 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.window import show_last
+
+if TYPE_CHECKING:
+    from game.scenes.session.controller import TableController
 
 MOST: Final = 3  # the fault after which the program says goodbye instead of going on
 

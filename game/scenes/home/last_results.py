@@ -13,9 +13,7 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.saves.replay import LINES, LongError, Patience
 from game.scenes.home.offers import Offer, Way, says
-from game.scenes.results.results import headline
-from game.scenes.results.summary import Summaries, Summary, outcome_of
-from game.scenes.session import sessions
+from game.scenes.results.summary import Summaries, Summary, headline, outcome_of
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui import doors
@@ -61,6 +59,8 @@ class LastResults:
 
     def _ended(self, lines: int) -> tuple[Summary, Outcome]:
         """Return what is told of it, and how it ended. Raises SaveError, LongError where it has more lines."""
+        from game.scenes.session import sessions  # late: most who start for the first time have ended no match
+
         with self.services.store.looking_at(self.row.path):
             summary = self.summaries(sessions.glimpse(self.services, self.row.path, Patience(lines)))
             outcome = outcome_of(summary)

@@ -15,13 +15,12 @@ from game.saves.glance import Listed
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.new_match import reopen
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
@@ -205,6 +204,8 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
     A level under way of a campaign is opened over its map, so that it counts. `instead`: the new screens take
     the place of the uppermost one.
     """
+    from game.scenes.table.new_match import reopen  # late: home shows no match
+
     navigator = services.navigator
     navigator.cover()  # an open hand must not wait under what is shown now
     for campaign in screens.campaigns().values():

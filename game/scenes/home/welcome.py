@@ -11,7 +11,6 @@ from game.saves.settings import begun_by
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.session.people import at_home
 from game.scenes.shell.services import Services
-from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui import doors
 from game.ui.frame import Rect
@@ -25,7 +24,7 @@ Picture: TypeAlias = Callable[[Kit, Rect], list[Part]]
 
 def newcomer(services: Services, screens: Screens, game: str, picture: Picture) -> Offer:
     """Return what is offered to whoever has never played: the first lesson."""
-    main = Way("first:learn", says("learn.new_button", game), partial(learn, services, screens, game))
+    main = Way("first:learn", says("learn.new_button", game), partial(_learn, services, screens, game))
     other = Way("first:other", says("learn.new_other"), partial(open_lessons, services, screens))
     label, title, text = says("learn.new_here"), says("learn.new_title", game), says("learn.new_text")
     return Offer("first", label, title, text, main, other, picture)
@@ -57,7 +56,7 @@ def lesson_way(services: Services, screens: Screens) -> Way:
     game = next_lesson(services)
     if not game:
         return Way("next:lesson", says("learn.rest"), partial(open_lessons, services, screens))
-    return Way("next:lesson", says("learn.next_lesson", game), partial(learn, services, screens, game))
+    return Way("next:lesson", says("learn.next_lesson", game), partial(_learn, services, screens, game))
 
 
 def after_lesson(services: Services, screens: Screens, game: str, play: Callable[[], None], picture: Picture) -> Offer:
@@ -65,6 +64,12 @@ def after_lesson(services: Services, screens: Screens, game: str, play: Callable
     main = Way("next:play", says("home.play", game), play)
     label, title, text = says("learn.next_label"), says("lesson.can_play", game), says("learn.next_text")
     return Offer("next", label, title, text, main, lesson_way(services, screens), picture)
+
+
+def _learn(services: Services, screens: Screens, game: str) -> None:
+    from game.scenes.table.new_match import learn  # late: home begins no match
+
+    learn(services, screens, game)
 
 
 def open_lessons(services: Services, screens: Screens) -> None:

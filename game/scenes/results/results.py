@@ -7,11 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.content.strings import Words
 from game.engine.protocol import Outcome
 from game.scenes.results import chart, scores
-from game.scenes.results.summary import Summary, capitals, outcome_of
-from game.scenes.session.session import MatchSession
+from game.scenes.results.summary import Summary, capitals, headline, outcome_of
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
@@ -255,26 +253,3 @@ class Results(Scene):
         dim = guise(self.services.images, self.services.theme, self.session.game).role("dim")
         inner.fill(inner.frame.rect.inset(-2), dim)
         return surface
-
-
-def headline(words: Words, outcome: Outcome, summary: Summary) -> str:
-    """Return who won, in words: with the points where they say who is ahead."""
-    session, winners = summary.session, outcome.winners
-    if not winners:
-        return words.say("results.unfinished" if session.resigned is not None else "results.lost")
-    if len(winners) == 1:
-        name, scores = session.name(winners[0]), summary.scores()
-        second = max((score for seat, score in enumerate(scores) if seat != winners[0]), default=None)
-        if second is not None and scores[winners[0]] > second:
-            return words.say("results.wins_points", player=name, first=scores[winners[0]], second=second)
-        return words.say("results.wins", player=name)
-    together = any(set(team) == set(winners) for team in summary.teams())
-    return words.say("results.team_wins" if together else "results.shared", players=listed(words, session, winners))
-
-
-def listed(words: Words, session: MatchSession, seats: tuple[int, ...]) -> str:
-    """Return several players' names as one enumeration."""
-    text = words.say("list.pair", first=session.name(seats[-2]), last=session.name(seats[-1]))
-    for seat in reversed(seats[:-2]):
-        text = words.say("list.more", first=session.name(seat), rest=text)
-    return text

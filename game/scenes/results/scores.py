@@ -8,10 +8,10 @@ from typing import Final
 from game.engine.protocol import Outcome, Seat
 from game.scenes.results.summary import Summary
 from game.scenes.session.people import kinds
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 

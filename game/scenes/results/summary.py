@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from game.content.strings import Words
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
-from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.tiles import guise
+
+if TYPE_CHECKING:
+    from game.scenes.session.session import MatchSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,7 @@ class Summary:
         return Moment(turn, message)
 
 
-Summaries: TypeAlias = Callable[[MatchSession], Summary]
+Summaries: TypeAlias = Callable[["MatchSession"], Summary]
 
 
 def game_badge(services: Services, kit: Kit, key: str, game: str, rect: Rect, share: float) -> list[Part]:
@@ -170,3 +173,26 @@ def outcome_of(summary: Summary) -> Outcome | None:
         return Outcome((session.heir,), tuple(1 if seat == session.heir else 2 for seat in seats), scores, reason)
     places = tuple(1 + sum(other > scores[seat] for other in scores) if scores else 1 for seat in seats)
     return Outcome((), places, scores, reason)
+
+
+def headline(words: Words, outcome: Outcome, summary: Summary) -> str:
+    """Return who won, in words: with the points where they say who is ahead."""
+    session, winners = summary.session, outcome.winners
+    if not winners:
+        return words.say("results.unfinished" if session.resigned is not None else "results.lost")
+    if len(winners) == 1:
+        name, scores = session.name(winners[0]), summary.scores()
+        second = max((score for seat, score in enumerate(scores) if seat != winners[0]), default=None)
+        if second is not None and scores[winners[0]] > second:
+            return words.say("results.wins_points", player=name, first=scores[winners[0]], second=second)
+        return words.say("results.wins", player=name)
+    together = any(set(team) == set(winners) for team in summary.teams())
+    return words.say("results.team_wins" if together else "results.shared", players=listed(words, session, winners))
+
+
+def listed(words: Words, session: MatchSession, seats: tuple[int, ...]) -> str:
+    """Return several players' names as one enumeration."""
+    text = words.say("list.pair", first=session.name(seats[-2]), last=session.name(seats[-1]))
+    for seat in reversed(seats[:-2]):
+        text = words.say("list.more", first=session.name(seat), rest=text)
+    return text

@@ -17,11 +17,11 @@ from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
+from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
-from game.ui.seats import SEATS
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from game.scenes.session.session import MatchSession
 from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.scene import Scene
+
+if TYPE_CHECKING:
+    from game.scenes.session.session import MatchSession
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,12 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.curtain import DEAD
 from game.ui.canvas import Canvas
+from game.ui.emblem import draw_emblem
 from game.ui.focus import enabled
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu, Press, Zone
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seats import draw_emblem
 from game.ui.text import Ink, Typeset
 
 EMBLEM: Final = 64.0

@@ -15,10 +15,10 @@ from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out, middle_of
+from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
-from game.ui.seats import SEATS
 from game.ui.text import Style, Typeset
 
 Numeral: TypeAlias = tuple[float, float]  # how far below the top its middle lies, and its size

@@ -24,10 +24,10 @@ from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
 from game.ui.part import Control, Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import strip
 

@@ -16,10 +16,10 @@ from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
 from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel
 

@@ -16,10 +16,10 @@ from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.scenery.mages import Mage, draw_mage
 from game.saves.player import Player
 from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Look, Part
-from game.ui.seats import Emblem
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Panel
 

@@ -15,10 +15,10 @@ from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.ui.canvas import Canvas
 from game.ui.doors import door
+from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Look, Part
-from game.ui.seats import draw_emblem
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
 

@@ -16,10 +16,10 @@ from game.games.syncro.campaign.landscape import Camera, Kind, Node, Sight, fain
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.campaign.walk import FRESH, LARGE, Walk, seal_size
 from game.ui.canvas import Canvas
+from game.ui.emblem import SEATS
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Look, Part, target_44
-from game.ui.seats import SEATS
 from game.ui.text import Style
 
 State: TypeAlias = Literal["done", "next", "locked"]

@@ -25,10 +25,10 @@ from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas, cut_out
+from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Look, Part
-from game.ui.seats import SEATS
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 

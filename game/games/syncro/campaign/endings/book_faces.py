@@ -10,9 +10,9 @@ from game.games.syncro.cards import CardFace, FoeArt, ratio_of, spell
 from game.games.syncro.rules.adventure import Blow
 from game.games.syncro.rules.content import Enemy
 from game.ui.canvas import Canvas
+from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.seats import draw_emblem
 
 COVER: Final = 12.0  # units of the cover round the pages
 DISC: Final = 25.0  # radius of a level's medal in its drawing

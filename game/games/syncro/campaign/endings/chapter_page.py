@@ -7,10 +7,10 @@ from typing import Final
 from game.games.syncro.campaign.endings.book_faces import CallCards, MedalFace, NoneLeft, RowFace, SortFace
 from game.games.syncro.campaign.endings.chapter import Chapter, Feats, closest_call
 from game.games.syncro.rules.adventure import Tally
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Control, Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import Panel
 

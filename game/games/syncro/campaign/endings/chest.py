@@ -17,11 +17,11 @@ from game.scenes.shell.services import Services
 from game.scenes.table.latch import Latch
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Intent, Press, Release
 from game.ui.kit import BODY, HEADING, Act, Kit
 from game.ui.part import Control, Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import Label
 

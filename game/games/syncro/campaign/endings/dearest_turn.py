@@ -14,11 +14,11 @@ from game.saves.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Look, Part
-from game.ui.seats import Emblem
 from game.ui.text import Style
 from game.ui.widgets import strip
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
+from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.part import Look
-from game.ui.seats import draw_emblem
 from game.ui.text import Ink, Typeset
 
 DISC: Final = 64.0

@@ -22,11 +22,11 @@ from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
 from game.ui.memo import Memo
 from game.ui.part import Look, Part
-from game.ui.seats import Emblem
 from game.ui.text import Ink, Typeset
 from game.ui.widgets import Label
 

@@ -1,0 +1,41 @@
+"""Emblems: the ten colours and shapes of seats, on their discs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Look
+
+SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
+SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
+SMALL: Final = 26.0  # units under which the disc without its inner ring is drawn
+
+
+def disc(colour: int, size: float) -> str:
+    """Return the drawing of a seat's emblem disc, for a colour from 1 to 10."""
+    return f"shell/seats/{SEATS[colour - 1]}{'-small' if size < SMALL else ''}"
+
+
+def shape(colour: int) -> str:
+    """Return the white silhouette of a seat's emblem."""
+    return f"shell/seats/shape-{SHAPES[colour - 1]}"
+
+
+def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
+    """Draw an emblem disc that fills a rectangle, over its small shadow."""
+    if shadow:
+        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
+    canvas.picture(disc(colour, rect.w), rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """Show a seat's emblem disc."""
+
+    colour: int
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        draw_emblem(canvas, self.colour, rect)
