@@ -24,6 +24,7 @@ from game.ui.intents import Back, Confirm, LetGo
 from tests import looks
 from tests.matches import deal, people_in
 from tests.scenes.box import table
+from tests.scenes.drawn import share_drawings
 from tests.workers import PromptWorker
 
 FRAME: Final = 0.05  # seconds
@@ -59,6 +60,7 @@ def filmed(root: Path, room: str, number: int) -> Iterator[str]:
     """Play a match by lot in the real program, and yield a digest of every scene of it."""
     game, seats, people = FILMS[room][number]
     app = App(root, "en", SIZES[number % 2])
+    share_drawings(app)
     worker, heard = PromptWorker(), list[str]()
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     app.services.sound.play = heard.append  # type: ignore[assignment, method-assign]

@@ -29,6 +29,7 @@ from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Focus, walked
 from game.ui.intents import Step, Zone
+from tests.scenes.drawn import share_drawings
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
 
@@ -127,6 +128,7 @@ def _running(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Ca
     """Show a screen in the real program."""
     pixels, language, text = SIZES[size]
     app = App(root, language, pixels)
+    share_drawings(app)
 
     def draw() -> pygame.Surface:
         for _ in range(2):

@@ -37,10 +37,10 @@ from game.ui.frame import Frame
 from game.ui.input import Intents
 from game.ui.intents import Intent
 from game.ui.kit import Kit
-from game.ui.paint import Paint
 from game.ui.part import Part
 from game.ui.rich import Rich
 from game.ui.text import Typeset
+from tests.scenes.drawn import drawings, measures, shapes
 from tests.words import read_words
 from tests.workers import StillWorker
 
@@ -87,7 +87,6 @@ class Box:
     ) -> None:
         pygame.font.init()
         self.size = size
-        self.paint = Paint()
         entries = {name: catalog.load(name) for name in catalog.names()} if catalogue is None else dict(catalogue)
         made_up = {f"{name}.name": name.capitalize() for name in entries if f"{name}.name" not in texts()["en"]}
         words = Words({code: {**known, **made_up} for code, known in texts().items()}, language)
@@ -106,6 +105,8 @@ class Box:
             theme=theme(),
             worker=lambda: cast(Worker, Idler()),
         )
+        self.services.images.cache = drawings(windowed=False)
+        self.share()
         self.game_ui = ui
         self.screens = make_screens(self.services, lambda name: self.game_ui(name))
 
@@ -114,7 +115,15 @@ class Box:
         self.size = size
         frame = Frame.of(size, text)
         self.services.kit = Kit(frame, self.services.kit.type.at(frame), self.services.words)
+        self.share()
         self.services.navigator.resized()
+
+    def share(self) -> None:
+        """Have what all boxes have drawn and measured: none of it depends on more than it is kept under."""
+        type_ = self.services.kit.type
+        known = measures(type_.frame)
+        type_.fonts, type_.settings, type_.advances = known.fonts, known.settings, known.advances
+        self.paint = shapes(type_.frame)
 
     @property
     def top(self) -> Scene:

@@ -10,6 +10,7 @@ import pytest
 from game.games import catalog
 from game.ui.text import Fonts, Typeset
 from tests.scenes.box import Box, settings
+from tests.scenes.drawn import measures
 from tests.scenes.scenes import SCENES
 from tests.scenes.shared import match_of, shared
 
@@ -18,7 +19,8 @@ FRENCH = ((1000, 1400), 1.5, "fr")
 
 
 def shown(root: Path, name: str, size: tuple[int, int], text: float, language: str) -> Box:
-    """Return a box with a screen by its name, or with a game's table."""
+    """Return a box with a screen by its name, or with a game's table, for which nothing is measured yet."""
+    measures.cache_clear()
     if name in SCENES:
         return SCENES[name](root, size, text, language)
     seats = catalog.load(name).seats[0]
