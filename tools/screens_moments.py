@@ -39,12 +39,12 @@ def home(app: App) -> None:
     seats = players("person", "person", "person", "regular", names=(*PEOPLE, "Ventoux"), colours=(1, 2, 3, 9))
     scene = screens_games.cards(app, "soon", seats, 0)
     while True:
-        state = scene.view.state
-        longest = max(map(len, state.line_faces))
-        if len(state.scores) >= 2 and longest >= 5 and 0 in scene.host.to_act():
-            break
+        if 0 in scene.host.to_act():
+            state = scene.host.view(0).state
+            if len(state.scores) >= 2 and max(map(len, state.line_faces)) >= 5:
+                break
         screens_games.play_on(scene)
-        scene.playback.catch_up()
+    scene.playback.catch_up()
     scene.session.journal.seconds = PLAYED
     app.navigator.pop()
     app.navigator.settle()
