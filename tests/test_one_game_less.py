@@ -81,6 +81,7 @@ def naming_no(game: str) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in tests if not needs(path, set())]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.skipif(sys.platform == "win32", reason="there, links are only for administrators")
 @pytest.mark.parametrize("game", catalog.names())
 def test_without_a_game_the_others_are_shown_and_played(game: str, tmp_path: Path) -> None:

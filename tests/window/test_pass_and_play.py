@@ -104,6 +104,7 @@ def play(tmp_path: Path, game: str, most: int, way: Way) -> None:
     twin.app.close()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "way"), list(zip(GAMES, cycle((by_click, by_keys)), strict=False)))
 def test_three_people_pass_the_machine_from_hand_to_hand(tmp_path: Path, game: str, way: Way) -> None:
     need_a_screen()

@@ -12,6 +12,7 @@ from tests.scenes.scenes import SCENES
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400))
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.75, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -29,6 +30,7 @@ def test_the_disc_that_starts_a_game_covers_none_of_its_words(
         assert not [ink for ink in part.text_rects() if ink.meets(disc)], part.key
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -224,6 +224,7 @@ def test_a_level_has_an_end_of_its_own_and_hides_older_results(tmp_path: Path) -
     assert not has_door(at_home(box))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

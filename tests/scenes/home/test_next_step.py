@@ -109,6 +109,7 @@ def test_what_came_last_here_leads_on_a_lesson_after_a_match_of_the_same_day(tmp
     assert words(home, "next:title") == "You can play Soon", "it stays"
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400), (3840, 2160)], ids=str)
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -150,6 +150,7 @@ def test_the_door_says_how_many_games_then_bears_a_mark_for_each_then_is_one_lin
     assert len(box.part("learn").text_rects()) == 1
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5, 2.0])
 @pytest.mark.parametrize("name", ["home_five", "home_learnt", "home_five_continue"])

@@ -21,6 +21,7 @@ GAMES = catalog.names()
 WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1000, 1400), 1.0)]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_names(

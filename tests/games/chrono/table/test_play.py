@@ -47,6 +47,7 @@ def take(box: Box) -> TableScene:
     return result
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("count", "options"), [(2, {}), (4, {"decks": "1+2+3"}), (10, {"deck4": True})])
 def test_one_person_plays_a_whole_match_among_computer_players(
     tmp_path: Path, count: int, options: dict[str, object]

@@ -11,7 +11,7 @@ from tests.scenes.test_arrows import cut_off
 from tests.scenes.test_layout import RARE, SIZES, TEXTS, found
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)
@@ -30,7 +30,7 @@ def test_nothing_overlaps_in_rarer_windows_either(name: str, size: tuple[int, in
             assert found(SCENES[name], place, size, text, language) == [], f"{language} at {text:.0%}"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)

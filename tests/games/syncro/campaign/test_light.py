@@ -131,6 +131,7 @@ def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("step", NEXT)
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1000), (1000, 1400), (1000, 1160)])
 def test_title_and_label_can_be_read_on_the_sky_at_every_hour(tmp_path: Path, size: tuple[int, int], step: str) -> None:

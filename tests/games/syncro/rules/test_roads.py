@@ -188,7 +188,7 @@ def test_no_road_runs_out_of_lieutenants(road: str, mages: int) -> None:  # SY-3
     assert laid <= len(BASE.lieutenants)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("road", "name", "mages"), CELLS)
 def test_every_level_of_a_road_can_be_won(road: str, name: str, mages: int) -> None:
     rules = SyncroRules(mission(road, name, mages))

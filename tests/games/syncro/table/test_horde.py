@@ -79,6 +79,7 @@ def test_what_lies_open_on_an_enemy_is_told_as_a_sum(
     assert f"; {said}; " in control.label
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("mages", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000)])
 @pytest.mark.parametrize("level", ["Ia", "IIb", "IIe"])

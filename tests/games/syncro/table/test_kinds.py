@@ -138,6 +138,7 @@ def test_help_on_a_refusal_opens_the_rule_that_refused(tmp_path: Path) -> None:
     assert book.here.rule == rule
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000)])

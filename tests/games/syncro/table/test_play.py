@@ -54,6 +54,7 @@ def answer(scene: TableScene, rng: Rng) -> None:
             press(scene, "act:pass")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("mages", "level"), [(2, "Ia"), (3, "Ic"), (5, "IIe")])
 def test_a_whole_level_is_played_by_presses(tmp_path: Path, mages: int, level: str) -> None:
     box, scene = table(tmp_path, mages, level, (0,), until=at(Leading), worker=PromptWorker(attack))
