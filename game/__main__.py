@@ -29,6 +29,7 @@ def main(words: Sequence[str] | None = None) -> int:
         from game.selftest import selftest
 
         return selftest(options.portable, told)
+    _hold_collector()
     from game.app import run
 
     return run(options.portable, options.open, options.language, options.size)
@@ -78,6 +79,13 @@ def _prepare_sdl() -> None:
         # Without it SDL shows every picture through OpenGL: a slower start and 100 MiB more where that is software.
         # Wayland has no other way than OpenGL; Windows and macOS choose well by themselves.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _hold_collector() -> None:
+    """Search for no circles until home is seen: what is made until then stays (`App.run` lets the search go on)."""
+    import gc
+
+    gc.disable()
 
 
 def _parse(words: list[str]) -> argparse.Namespace:

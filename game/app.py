@@ -213,13 +213,14 @@ class App:
         """
         signals = Signals()
         steps = deque[Callable[[], None]]((partial(self.open, file), partial(self.tick, []), self.gamepad.start))
-        steps.append(gc.freeze)
+        steps.append(_settle_memory)
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:
                 step()
             except Exception:  # the one place: a fault costs a report and a way home, never a match
                 steps.clear()
+                gc.enable()
                 report = self.faults.note(self.navigator)
                 steps.append(partial(recover, self.services, self.screens, self.faults, report))
         self.close()
@@ -319,6 +320,12 @@ class App:
         type_ = self.services.kit.type
         words = (type_.cache, type_.fonts, type_.settings, type_.advances)
         self.cleanup.begin(self.images, self.images.cache, self.paint.cache, *words)
+
+
+def _settle_memory() -> None:
+    """Leave what is there to stay, and look for circles from now on: nobody did during the start."""
+    gc.freeze()
+    gc.enable()
 
 
 def build_services(

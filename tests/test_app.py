@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.__main__ import _hold_collector
 from game.app import App
 from game.saves.settings import read_settings
 from game.scenes.home.home import Home
@@ -67,5 +68,7 @@ def test_no_search_for_circles_goes_through_what_was_there_when_home_was_first_s
         seen.append(isinstance(app.navigator.top, Home) and not app.navigator.dirty)
 
     monkeypatch.setattr(gc, "freeze", freeze)
+    _hold_collector()
     app.run()
     assert seen == [True]
+    assert gc.isenabled(), "the search for circles was held up to here, and goes on"

@@ -25,9 +25,10 @@ class MissingError(Exception):
 
 def open_home(folder: str, width: str, height: str) -> App:
     """Return the program with its home screen drawn and events read; everything is written below the folder."""
-    from game.__main__ import _prepare_sdl
+    import game.__main__ as program
 
-    _prepare_sdl()
+    program._prepare_sdl()
+    getattr(program, "_hold_collector", lambda: None)()
     import pygame
 
     from game.app import App
@@ -37,6 +38,7 @@ def open_home(folder: str, width: str, height: str) -> App:
     app.tick([])
     app.tick(pygame.event.get())
     gc.freeze()  # as the program does
+    gc.enable()
     return app
 
 

@@ -6,7 +6,7 @@ import logging
 import sys
 import time
 from contextlib import suppress
-from logging.handlers import RotatingFileHandler
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
@@ -38,7 +38,7 @@ class Logbook:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
-        self._handler = _Quiet(self.path, maxBytes=LARGE, backupCount=OLDER, encoding="utf-8", delay=True)
+        self._handler = _Quiet(self.path, encoding="utf-8", delay=True)
         lines = _Lines("%(asctime)s %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%SZ")
         lines.converter = time.gmtime
         self._handler.setFormatter(lines)
@@ -84,10 +84,36 @@ class _Lines(logging.Formatter):
         return escaped(super().format(record), "\n").replace("\n", "\n    ")
 
 
-class _Quiet(RotatingFileHandler):
-    """Make the folder with the first line, and say nothing where a line can't be written."""
+class _Quiet(logging.FileHandler):
+    """Begin a file anew before it is too large; make the folder with the first line; never say what can't be written.
 
-    def _open(self) -> object:  # type: ignore[override]
+    The standard library's own handler of that kind brings sockets and pickles with it, which every start would read.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        with suppress(OSError):  # the file can't be opened
+            super().emit(record)
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line that is written next, where there is room for it."""
+        line = super().format(record)
+        with suppress(OSError):
+            self._make_room(len(line.encode("utf-8", "replace")) + 1)
+        return line
+
+    def _make_room(self, more: int) -> None:
+        """Begin the file anew where so many bytes more are too many: each takes the next number, the last goes."""
+        place = Path(self.baseFilename)
+        if self.stream is None or place.stat().st_size + more < LARGE:
+            return
+        self.stream.close()
+        for number in range(OLDER, 0, -1):
+            newer = place if number == 1 else place.with_name(f"{place.name}.{number - 1}")
+            if newer.exists():
+                newer.replace(place.with_name(f"{place.name}.{number}"))
+        self.stream = self._open()
+
+    def _open(self) -> TextIOWrapper:
         place = Path(self.baseFilename)
         if place.exists() and not place.is_file():
             raise OSError(f"{place} is no file")  # a pipe would be waited for

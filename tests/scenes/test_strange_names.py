@@ -26,7 +26,7 @@ from game.saves.player import Player
 from game.saves.settings import FILE, read_settings
 from game.scenes.home.faults import Faults
 from game.scenes.home.saved_games import Saved
-from game.scenes.session import people, sessions
+from game.scenes.session import people
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.ui.kit import Kit
@@ -168,7 +168,7 @@ def test_strange_names_in_the_settings_name_nobody_by_what_is_not_seen(tmp_path:
 
 def test_a_player_without_a_name_that_is_seen_gets_one_by_the_seat(tmp_path: Path) -> None:
     words = Box(tmp_path).services.words
-    players = sessions.named([Player(name, seat) for seat, name in enumerate((*UNSEEN, "", " Nora "))], words)
+    players = people.named([Player(name, seat) for seat, name in enumerate((*UNSEEN, "", " Nora "))], words)
     assert [player.name for player in players] == [*(words.say("seat.name", n=seat + 1) for seat in range(5)), "Nora"]
 
 

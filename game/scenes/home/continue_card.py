@@ -13,6 +13,7 @@ from game.saves.player import Player
 from game.saves.replay import LongError, Patience
 from game.scenes.home.saved_games import campaign_names, take_up
 from game.scenes.results.summary import Standing, Summaries, Summary, capitals, game_badge
+from game.scenes.session.people import named
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -66,7 +67,7 @@ def newest(services: Services, screens: Screens, summaries: Summaries, saves: Se
                 session = sessions.glimpse(services, row.path, patience)
                 summary = summaries(session)
         except LongError:
-            players = sessions.named(row.header.seats, services.words)
+            players = named(row.header.seats, services.words)
             return ContinueCard(services, game, players, None, None, name, "", others, go_on)
         except SaveError:
             return None

@@ -6,6 +6,8 @@ import getpass
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.content.strings import Words
 from game.engine.names import plain, visible
 from game.saves import learning
@@ -82,3 +84,11 @@ def sits_down(settings: Settings, words: Words, names: Sequence[str]) -> Changes
     person = before if before in names else names[0]
     first = not settings.last and not settings.begun and person != before
     return {"person": person, **(learning.handed_over(settings, before, person) if first else {})}
+
+
+def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
+    """Return the players as they are dealt to: who has no name gets one by the seat."""
+    return tuple(
+        replace(player, name=player.name.strip() if visible(player.name) else words.say("seat.name", n=seat + 1))
+        for seat, player in enumerate(players)
+    )

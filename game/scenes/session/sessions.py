@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
@@ -17,7 +17,6 @@ from game.content.strings import Words
 from game.engine import codec
 from game.engine.host import Host
 from game.engine.level import LevelError
-from game.engine.names import visible
 from game.engine.protocol import Message, Seat, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
@@ -27,7 +26,7 @@ from game.saves.record import Record
 from game.saves.replay import Patience, Replayed
 from game.saves.settings import Settings, SetUp, changed, one_more_begun, write_settings
 from game.saves.store import Store
-from game.scenes.session.people import sits_down
+from game.scenes.session.people import named, sits_down
 from game.scenes.session.session import Journal, MatchSession
 
 
@@ -136,14 +135,6 @@ def stand_ins(entry: Entry, team: tuple[Player, ...]) -> tuple[Player, ...]:
     """Return the same players, played by a computer player that there is where theirs is unknown."""
     strange = strangers(entry, team)
     return tuple(replace(player, by=entry.usual_skill) if player in strange else player for player in team)
-
-
-def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
-    """Return the players as they are dealt to: who has no name gets one by the seat."""
-    return tuple(
-        replace(player, name=player.name.strip() if visible(player.name) else words.say("seat.name", n=seat + 1))
-        for seat, player in enumerate(players)
-    )
 
 
 def _seen_by(source: Source, replayed: Replayed, eyes: Seat) -> Replayed:

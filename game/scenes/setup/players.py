@@ -11,8 +11,7 @@ from game.ai.entry import Entry, joined
 from game.content.strings import Words
 from game.saves.player import PERSON, Player
 from game.saves.settings import SetUp
-from game.scenes.session.people import newcomer
-from game.scenes.session.sessions import named
+from game.scenes.session.people import named, newcomer
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind
