@@ -213,7 +213,7 @@ class App:
         """
         signals = Signals()
         steps = deque[Callable[[], None]]((partial(self.open, file), partial(self.tick, []), self.gamepad.start))
-        steps.append(_settle_memory)
+        steps += (self.services.words.read_on, _settle_memory)
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:

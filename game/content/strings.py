@@ -6,6 +6,7 @@ import logging
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -20,6 +21,8 @@ Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
 FALLBACK: Final = "en"
 OWN_NAME: Final = "language.name"
 LANGUAGE_FILE: Final = "language"
+TITLE: Final = "title.toml"
+"""The file with the few words of a folder that home says."""
 ADDRESSED: Final = ("player", "players", "other", "winner")
 """The fields of a sentence that names of players stand in."""
 FORMS: Final = frozenset(("one", "other"))
@@ -30,7 +33,8 @@ class Library(Mapping[str, Mapping[str, Text]]):
     """Hold the texts of folders by language and key; a language is read when it is asked for.
 
     `<folder>/<language>.toml` and `<folder>/<language>/*.toml` of every folder are merged. Tables become dotted keys;
-    a table of "one" and "other" is a text with plural forms. Raises ValueError naming the file for one that can't be
+    a table of "one" and "other" is a text with plural forms. Of a folder that has a `title.toml` in a language that
+    alone is read until a key is asked for that no title has. Raises ValueError naming the file for one that can't be
     read, a text that is none, and a key given twice.
     """
 
@@ -39,21 +43,33 @@ class Library(Mapping[str, Mapping[str, Text]]):
         self._damaged = damaged
         self.incomplete = False
         self._files: dict[str, list[Path]] = {}
-        for path, language in _files(folders):
-            self._files.setdefault(language, []).append(path)
-        self._read: dict[str, dict[str, Text]] = {}
+        self._later: dict[str, list[Path]] = {}
+        for folder in folders:
+            for language, paths in _files(folder).items():
+                titles = [path for path in paths if path.name == TITLE]
+                self._files.setdefault(language, []).extend(titles or paths)
+                self._later.setdefault(language, []).extend(path for path in paths if titles and path not in titles)
+        self._read: dict[str, _Texts] = {}
 
     def __getitem__(self, language: str) -> Mapping[str, Text]:
         if language not in self._read:
             texts: dict[str, Text] = {}
-            for path in self._files[language]:
-                for key, text in self._texts(path):
-                    if key in texts:
-                        error = ValueError(f"{path}: {key} already has a text in {language!r}")
-                        note_or_raise(self._damaged, path, error)
-                    texts.setdefault(key, text)
-            self._read[language] = texts
+            self._take(language, self._files[language], texts)
+            self._read[language] = _Texts(texts, partial(self._take, language, self._later[language], texts))
         return self._read[language]
+
+    def _take(self, language: str, paths: Iterable[Path], texts: dict[str, Text]) -> None:
+        """Read files into the texts of a language."""
+        for path in paths:
+            for key, text in self._texts(path):
+                if key in texts:
+                    error = ValueError(f"{path}: {key} already has a text in {language!r}")
+                    note_or_raise(self._damaged, path, error)
+                texts.setdefault(key, text)
+
+    def read_on(self, language: str) -> None:
+        """Read what of a language has not been asked for yet."""
+        len(self[language])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._files)
@@ -79,6 +95,30 @@ class Library(Mapping[str, Mapping[str, Text]]):
             note_or_raise(self._damaged, path, error)
             self.incomplete = True
             return []
+
+
+class _Texts(Mapping[str, Text]):
+    """Hold a language's texts; what lies in its further files is read as soon as it is wanted."""
+
+    def __init__(self, texts: dict[str, Text], read_on: Callable[[], None]) -> None:
+        self._texts = texts
+        self._read_on: Callable[[], None] | None = read_on
+
+    def _all(self) -> dict[str, Text]:
+        read_on, self._read_on = self._read_on, None
+        if read_on is not None:
+            read_on()
+        return self._texts
+
+    def __getitem__(self, key: str) -> Text:
+        text = self._texts.get(key)
+        return self._all()[key] if text is None else text
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
 
 
 def _texts(path: Path) -> Iterator[tuple[str, Text]]:
@@ -121,6 +161,11 @@ class Words:
         if isinstance(self._languages, Library):
             return tuple((code, self._languages.own_name(code)) for code in codes)
         return tuple((code, str(self._languages[code].get(OWN_NAME, code))) for code in codes)
+
+    def read_on(self) -> None:
+        """Read what of the language of the moment was put off until somebody wants it."""
+        if isinstance(self._languages, Library):
+            self._languages.read_on(self._language)
 
     def add(self, languages: Catalogue) -> None:
         """Take further texts, which are asked where the first have none."""
@@ -207,15 +252,18 @@ class Words:
         return self.message(value, name_of) if isinstance(value, Message) else value
 
 
-def _files(folders: Iterable[Path]) -> Iterator[tuple[Path, str]]:
-    for folder in folders:
-        if not folder.is_dir():
-            raise ValueError(f"{folder}: there is no such folder of words")
-        for path in sorted(folder.iterdir()):
-            if path.is_dir():
-                yield from ((inner, path.name) for inner in sorted(path.glob("*.toml")))
-            elif path.suffix == ".toml":
-                yield path, path.stem
+def _files(folder: Path) -> dict[str, list[Path]]:
+    """Return a folder's files of words, by language."""
+    if not folder.is_dir():
+        raise ValueError(f"{folder}: there is no such folder of words")
+    result: dict[str, list[Path]] = {}
+    for path in sorted(folder.iterdir()):
+        if path.is_dir():
+            inner = sorted(path.glob("*.toml"))
+            result.setdefault(path.name, []).extend(inner)
+        elif path.suffix == ".toml":
+            result.setdefault(path.stem, []).append(path)
+    return {language: paths for language, paths in result.items() if paths}
 
 
 def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, Text]]:
