@@ -6,10 +6,11 @@ Scenes hold a Host, never a Match: whatever they draw has passed through a mask.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from game.engine.match import IllegalAction, Match
-from game.engine.protocol import Beat, Outcome, Refusal, Seat, View, say
+from game.engine.protocol import Beat, Outcome, Refusal, Rules, Seat, View, say
 
 T = TypeVar("T")
 Journal: TypeAlias = Callable[[dict[str, object]], None]
@@ -27,6 +28,7 @@ class Host:
         self.rules = match.rules
         self.people = frozenset(people)
         self.undo_stack = UndoStack(match, self.people, self._write)
+        self._last = Standing.of(match.rules, match.state)
 
     @property
     def beat_count(self) -> int:
@@ -35,7 +37,7 @@ class Host:
 
     @property
     def decision_count(self) -> int:
-        return len(self._match.decisions)
+        return self._match.decision_count
 
     def digest(self) -> str:
         """Return the digest of the true state: equal for equal states, and telling nothing of what is in it."""
@@ -59,10 +61,16 @@ class Host:
     @property
     def outcome(self) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
-        return self._match.rules.outcome(self._match.state)
+        return self._standing.outcome
 
     def to_act(self) -> tuple[Seat, ...]:
-        return self._match.rules.to_act(self._match.state)
+        return self._standing.to_act
+
+    @property
+    def _standing(self) -> Standing:
+        if self._last.state is not self._match.state:
+            self._last = Standing.of(self.rules, self._match.state)
+        return self._last
 
     def view(self, seat: Seat | None) -> View[Any]:
         return self._match.view(seat)
@@ -95,6 +103,19 @@ class Host:
         if self._journal is not None:
             for line in self._match.to_lines(-1):
                 self._journal(line)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Hold how a match stands in one state. The rules are asked once: a screen asks dozens of times a picture."""
+
+    state: Any
+    to_act: tuple[Seat, ...]
+    outcome: Outcome | None
+
+    @classmethod
+    def of(cls, rules: Rules[Any, Any, Any], state: Any) -> Standing:
+        return cls(state, rules.to_act(state), rules.outcome(state))
 
 
 class UndoStack:

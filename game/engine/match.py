@@ -84,6 +84,10 @@ class Match(Generic[S, A, E]):
         return tuple(step.decision for step in self._steps)
 
     @property
+    def decision_count(self) -> int:
+        return len(self._steps)
+
+    @property
     def undone(self) -> tuple[Decision[A], ...]:
         """Return the decisions that redo would bring back, in the order of play."""
         return tuple(reversed(self._undone))
