@@ -95,7 +95,7 @@ class Pointer:
 
     def rests(self, part: Part) -> bool:
         """Tell whether the pointer asks what a control is: it is over it, and has not pressed it since it came."""
-        return self.under() is part and part.key != self._used
+        return part.key != self._used and part.under(self.x, self.y) and self.under() is part
 
     def _move(self, x: int, y: int) -> None:
         target = self._target
