@@ -60,8 +60,8 @@ class Canvas:
 
     def colour(self, role: str, alpha: float = 1.0) -> Colour:
         """Return the colour of a role of the theme, more or less opaque."""
-        red, green, blue, opacity = self.theme.colour(role)
-        return red, green, blue, round(opacity * alpha)
+        colour = self.theme.colour(role)
+        return colour if alpha == 1 else (*colour[:3], round(colour[3] * alpha))
 
     def fill(self, rect: Rect, role: str, alpha: float = 1.0) -> None:
         """Fill a rectangle with square corners."""
@@ -102,6 +102,8 @@ class Canvas:
         scale = self.frame.scale
         first, last = self._role(top, alpha), self._role(top if bottom is None else bottom, alpha)
         edge = (0, 0, 0, 0) if border is None else self._role(border, alpha)
+        if not (first[3] or last[3] or edge[3]):
+            return  # nothing of it would be seen
         plate = Plate(radius * scale, first, last, edge, max(1.0, width * scale) if width else 0.0, dash * scale)
         self.surface.blit(self.paint.plate(box.size, plate), box)
 
@@ -167,7 +169,7 @@ class Canvas:
     def _role(self, role: str | Colour, alpha: float) -> Colour:
         if isinstance(role, str):
             return self.colour(role, alpha)
-        return (role[0], role[1], role[2], round(role[3] * alpha))
+        return role if alpha == 1 else (*role[:3], round(role[3] * alpha))
 
 
 def covering(canvas: Canvas, name: str) -> tuple[int, int]:

@@ -125,8 +125,10 @@ class Frame:
 
     def box(self, rect: Rect) -> pygame.Rect:
         """Return a rectangle in whole pixels: edges are rounded, so that neighbours stay neighbours."""
-        left, top = round(rect.x * self.scale), round(rect.y * self.scale)
-        return pygame.Rect(left, top, round(rect.right * self.scale) - left, round(rect.bottom * self.scale) - top)
+        x, y, w, h = rect
+        scale = self.scale
+        left, top = round(x * scale), round(y * scale)
+        return pygame.Rect(left, top, round((x + w) * scale) - left, round((y + h) * scale) - top)
 
     def logical(self, x: float, y: float) -> tuple[float, float]:
         return x / self.scale, y / self.scale

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from math import pi
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,8 +23,7 @@ BUDGET: Final = 160 * 1024 * 1024  # and their bytes
 SOFT: Final = 4.0  # a shadow is blurred at a size at which its sigma is this many pixels, then scaled up
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(NamedTuple):
     """Describe a rounded rectangle in pixels: corner, fill from top to bottom, border inside the edge, dashes."""
 
     radius: float

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
@@ -16,8 +16,7 @@ from game.ui.frame import Rect
 from game.ui.text import Ink
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Say in what state a part is drawn. `hover` runs from 0 to 1, `time` in seconds since the scene began."""
 
     hover: float = 0.0

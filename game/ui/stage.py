@@ -214,9 +214,10 @@ class Stage:
         return True
 
     def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = float("inf")) -> None:
+        whole = canvas.whole
         for sprite in self.sprites:
             shown = above <= sprite.z < below and sprite.alpha > 0
-            if shown and shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h)):
+            if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
                 draw_sprite(canvas, sprite)
 
     def _changes(self, key: str, sprite: Sprite) -> bool:

@@ -164,7 +164,7 @@ class CampaignScene(Scene):
     def look(self, part: Part) -> Look:
         """Return the state in which a part is drawn: without motion everything is at its end."""
         look = super().look(part)
-        return look if self.services.motion else replace(look, time=max(look.time, ENDED))
+        return look if self.services.motion else look._replace(time=max(look.time, ENDED))
 
     def placed(self, part: Part) -> Part:
         """Return the part where it is drawn now: it moves with the road, and the mages are still on their way."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -249,6 +249,6 @@ class Lost(Scene):
         for part in self.parts:
             moved = part.moved(out, 0, None if part.clip is None else part.clip.moved(out, 0))
             with canvas.clipped(moved.clip):
-                part.face.draw(canvas, moved.rect, replace(self.look(part), hover=0.0))
+                part.face.draw(canvas, moved.rect, self.look(part)._replace(hover=0.0))
         before.set_alpha(round(255 * (1 - share)))
         canvas.surface.blit(before, (0, 0))

@@ -177,7 +177,7 @@ class LevelWon(Ceremony):
 
     def look(self, part: Part) -> Look:
         """Return the state in which a part is drawn, at the time of the moment."""
-        return replace(super().look(part), time=self.clock)
+        return super().look(part)._replace(time=self.clock)
 
     def drawn(self) -> Sequence[Part]:
         """Return the words that have come by now; those on the ribbon unroll with it."""
