@@ -226,12 +226,15 @@ def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Call
     canvas.surface.blit(canvas.paint.kept((key, box.size, radius), make), box)
 
 
-def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float) -> None:
-    """Show a part of a drawing through a rectangle: the drawing is `width` wide and stands at (left, top) of it."""
+def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float, *, once: bool = False) -> None:
+    """Show a part of a drawing through a rectangle: the drawing is `width` wide and stands at (left, top) of it.
+
+    `once`: it becomes part of a picture that is kept, and is not kept itself.
+    """
     scale = canvas.frame.scale
     pixel_width = max(1, round(width * scale))
-    ratio = canvas.images.ratio(name)
-    picture = canvas.images.get(name, (pixel_width, max(1, round(pixel_width / ratio))))
+    size = pixel_width, max(1, round(pixel_width / canvas.images.ratio(name)))
+    picture = canvas.images.fresh(name, size) if once else canvas.images.get(name, size)
     with canvas.clipped(rect):
         box = canvas.frame.box(rect)
         canvas.surface.blit(picture, (box.left + round(left * scale), box.top + round(top * scale)))

@@ -122,7 +122,7 @@ class Tile:
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.lie == "tall":
             if self.style.drawing:
-                window(canvas, self.style.drawing, rect, rect.w, 0, 0)
+                window(canvas, self.style.drawing, rect, rect.w, 0, 0, once=True)
             else:
                 paper_art(canvas, rect, rect, self.style, ground=True)
             return
@@ -133,7 +133,8 @@ class Tile:
         art = Rect(0, 0, self.art + 20, rect.h)
         if self.style.drawing:
             width = max(art.w * 1.03, rect.h * WIDE / 200)  # a little more: the drawing has a rim of its own
-            window(canvas, self.style.drawing, art, width, (art.w - width) / 2, (rect.h - width * 216 / WIDE) / 2)
+            left, top = (art.w - width) / 2, (rect.h - width * 216 / WIDE) / 2
+            window(canvas, self.style.drawing, art, width, left, top, once=True)
         else:
             paper_art(canvas, rect, art, self.style, ground=False)
         edge = zigzag(self.art, rect.h)
@@ -149,7 +150,7 @@ class Tile:
         if self.style.drawing:
             width = max(rect.w * 1.03, art.h * WIDE / 205)
             top = min(0.0, (art.h - width * 205 / WIDE) / 2)
-            window(canvas, self.style.drawing, art, width, (rect.w - width) / 2, top)
+            window(canvas, self.style.drawing, art, width, (rect.w - width) / 2, top, once=True)
         else:
             paper_art(canvas, rect, art, self.style, ground=False)
         edge = [(x, y) for y, x in zigzag(self.art, rect.w, 60, 20)]

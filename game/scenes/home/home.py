@@ -25,7 +25,7 @@ from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, blit
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -283,15 +283,17 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
     """Draw lamp light on the table, `down` units lower than usual."""
     frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
-    inner = canvas.on(surface)
     surface.fill(canvas.colour("ground")[:3])
     ratio, (screen_width, height) = canvas.images.ratio("shell/home/background"), frame.pixels
     width = max(screen_width, round(height * ratio))
-    picture = canvas.images.get("shell/home/background", (width + 1, round(width / ratio) + 1))
+    picture = canvas.images.fresh("shell/home/background", (width + 1, round(width / ratio) + 1))
     surface.blit(picture, ((screen_width - picture.get_width()) // 2, 0))
     middle = frame.width / 2
-    inner.picture("shell/home/light-cone", Rect(middle - 500, down + 24, 1000, 696), None, CONE)
-    inner.picture("shell/home/halo", Rect(middle - 250, down - 46, 500, 208), None, HALO)
+    cone, halo = Rect(middle - 500, down + 24, 1000, 696), Rect(middle - 250, down - 46, 500, 208)
+    for name, place, alpha in (("shell/home/light-cone", cone, CONE), ("shell/home/halo", halo, HALO)):
+        box = frame.box(place)
+        light = canvas.images.fresh(name, box.size)
+        blit(surface, light, light.get_rect(center=box.center), alpha)
     try:
         return surface.convert()
     except pygame.error:  # no window yet: there is no format to convert to
