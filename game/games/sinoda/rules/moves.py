@@ -29,8 +29,8 @@ def occupied(state: State) -> int:
 
 def friendly(state: State, piece: int) -> int:
     """Return the spaces of the piece's own side as the bits of a number."""
-    own = (space for other, space in enumerate(state.spaces) if mates(state, owner(other), owner(piece)))
-    return sum(1 << space for space in own if space != CAPTURED)
+    side, on_board = state.sides[owner(piece)], enumerate(state.spaces)
+    return sum(1 << space for other, space in on_board if space != CAPTURED and state.sides[owner(other)] == side)
 
 
 def ends(board: Board, state: State, piece: int, taken: int, friends: int) -> list[int]:

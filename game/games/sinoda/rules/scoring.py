@@ -86,10 +86,12 @@ def proven(state: State) -> bool:
     alone, ahead = state.sides.count(front) == 1, strength(state, front)[0]
     on_board = [piece for piece, space in enumerate(state.spaces) if space != CAPTURED]
     for seat, side in enumerate(state.sides):
+        if side == front:
+            continue
         prey = [piece for piece in on_board if state.sides[owner(piece)] != side]
         values = (state.values[item] if alone and state.sides[owner(item)] == front else HIGHEST for item in prey)
         most = sorted(values, reverse=True)[: CAPTURES - len(state.captures[seat])]
-        if side != front and points(state, seat) + sum(most) >= ahead:
+        if points(state, seat) + sum(most) >= ahead:
             return False
     return True
 

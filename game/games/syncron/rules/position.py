@@ -157,7 +157,8 @@ def spaces(step: Step) -> int:
 
 def landed(positions: Sequence[int], step: Step) -> tuple[int, ...]:
     """Return where all tokens stand after one step."""
-    return tuple(place + spaces(step) if seat in movers(step) else place for seat, place in enumerate(positions))
+    seats, count = movers(step), spaces(step)
+    return tuple(place + count if seat in seats else place for seat, place in enumerate(positions))
 
 
 def _jacks(positions: list[int], seats: Sequence[Seat]) -> Iterator[Step]:
