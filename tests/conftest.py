@@ -10,6 +10,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Generator, Iterable, Iterator
 from datetime import date
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +21,9 @@ from tests.stopwatch import Stopwatch, times_whole_files
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+SELDOM: Final = (5000, 10, 50)
+"""How many new things, and rounds among the young and the older, come before circles are looked for."""
 
 settings.register_profile(
     "house",
@@ -104,7 +108,10 @@ def left_out(items: Iterable[pytest.Item], number: int) -> Iterator[str]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Set apart what describes thousands of tests: the program often looks for circles, and need not among these."""
+    """Set apart what describes thousands of tests: the program often looks for circles, and need not among these.
+
+    Nor need it look as often as in a program: what tests share grows for a long time, and is gone through every time.
+    """
     gc.disable()
     try:
         return (yield)
@@ -112,6 +119,7 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*SELDOM)
 
 
 class Speechless(logging.Handler):
