@@ -102,8 +102,7 @@ class Focus:
         shown = [part for part in shown if part.key != here.key]
         own = [part for part in shown if _zone(part) == _zone(here)]
         others = [part for part in shown if not part.rect.contains(here.rect)]
-        free = [part for part in shown if not _borne(part, others)]
-        ahead = [part for part in free if _clear(here.rect, part.rect, dx, dy)]
+        ahead = [part for part in shown if _clear(here.rect, part.rect, dx, dy) and not _borne(part, others)]
         strip = [replace(part, rect=whole(part)) for part in ahead if dy and here.scroll and part.scroll == here.scroll]
         result = _nearest(whole(here), strip, dx, dy, own) if strip else _nearest(here.rect, ahead, dx, dy, own)
         result = result or _opposite(here.rect, own, dx, dy)
@@ -150,8 +149,10 @@ def whole(control: Part) -> Rect:
 
 def _borne(control: Part, others: Sequence[Part]) -> bool:
     """Tell whether a control lies on another one, such as a cross on its seat: only from there it is come to."""
-    beside = [part for part in others if part.key != control.key and part.scroll == control.scroll]
-    return any(part.rect.contains(control.rect) for part in beside)
+    return any(
+        part.rect.contains(control.rect) and part.scroll == control.scroll and part.key != control.key
+        for part in others
+    )
 
 
 def _zone(control: Part) -> str:

@@ -50,12 +50,9 @@ class Rect(NamedTuple):
 
     def contains(self, other: Rect, slack: float = 0.5) -> bool:
         """Tell whether another rectangle lies inside, give or take `slack` units."""
-        return (
-            other.x >= self.x - slack
-            and other.y >= self.y - slack
-            and other.right <= self.right + slack
-            and other.bottom <= self.bottom + slack
-        )
+        x, y, w, h = self
+        left, top, across, down = other
+        return left >= x - slack and top >= y - slack and left + across <= x + w + slack and top + down <= y + h + slack
 
     def meets(self, other: Rect, slack: float = 0.5) -> bool:
         """Tell whether two rectangles overlap by more than `slack` units."""
