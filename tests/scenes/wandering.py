@@ -169,9 +169,8 @@ class Wanderer:
 def _match(setup: Setup, seed: int, before_end: int | None) -> Match[Any, Any, Any]:
     """Return a match at its deal, or so many decisions before its end."""
     match = begin(setup, seed)
-    if before_end is not None:
-        count = sum(1 for _ in play_on(match, seed))
-        match = begin(setup, seed)
-        for _ in play_on(match, seed, max(0, count - before_end)):
-            pass
-    return match
+    if before_end is None:
+        return match
+    for _ in play_on(match, seed):
+        pass
+    return match.past(max(0, len(match.decisions) - before_end))

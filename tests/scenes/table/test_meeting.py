@@ -35,8 +35,9 @@ def shown_open(box: Box, game: str) -> TableScene:
             if not acting:
                 break
             if 0 in acting and table.acting == 0 and table.viewer == 0:
-                table.beats.catch_up()
+                table.playback.catch_up()  # nothing is laid out before there is something to see
                 if table.game.meets(table.facts):
+                    table.beats.catch_up()
                     return table
             table.host.play(acting[-1], rng.choice(table.host.legal(acting[-1])))
         table.beats.catch_up()

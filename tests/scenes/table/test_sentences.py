@@ -37,12 +37,18 @@ def moments(name: str) -> Iterator[tuple[Setup, tuple[int, ...], int | None]]:
             yield setup, people, before_end
 
 
-@pytest.mark.parametrize("name", catalog.names())
-def test_no_table_ever_says_a_key(name: str, tmp_path: Path) -> None:
-    for seed, (setup, people, before_end) in enumerate(moments(name)):
-        wanderer = Wanderer(tmp_path, setup, people, seed, before_end)
-        wanderer.wander(6)
-        for language in LANGUAGES:
-            heard = wanderer.heard[language]
-            assert len(heard) > 20
-            assert [text for text in heard if KEY.search(text)] == [], (setup, people, language)
+MOMENTS = [(seed, *moment) for name in catalog.names() for seed, moment in enumerate(moments(name))]
+NAMES = [f"{setup}-people:{len(people)}-{'deal' if end is None else end}" for _, setup, people, end in MOMENTS]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(("seed", "setup", "people", "before_end"), MOMENTS, ids=NAMES)
+def test_no_table_ever_says_a_key(
+    tmp_path: Path, seed: int, setup: Setup, people: tuple[int, ...], before_end: int | None
+) -> None:
+    wanderer = Wanderer(tmp_path, setup, people, seed, before_end)
+    wanderer.wander(6)
+    for language in LANGUAGES:
+        heard = wanderer.heard[language]
+        assert len(heard) > 20
+        assert [text for text in heard if KEY.search(text)] == [], language
