@@ -74,8 +74,7 @@ class Board:
         corners, rings = _corners(spaces)
         neighbours = _neighbours(level, spaces, rings)
         number = {space.name: index for index, space in enumerate(spaces)}
-        steps = range(HIGHEST + 1)
-        routes = tuple(tuple(_routes(neighbours, start, count) for start in range(len(spaces))) for count in steps)
+        routes = tuple(zip(*(_routes(neighbours, start) for start in range(len(spaces))), strict=True))
         starts = _starts(level, spaces)
         return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width, _weights(level))
 
@@ -134,15 +133,13 @@ def _spaces(level: Level) -> tuple[Space, ...]:
 def _corners(spaces: tuple[Space, ...]) -> tuple[tuple[Point, ...], tuple[tuple[int, ...], ...]]:
     """Return all corners, those within the tolerance as one, and every space's own, by number."""
     corners: list[Point] = []
-    rings = []
-    for space in spaces:
-        ring = []
-        for point in space.outline:
-            number = next((n for n, corner in enumerate(corners) if dist(corner, point) <= TOLERANCE), len(corners))
-            corners += [point] if number == len(corners) else []
-            ring.append(number)
-        rings.append(tuple(ring))
-    return tuple(corners), tuple(rings)
+    known: dict[Point, int] = {}
+    for point in (point for space in spaces for point in space.outline):
+        if point not in known:
+            near = (number for number, corner in enumerate(corners) if dist(corner, point) <= TOLERANCE)
+            known[point] = next(near, len(corners))
+            corners += [point] if known[point] == len(corners) else []
+    return tuple(corners), tuple(tuple(known[point] for point in space.outline) for space in spaces)
 
 
 def _neighbours(level: Level, spaces: tuple[Space, ...], rings: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
@@ -210,19 +207,25 @@ def _flower(place: str, shape: Shape, spaces: tuple[Space, ...]) -> Flower:
     return flower
 
 
-def _routes(neighbours: tuple[tuple[int, ...], ...], start: int, steps: int) -> tuple[Route, ...]:
-    """Return the routes of that many steps that enter no space twice, the start included (SI-8, SI-9)."""
-    ways: list[Path] = [(start,)]
-    for _ in range(steps):
-        ways = [(*way, near) for way in ways for near in neighbours[way[-1]] if near not in way]
-    ends: dict[int, list[Path]] = {}
-    for way in ways:
-        ends.setdefault(way[-1], []).append(way[1:])
-    return tuple(
-        Route(end, tuple(paths), tuple(sum(1 << space for space in path[:-1]) for path in paths))
-        for end, paths in sorted(ends.items())
-        if steps
-    )
+def _routes(neighbours: tuple[tuple[int, ...], ...], start: int) -> list[tuple[Route, ...]]:
+    """Return the routes of no, one, two … steps that enter no space twice, the start included (SI-8, SI-9)."""
+    result: list[tuple[Route, ...]] = [()]
+    ways: list[tuple[Path, int]] = [((), 0)]  # the spaces entered, and the same as bits
+    for _ in range(HIGHEST):
+        further: list[tuple[Path, int]] = []
+        ends: dict[int, tuple[list[Path], list[int]]] = {}
+        for path, bits in ways:
+            entered = bits | 1 << start
+            for near in neighbours[path[-1] if path else start]:
+                if not entered >> near & 1:
+                    way = (*path, near)
+                    further.append((way, bits | 1 << near))
+                    paths, masks = ends.setdefault(near, ([], []))
+                    paths.append(way)
+                    masks.append(bits)
+        result.append(tuple(Route(end, tuple(paths), tuple(masks)) for end, (paths, masks) in sorted(ends.items())))
+        ways = further
+    return result
 
 
 def _area(points: tuple[Point, ...]) -> float:
