@@ -6,7 +6,7 @@ Scenes hold a Host, never a Match: whatever they draw has passed through a mask.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias, TypeVar
 
 from game.engine.match import IllegalAction, Match
@@ -89,7 +89,12 @@ class Host:
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """Return every action that the seat may take now; none where it owes no decision."""
-        return self._match.rules.legal(self._match.state, seat) if seat in self.to_act() else ()
+        standing = self._standing
+        if seat not in standing.to_act:
+            return ()
+        if seat not in standing.legal:
+            standing.legal[seat] = self.rules.legal(standing.state, seat)
+        return standing.legal[seat]
 
     def check(self, seat: Seat, action: Any) -> Refusal | None:
         return self._match.check(seat, action)
@@ -112,6 +117,8 @@ class Standing:
     state: Any
     to_act: tuple[Seat, ...]
     outcome: Outcome | None
+    legal: dict[Seat, Sequence[Any]] = field(default_factory=dict)
+    """What each seat may do, as far as it was asked for."""
 
     @classmethod
     def of(cls, rules: Rules[Any, Any, Any], state: Any) -> Standing:
