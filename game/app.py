@@ -238,7 +238,7 @@ class App:
         now = self._now()
         passed = now - self._clock if dt is None else dt
         self._clock = now
-        self.navigator.update(min(passed, LONG) if self.navigator.alive else passed)
+        self.navigator.update(LONG if passed > LONG and self.navigator.alive else passed)
         top = self.navigator.top
         intents = self.intents.read(events, editing=bool(top.editing), begins=bool(events) and top.awaits_text)
         if intents:
@@ -260,7 +260,7 @@ class App:
                 self.notice(damaged)
                 self.navigator.draw(self.canvas, self.services.kit)
             self.window.flip()
-        if not self.navigator.alive:
+        if self.cleanup.due and not self.navigator.alive:
             self.cleanup.drawn()
 
     def close(self) -> None:

@@ -96,6 +96,10 @@ class Cleanup:
     def __init__(self) -> None:
         self._due: tuple[Marked, ...] = ()
 
+    @property
+    def due(self) -> bool:
+        return bool(self._due)
+
     def begin(self, *caches: Marked) -> None:
         """Begin to count what is drawn: the window's size has changed, or the last screen over home has gone."""
         self._due = caches
