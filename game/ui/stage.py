@@ -238,10 +238,10 @@ class Stage:
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
-    frame = canvas.frame
-    size = (max(1, frame.px(sprite.w)), max(1, frame.px(sprite.h)))
+    scale = canvas.frame.scale
+    size = (max(1, round(sprite.w * scale)), max(1, round(sprite.h * scale)))
     angle = round(sprite.angle / TURN) * TURN % 360
-    centre = (round(sprite.x * frame.scale), round(sprite.y * frame.scale))
+    centre = (round(sprite.x * scale), round(sprite.y * scale))
     if not angle:
         picture = _scaled(_drawn(canvas, (sprite.art, sprite.top), size), sprite)
         _blit(canvas, picture, centre, sprite.alpha)

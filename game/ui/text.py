@@ -149,6 +149,7 @@ class Typesetter:
         self.fonts = Fonts(folder, damaged)
         self.frame = frame
         self._caps: dict[tuple[Face, int], int] = {}
+        self._ascents: dict[tuple[Face, int], int] = {}
         self._files: dict[tuple[Face, str], int] = {}
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
@@ -158,6 +159,7 @@ class Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""
         other = Typesetter(self.fonts.folder, frame)
         other.fonts, other._caps, other._files = self.fonts, self._caps, self._files
+        other._ascents = self._ascents
         return other
 
     def pixels(self, style: Style) -> int:
@@ -295,7 +297,10 @@ class Typesetter:
 
     def ascent(self, face: Face, pixels: int) -> int:
         """Return how far the baseline lies below the top of a drawn line, in pixels."""
-        return self._font(face, pixels).get_ascent()
+        key = (face, pixels)
+        if key not in self._ascents:
+            self._ascents[key] = self._font(face, pixels).get_ascent()
+        return self._ascents[key]
 
     def _draw(self, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
         pieces: list[tuple[pygame.Surface, int, int]] = []
