@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 import re
 import struct
@@ -21,6 +20,7 @@ import pygame
 
 from game.content.lands import Dye
 from game.content.paths import DamagedFiles, note_or_raise
+from game.content.raster import DEAR, finished, rasterise
 from game.content.surface_cache import SurfaceCache, weight
 from game.content.together import together
 
@@ -225,83 +225,11 @@ def _read_ratio(path: Path) -> float:
     raise ValueError(f"{path}: the drawing does not say its size")
 
 
-SMALL: Final = 80  # pixels: narrower drawings get finer edges by way of three times the size
-FAINT: Final = 24  # alpha up to which the colour of an edge is not to be trusted
-DEAR: Final = 60_000  # pixels: from here on reading from disk beats rasterising (6 ms against 120 at 1280x720)
 FOLDER: Final = 300 * 1024 * 1024  # bytes that the cache may hold
 _HEADER: Final = struct.Struct("<8sII")
 _MAGIC: Final = b"SYNPIX01"
 _LONG: Final = 100  # bytes of a drawing's name that its file in the cache can be named by
 _STALE: Final = 3600.0  # seconds after which nobody writes a half-written file any more
-
-
-def rasterise(path: Path, box: tuple[int, int] | None, dye: Dye = ()) -> pygame.Surface:
-    """Return a drawing within a box of pixels (None: as large as it is), its ratio kept, its colours replaced.
-
-    Raises ValueError naming the file where it is broken or missing. Needs no display.
-    """
-    try:
-        if path.suffix == ".png":
-            return _fit(pygame.image.load(path), box)
-        if box is None:
-            return pygame.image.load(path)
-        text = dyed(path.read_bytes(), dye)
-        surface = pygame.image.load_sized_svg(io.BytesIO(text), box)
-        if surface.get_width() < SMALL:
-            return _fine(text, surface)
-    except (pygame.error, OSError) as error:
-        raise ValueError(f"{path}: the drawing can't be read ({error})") from error
-    return surface
-
-
-def dyed(text: bytes, dye: Dye) -> bytes:
-    """Return the text of a drawing with colours replaced, all at once: a new colour may equal another old one."""
-    if not dye:
-        return text
-    colours = {old.encode(): new.encode() for old, new in dye}
-    return re.sub(b"|".join(colours), lambda found: colours[found.group()], text)
-
-
-def finished(surface: pygame.Surface) -> pygame.Surface:
-    """Return a surface in the layout that blits fastest: with alpha, or without where nothing shines through.
-
-    Only large surfaces are looked through for transparency.
-    """
-    width, height = surface.get_size()
-    solid = width * height >= DEAR and pygame.mask.from_surface(surface, 254).count() == width * height
-    # A surface made by hand has the layout of every display; asking for it needs no display and no main thread.
-    return surface.convert(pygame.Surface((1, 1), 0 if solid else pygame.SRCALPHA, 32))
-
-
-def _fit(surface: pygame.Surface, box: tuple[int, int] | None) -> pygame.Surface:
-    width, height = surface.get_size()
-    surface = surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
-    if box is None:
-        return surface
-    scale = min(box[0] / width, box[1] / height)
-    return pygame.transform.smoothscale(surface, (max(1, round(width * scale)), max(1, round(height * scale))))
-
-
-def _fine(text: bytes, plain: pygame.Surface) -> pygame.Surface:
-    """Return the drawing with the alpha of one three times as large, scaled down.
-
-    The colours stay those of the plain drawing: scaling them too would mix in the black of transparent pixels.
-    The plain drawing misses some pixels of an edge (they are black); those take a neighbour's colour.
-    """
-    width, height = plain.get_size()
-    alpha = pygame.transform.smoothscale(
-        pygame.image.load_sized_svg(io.BytesIO(text), (width * 3, height * 3)), (width, height)
-    )
-    alpha.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    seen = pygame.mask.from_surface(plain, FAINT).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
-    plain.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    seen.blit(plain, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    colours = pygame.Surface((width, height), pygame.SRCALPHA, 32)
-    for step in ((-1, -1), (1, -1), (-1, 1), (1, 1), (-1, 0), (1, 0), (0, -1), (0, 1), (0, 0)):
-        colours.blit(seen, step)
-    colours.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    colours.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return colours
 
 
 def _short(name: str) -> str:

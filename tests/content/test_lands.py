@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.images import dyed
 from game.content.lands import LIGHT, TALL, WIDE, Land, Light, read_land, read_light
+from game.content.raster import dyed
 from tests.scenes.box import PLACES
 
 DRAWINGS = PLACES.assets / "images" / "shell"
