@@ -24,7 +24,9 @@ from game.content.raster import DEAR, finished, rasterise
 from game.content.surface_cache import SurfaceCache, weight
 from game.content.together import together
 
+Surface: TypeAlias = pygame.Surface
 Size: TypeAlias = tuple[int, int]
+Wanted: TypeAlias = tuple[str, Size]
 Tint: TypeAlias = tuple[int, int, int]
 
 BUDGET: Final = 160 * 1024 * 1024  # bytes of pixels held in memory
@@ -58,7 +60,7 @@ class Images:
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def get(self, name: str, size: Size, tint: Tint | None = None) -> pygame.Surface:
+    def get(self, name: str, size: Size, tint: Tint | None = None) -> Surface:
         """Return a drawing in a box of pixels, its ratio kept (so it may be smaller than the box on one side).
 
         `name` is a path below the folder without its suffix; `tint` multiplies the colours (for white drawings).
@@ -67,7 +69,7 @@ class Images:
         size = (max(1, size[0]), max(1, size[1]))
         return self.cache.get((name, size, tint), lambda: self._draw(name, size, tint))
 
-    def fresh(self, name: str, size: Size, dye: Dye = ()) -> pygame.Surface:
+    def fresh(self, name: str, size: Size, dye: Dye = ()) -> Surface:
         """Return a drawing of which nothing is kept in memory, in other colours. Raises ValueError as `get` does.
 
         Every thread may ask for it.
@@ -77,6 +79,22 @@ class Images:
         except (OSError, ValueError) as error:
             note_or_raise(self._damaged, self.root / name, error)
             return _shape(size)
+
+    def composed(
+        self, name: str, wanted: Sequence[Wanted], size: Size, compose: Callable[[Sequence[Surface]], Surface]
+    ) -> Surface:
+        """Return a picture of a size that is put together of drawings; it is kept on disk, and not in memory.
+
+        `name` tells all else that it depends on. Where a drawing can't be had, nothing is kept.
+        """
+        if self._disk is None:
+            return compose([self.fresh(*drawing) for drawing in wanted])
+        try:
+            first, *others = (self._path(drawing) for drawing, _ in wanted)
+            place = self._disk.place(name, first, size, besides=others)
+            return self._kept(self._disk, place, size, lambda: compose([self._make(*one, ()) for one in wanted]))
+        except (OSError, ValueError):
+            return compose([self.fresh(*drawing) for drawing in wanted])
 
     def prepare(self, wanted: Sequence[tuple[str, Size]]) -> None:
         """Have the thread make drawings that will be asked for next, in this order; the dear ones are kept on disk.
@@ -147,7 +165,7 @@ class Images:
             self._thread.join()
             self._thread = None
 
-    def _draw(self, name: str, size: Size, tint: Tint | None) -> pygame.Surface:
+    def _draw(self, name: str, size: Size, tint: Tint | None) -> Surface:
         if tint is not None:
             tinted = self.get(name, size).copy()
             tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -155,16 +173,19 @@ class Images:
         waiting = self._waiting.pop((name, size), None)
         return self.fresh(name, size) if waiting is None else waiting
 
-    def _make(self, name: str, size: Size, dye: Dye) -> pygame.Surface:
+    def _make(self, name: str, size: Size, dye: Dye) -> Surface:
         path = self._path(name)
         disk = self._disk
         if disk is None:
             return finished(rasterise(path, size, dye))
-        place = disk.place(name, path, size, dye)
+        return self._kept(disk, disk.place(name, path, size, dye), size, partial(rasterise, path, size, dye))
+
+    def _kept(self, disk: DiskCache, place: Path, size: Size, make: Callable[[], Surface]) -> Surface:
+        """Return what lies at a place on disk, or else make it and keep it there."""
         surface = disk.read(place, size)
         if surface is not None:
             return surface
-        surface = rasterise(path, size, dye)
+        surface = make()
         if not disk.takes(surface):
             return finished(surface)
         result = finished(surface)
@@ -193,11 +214,11 @@ class Images:
                 job()
 
 
-def _itself(surface: pygame.Surface) -> pygame.Surface:
+def _itself(surface: Surface) -> Surface:
     return surface
 
 
-def _shape(size: Size) -> pygame.Surface:
+def _shape(size: Size) -> Surface:
     """Return a plain shape for a drawing that can't be had: a rounded field of light that any tint suits."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     radius = max(1, min(size) // 5)
@@ -232,6 +253,12 @@ _LONG: Final = 100  # bytes of a drawing's name that its file in the cache can b
 _STALE: Final = 3600.0  # seconds after which nobody writes a half-written file any more
 
 
+def _stamp(path: Path) -> str:
+    """Return what tells whether a file has changed."""
+    told = path.stat()
+    return f"{told.st_size:x}-{told.st_mtime_ns:x}"
+
+
 def _short(name: str) -> str:
     """Return a name that a file can have, whatever its length: a longer one ends with a digest of the whole."""
     data = name.encode()
@@ -248,18 +275,21 @@ class DiskCache:
         self._folder = folder
         self._limit = limit
 
-    def place(self, name: str, path: Path, box: tuple[int, int], dye: Dye = ()) -> Path:
-        """Return the file for a drawing at a size, in its colours: another as soon as the drawing itself changes."""
-        told = path.stat()
-        stamp = f"{told.st_size:x}-{told.st_mtime_ns:x}"
-        if dye:
-            stamp += f"-{blake2b(repr(dye).encode(), digest_size=8).hexdigest()}"
+    def place(self, name: str, path: Path, box: tuple[int, int], dye: Dye = (), besides: Sequence[Path] = ()) -> Path:
+        """Return the file for a drawing at a size, in its colours: another as soon as the drawing itself changes.
+
+        So does one that is put together of others `besides`, as soon as one of those changes.
+        """
+        stamp = _stamp(path)
+        more = (repr(dye) if dye else "") + "".join(map(_stamp, besides))
+        if more:
+            stamp += f"-{blake2b(more.encode(), digest_size=8).hexdigest()}"
         return self._folder / f"{_short(name.replace('/', '.'))}.{box[0]}x{box[1]}.{stamp}.pixels"
 
-    def takes(self, surface: pygame.Surface) -> bool:
+    def takes(self, surface: Surface) -> bool:
         return surface.get_width() * surface.get_height() >= DEAR
 
-    def read(self, place: Path, box: tuple[int, int]) -> pygame.Surface | None:
+    def read(self, place: Path, box: tuple[int, int]) -> Surface | None:
         """Return what lies there for a box of pixels, or None where there is nothing or nothing whole.
 
         No more is read, nor unpacked, than a drawing in that box can have.
@@ -283,7 +313,7 @@ class DiskCache:
             return None
         return finished(surface)
 
-    def keep(self, place: Path, surface: pygame.Surface) -> None:
+    def keep(self, place: Path, surface: Surface) -> None:
         """Keep a surface where it is dear enough to be kept."""
         if self.takes(surface):
             self.write(place, surface.get_size(), pygame.image.tobytes(surface, "BGRA"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from math import cos, exp, pi
 from pathlib import Path
@@ -281,20 +281,23 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
 
 
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
-    """Draw lamp light on the table, `down` units lower than usual."""
-    frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
-    surface.fill(canvas.colour("ground")[:3])
+    """Return lamp light on the table, `down` units lower than usual."""
+    frame, middle, ground = canvas.frame, canvas.frame.width / 2, canvas.colour("ground")[:3]
     ratio, (screen_width, height) = canvas.images.ratio("shell/home/background"), frame.pixels
     width = max(screen_width, round(height * ratio))
-    picture = canvas.images.fresh("shell/home/background", (width + 1, round(width / ratio) + 1))
-    surface.blit(picture, ((screen_width - picture.get_width()) // 2, 0))
-    middle = frame.width / 2
-    cone, halo = Rect(middle - 500, down + 24, 1000, 696), Rect(middle - 250, down - 46, 500, 208)
-    for name, place, alpha in (("shell/home/light-cone", cone, CONE), ("shell/home/halo", halo, HALO)):
-        box = frame.box(place)
-        light = canvas.images.fresh(name, box.size)
-        blit(surface, light, light.get_rect(center=box.center), alpha)
-    try:
-        return surface.convert()
-    except pygame.error:  # no window yet: there is no format to convert to
+    cone = frame.box(Rect(middle - 500, down + 24, 1000, 696))
+    halo = frame.box(Rect(middle - 250, down - 46, 500, 208))
+
+    def compose(drawings: Sequence[pygame.Surface]) -> pygame.Surface:
+        surface = pygame.Surface(frame.pixels)
+        surface.fill(ground)
+        table, *lights = drawings
+        surface.blit(table, ((screen_width - table.get_width()) // 2, 0))
+        for light, box, alpha in zip(lights, (cone, halo), (CONE, HALO), strict=True):
+            blit(surface, light, light.get_rect(center=box.center), alpha)
         return surface
+
+    background = "shell/home/background", (width + 1, round(width / ratio) + 1)
+    lights = ("shell/home/light-cone", cone.size), ("shell/home/halo", halo.size)
+    name = "-".join(map(str, ("shell/home/light", CONE, HALO, *ground, *cone, *halo)))
+    return canvas.images.composed(name, (background, *lights), frame.pixels, compose)
