@@ -61,6 +61,7 @@ def decisions(count: int, teams: str) -> tuple[tuple[State, Advice], ...]:
     return tuple(result)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("count", "teams"), TABLES)
 def test_everything_that_a_hint_claims_is_true(count: int, teams: str) -> None:
     its = built(count, teams)

@@ -40,6 +40,7 @@ def restless(tmp_path: Path, size: tuple[int, int] = (1280, 720), text: float = 
     return box
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
 def test_every_capture_that_changed_the_lead_can_be_read(

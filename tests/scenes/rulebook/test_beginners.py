@@ -69,6 +69,7 @@ def test_a_beginners_words_find_something_in_every_book(game: str, language: str
     assert [word for word in EVERYWHERE[language] if not find([book(game, language)], word)] == []
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", COMMON)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_that_a_table_shows_finds_something(game: str, language: str) -> None:

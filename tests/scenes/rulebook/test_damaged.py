@@ -75,6 +75,7 @@ BROKEN: dict[str, Damage] = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("kind", BROKEN)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_damaged_chapter_costs_that_chapter_and_no_other(tmp_path: Path, kind: str, language: str) -> None:

@@ -54,6 +54,7 @@ def test_both_lead_where_they_say(tmp_path: Path, game: str) -> None:
     assert table.guide.guide.course.game == game
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("game", GAMES)

@@ -169,6 +169,7 @@ def test_every_level_of_play_has_a_picture_of_how_far_it_sees(tmp_path: Path, ga
         assert box.services.images.has(face.picture)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400)], ids=str)
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_long_names_take_no_column_of_the_results_away(tmp_path: Path, size: tuple[int, int], text: float) -> None:

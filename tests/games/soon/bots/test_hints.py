@@ -139,6 +139,7 @@ def fits(kind: str, message: Message, *, asks: bool) -> None:
         assert asks == text.endswith("?"), text
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("its", "seats", "seed", "slips"),
     [(ITS, 2, 1, 0), (ITS, 3, 2, 25), (ITS, 3, 7, 60), (ITS, 5, 3, 10), (SPEED, 2, 4, 20), (SPEED, 4, 5, 40)],

@@ -39,6 +39,7 @@ def won(name: str, mages: int, seed: int, brain: Brain[Any, Any, Any], nodes: in
     return bool(match.state.ending == "won")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("mages", [2, 3, 4, 5])
 @pytest.mark.parametrize("skill", ["apprentice", "regular", "master"])
 def test_a_team_finishes_the_first_level_more_often_than_not(mages: int, skill: str) -> None:
@@ -47,6 +48,7 @@ def test_a_team_finishes_the_first_level_more_often_than_not(mages: int, skill: 
     assert sum(won("Ia", mages, seed, player.brain(), nodes) for seed in range(5)) >= 3
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_level_is_played_to_its_end_by_partners(name: str) -> None:
     for mages in (2, 5):

@@ -55,6 +55,7 @@ def cases(level: str, mages: int) -> tuple[Case, ...]:
 TABLES: Final = [(level, 2 + number % 4) for number, level in enumerate(LEVELS)] + [("Ic", 5), ("IIe", 3)]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("level", "mages"), TABLES)
 def test_every_claim_of_a_hint_is_true(level: str, mages: int) -> None:
     for case in cases(level, mages):

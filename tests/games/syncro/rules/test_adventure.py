@@ -59,6 +59,7 @@ def reopened(match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
     return again
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("mages", [2, 3, 4, 5])
 def test_a_whole_adventure_is_played_closed_and_reopened_within_and_between_levels(mages: int) -> None:
     adventure, seed = begin(mages), 100 * mages

@@ -57,11 +57,11 @@ def test_the_hands_are_those_that_each_mage_held_as_the_turn_began(level: str) -
 def as_they_were(match: Match[Any, Any, Any], dear: Dearest) -> None:
     """Fail where what is told of a turn's mages isn't what the match says."""
     assert [mage.seat for mage in dear.mages] == list(range(match.state.mages))
+    begun = next(b for b in match.whole() if isinstance(b.event, e.TurnBegan) and b.event.turn == dear.turn)
     for mage in dear.mages:
-        beats = match.beats(mage.seat)
-        begun = next(b for b in beats if isinstance(b.event, e.TurnBegan) and b.event.turn == dear.turn)
-        assert mage.hand == begun.state.hand(mage.seat)
-        assert mage.estimate == begun.state.estimates[mage.seat]
+        seen = match.rules.mask(begun.state, mage.seat)
+        assert mage.hand == seen.hand(mage.seat)
+        assert mage.estimate == seen.estimates[mage.seat]
         for deed in mage.deeds:
             assert deed.place is None or mage.hand[deed.place] == deed.value
     attacks = [event.seat for event in _during(match, dear.turn) if isinstance(event, e.Attacked)]

@@ -59,6 +59,7 @@ def test_every_level_has_its_place_in_an_adventure_and_by_itself(tmp_path: Path)
     }  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
 @pytest.mark.parametrize("place", PLACES)
 def test_cream_words_are_read_under_the_piles_and_on_the_tray(

@@ -32,6 +32,7 @@ def test_nothing_overlaps_or_overflows(
         assert flaws(frame, scene.parts, CUT) == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5, 2.0])
 @pytest.mark.parametrize("kind", [Leading, Estimating, Slot])
