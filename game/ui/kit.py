@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.content.strings import Words
 from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part, nothing
-from game.ui.rich import Rich, Runs, marked, set_rich
 from game.ui.text import Style, Typesetter
 from game.ui.text_field import EDGE, TextField
 from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch, chip_width
+
+if TYPE_CHECKING:
+    from game.ui.rich import Runs
 
 Act: TypeAlias = Callable[[], None]
 
@@ -78,6 +80,8 @@ class Kit:
         self, key: str, x: float, y: float, width: float, text: str | Runs, size: float = 18, role: str = "text.paper"
     ) -> Part:
         """Build rich text, as high as its lines, from runs or from a text with `**bold**` and `*italic*` in it."""
+        from game.ui.rich import Rich, marked, set_rich  # late: home sets no rich text
+
         setting = set_rich(self.type, marked(text) if isinstance(text, str) else text, size, width)
         return Part(key, Rect(x, y, width, setting.h), Rich(setting, role))
 

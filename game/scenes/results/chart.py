@@ -8,10 +8,10 @@ from typing import Final
 
 from game.scenes.results.summary import Moment, Summary
 from game.ui.charts import StepChart, steps
-from game.ui.choices import Segment, Track
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
 from game.ui.part import Control, Part
+from game.ui.segments import Segment, Track
 from game.ui.text import Style
 from game.ui.widgets import Empty, Label, strip
 

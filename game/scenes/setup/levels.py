@@ -10,10 +10,11 @@ from typing import Final, Literal, TypeAlias
 from game.ai.entry import Skill
 from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.players import PlayerList
-from game.ui.choices import CharacterPill, SkillCard, TipCard, Track
+from game.ui.choices import CharacterPill, SkillCard, TipCard
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Part, nothing
+from game.ui.segments import Track
 from game.ui.text import Style, Typeset
 
 Form: TypeAlias = Literal["pictures", "notes", "names", "stepper"]

@@ -9,11 +9,11 @@ from typing import Final
 
 from game.ai.entry import Option, OptionValue
 from game.scenes.setup.players import PlayerList
-from game.ui.choices import Track
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.seats import RoundTable
+from game.ui.segments import Track
 from game.ui.text import Style
 from game.ui.widgets import Panel
 

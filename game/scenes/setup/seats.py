@@ -10,11 +10,12 @@ from game.scenes.session.people import kinds
 from game.scenes.setup import levels
 from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.players import COLOURS, PlayerList
-from game.ui.choices import Drawer, Segment, Slot, Track
+from game.ui.choices import Drawer, Slot
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, Kit
 from game.ui.part import Control, Part, nothing
 from game.ui.seats import SeatPlate, Swatch
+from game.ui.segments import Segment, Track
 from game.ui.text import Style
 from game.ui.widgets import Panel
 

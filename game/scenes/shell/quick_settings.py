@@ -9,10 +9,10 @@ from math import sqrt
 from typing import Final, TypeAlias
 
 from game.scenes.shell.services import Services
-from game.ui.choices import Ground, Segment, Track
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
+from game.ui.segments import Ground, Segment, Track
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind
 

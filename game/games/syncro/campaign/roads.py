@@ -8,10 +8,10 @@ from typing import Final
 
 from game.ai.entry import OptionValue
 from game.games.syncro.rules.content import GENTLE, PRINTED, STEEP
-from game.ui.choices import Segment, Track
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part, nothing
+from game.ui.segments import Segment, Track
 from game.ui.text import Style
 
 OFFERED: Final = (GENTLE, STEEP, PRINTED)
