@@ -116,8 +116,8 @@ def test_cards_held_since_before_a_shuffle_are_none_that_went_into_the_pile() ->
     rng, shuffles = Rng.of(5, 1), 0
     while shuffles < 2 and len(match.decisions) < 900:
         seat = item.to_act(match.state)[0]
-        match.play(seat, rng.choice(item.legal(match.state, seat)))
-        shuffles = sum(type(event).__name__ == "Reshuffled" for event in match.events(None))
+        beats = match.play(seat, rng.choice(item.legal(match.state, seat)))
+        shuffles += sum(type(beat.event).__name__ == "Reshuffled" for beat in beats)
     assert shuffles == 2
     for viewer in (None, 0, 3):
         past, view = Past(match, viewer), match.view(viewer)
