@@ -15,6 +15,7 @@ from game.app import App
 from game.content.themes import Colour
 from game.ui.frame import LEAST_TEXT
 from game.ui.text import Face, Typesetter
+from tests.scenes.drawn import share_drawings
 
 SMALLEST = (960, 600)  # no window is smaller, and in none are letters
 NUMERAL = re.compile(r"[+−]?\d{1,2}|\d–\d|[A-Z]|[IVX]{1,5}")
@@ -25,6 +26,7 @@ card of a thumbnail or of an opponent's row, whose size the table decides. They 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     made = App(tmp_path, "en", SMALLEST)
+    share_drawings(made)
     made.change(muted=False, motion=0.0)
     made.services.motion = made.navigator.motion = 0.0
     made.open()

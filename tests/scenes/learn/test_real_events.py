@@ -13,6 +13,7 @@ from game.games import catalog
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide, State
 from game.scenes.table.scene import TableScene
+from tests.scenes.drawn import share_drawings
 from tests.scenes.presses import click_events
 from tests.workers import PromptWorker
 
@@ -27,6 +28,7 @@ MOST = 180.0
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     app = App(tmp_path, "en", (1280, 720))
+    share_drawings(app)
     worker = PromptWorker()
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     app.open()

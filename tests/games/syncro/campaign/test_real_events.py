@@ -18,6 +18,7 @@ from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
+from tests.scenes.drawn import share_drawings
 from tests.scenes.presses import click_events
 from tests.workers import PromptWorker
 
@@ -39,6 +40,7 @@ BUTTONS = {
 def app(tmp_path: Path) -> Iterator[App]:
     """Open the program, everything moving, where somebody has played before: no card stands before the tiles."""
     app = App(tmp_path, "en", (1280, 720))
+    share_drawings(app)
     worker = PromptWorker()
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     app.open()
