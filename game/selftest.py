@@ -97,7 +97,7 @@ def _play(app: App, name: str, count: int, options: dict[str, OptionValue], told
         app.tick([], ROUND)
         if told or time.monotonic() - began > STUCK:
             return None
-        if isinstance(app.navigator.top, TableScene) and app.navigator.top.bots.busy:
+        if isinstance(app.navigator.top, TableScene) and app.navigator.top.machine.bots.busy:
             time.sleep(0.0005)  # the computer players' process has the floor
     app.tick([], ROUND)
     record = session.journal.record

@@ -16,6 +16,7 @@ import pytest
 
 from game.app import App
 from game.engine.rng import Rng
+from game.scenes.session.inputs import WentOn
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.meaning import Press, Run
 from game.scenes.table.scene import TableScene
@@ -94,11 +95,11 @@ def _act(app: App, scene: TableScene, luck: Rng) -> None:
             app.navigator.handle(LetGo())
     elif top is not scene:
         app.navigator.handle(Back())
-    elif scene.beats.halted:
-        scene.beats.go_on()
+    elif scene.machine.telling.halted:
+        scene.send(WentOn())
     elif scene.idle and scene.acting is not None:
         lot = luck.below(16)
-        if lot < 2 and scene.controller.why_not_undo() is None:
+        if lot < 2 and scene.model.turning.no_undo is None:
             scene.decisions.undo()
         elif lot < 6:
             scene.decisions.act(luck.choice(list(scene.host.legal(scene.acting))))
@@ -118,7 +119,7 @@ def _press(scene: TableScene, luck: Rng) -> None:
 
 
 def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
-    yield scene.status, scene.aside, tuple(heard), len(scene.told), scene.focus.key != ""
+    yield scene.bar.status, scene.bar.aside, tuple(heard), len(scene.told), scene.focus.key != ""
     heard.clear()
     for shown in app.navigator.scenes[1:]:
         for part in shown.parts:

@@ -14,6 +14,7 @@ from tests.window.desktop import ROOT
 CHILD = """
 import resource, signal, sys
 from pathlib import Path
+from game.scenes.session.inputs import Decided
 from game.app import App
 from game.saves.player import Player
 from game.scenes.table.new_match import deal
@@ -31,7 +32,7 @@ app.navigator.settle()
 def play(times):
     for _ in range(times):
         seat = table.host.to_act()[0]
-        table.decisions.play(seat, table.host.legal(seat)[0])
+        table.send(Decided(seat, table.host.legal(seat)[0]))
         app.tick([])
 
 play(3)

@@ -107,7 +107,7 @@ def drawn(evening: Evening) -> TableScene:
 def test_a_thumb_that_stands_is_given_as_soon_as_all_others_have_estimated(tmp_path: Path, motion: float) -> None:
     evening = Evening(tmp_path, motion)  # SY-9
     table = drawn(evening)
-    assert table.controller.standing(0) is not None
+    assert table.machine.workings.standing.of(0, table.owner) is not None
     ready = list[float]()
 
     def begun() -> bool:
@@ -133,7 +133,7 @@ def test_before_a_thumb_that_stands_is_shown_there_is_a_short_moment_and_the_but
     begun = evening.time
     evening.run(0.1)
     assert button() == say("syncro.table.all_ready")
-    evening.run(30.0, lambda: isinstance(table.moment.event, EstimatesShown) or bool(table.facts.table.stages))
+    evening.run(30.0, lambda: isinstance(table.model.event, EstimatesShown) or bool(table.facts.table.stages))
     assert evening.time - begun <= 1.5
 
 
@@ -180,7 +180,7 @@ def test_computer_players_keep_or_discard_while_a_person_does_nothing(evening: E
         legal = host.legal(seat)
         attacks = [action for action in legal if type(action).__name__ == "Attack"]
         host.play(seat, rng.choice(attacks or list(legal)))
-    table.beats.catch_up()
+    table.catch_up()
     assert evening.run(30.0, lambda: table.host.to_act() == (0,)) < 3.0
 
 

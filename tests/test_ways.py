@@ -1,7 +1,8 @@
 """The ways that `game/README.md` tells file by file are those that the program takes, and none is long.
 
 A way is followed by what stands on the stack when something of it happens: saved, drawn, asked. What every way begins
-with is told once and not counted: the loop, and how the shell finds what was pressed and draws what has changed.
+with is told once: the loop, how the shell finds what was pressed and draws what has changed, and how a table sends what
+was done to its machine. What ways cost is counted in moves between files and models, not in files that lie deep.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from game.scenes.table.meaning import Choose, Press, Run
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.stage import Stage
+from tests import counted
 from tests.games.syncro.campaign.campaigns import BOTS, begun, play_on
 from tests.matches import players
 from tests.scenes.box import Box
@@ -35,6 +37,7 @@ from tests.workers import PromptWorker
 
 HOME = Path(game.__file__).parent
 SHELL = {"app.py", *(f"scenes/shell/{name}.py" for name in ("navigator", "scene", "pointer", "appearance"))}
+TABLE = {"scenes/table/performing.py", "scenes/session/machine.py"}  # what is done at a table is sent, and obeyed
 MOST = {"click": 12, "computer": 7, "sealed": 9, "level": 8, "start": 12}
 
 
@@ -74,7 +77,7 @@ class Trail:
         for file in files:
             path = Path(file)
             name = path.relative_to(HOME).as_posix() if HOME in path.parents else ""
-            if name and name not in SHELL and name not in self.files:
+            if name and name not in SHELL | TABLE and name not in self.files:
                 self.files.append(name)
 
 
@@ -203,3 +206,29 @@ def test_the_start(tmp_path: Path) -> None:
     assert files[0] == "__main__.py", "the program begins there, before anything of it runs here"
     assert set(files[1:]) <= run
     assert len(files) <= MOST["start"]
+
+
+def bounds() -> dict[str, tuple[int, int]]:
+    """Return how many moves between files and how many models a way takes at most, as the page tells it."""
+    page = (HOME / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\w+) \| (\d+) \| (\d+) \|$", page, re.M)
+    return {way: (int(moves), int(models)) for way, moves, models in rows}
+
+
+@pytest.mark.parametrize("way", [way for way in counted.WAYS if way != "book"])
+def test_a_way_takes_no_more_moves_and_no_more_models_than_the_page_says(way: str, tmp_path: Path) -> None:
+    moves, models = bounds()[way]
+    found = counted.WAYS[way](tmp_path)
+    assert found.moves <= moves, str(found)
+    assert found.models <= models, str(found)
+    assert found.calls, "something was done"
+
+
+def test_a_page_of_the_rulebook_with_three_diagrams_is_opened_in_few_calls(tmp_path: Path) -> None:
+    found = counted.WAYS["book"](tmp_path)
+    assert 0 < found.calls <= 70_000, str(found)
+    assert not found.models, "its tables are nobody's to play"
+
+
+def test_nobody_assigns_a_tables_attributes_from_another_file() -> None:
+    assert list(counted.assigned_elsewhere()) == []

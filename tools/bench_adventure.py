@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 from bench_program import open_home
 
+from game.scenes.session.inputs import Decided
+
 if TYPE_CHECKING:
     from game.app import App
 
@@ -75,7 +77,7 @@ def _journey(app: App) -> Iterator[str]:
 def _press(top: Any) -> bool:
     """Press what leads on, or decide for whoever is to act; return whether something was done."""
     if hasattr(top, "decisions"):
-        top.bots.attend = lambda dt, motion, pace: None
+        top.machine.bots.attend = lambda dt, motion, pace: None
         return _decide(top)
     keys = {part.key: part for part in top.parts if part.control is not None and part.control.enabled}
     first = next((part for part in keys.values() if part.control.first), None)
@@ -87,17 +89,17 @@ def _press(top: Any) -> bool:
 
 def _decide(table: Any) -> bool:
     from game.ai.thinking import think
-    from game.scenes.session.controller import Phase
+    from game.scenes.session.model import Phase
     from game.ui.intents import Confirm
 
-    if table.controller.phase is Phase.HELD:
+    if table.machine.phase is Phase.HELD:
         return bool(table.handle(Confirm()))
     seats = table.host.to_act()
-    if not table.controller.idle or not seats:
+    if not table.idle or not seats:
         return False
     session = table.session
     action = think(session.entry, session.rules, table.host.view(seats[0]), "regular", table.host.decision_count)
-    table.decisions.play(seats[0], action)
+    table.send(Decided(seats[0], action))
     return True
 
 

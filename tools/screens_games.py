@@ -45,7 +45,7 @@ def syncron_told(app: App) -> None:
     while scene.host.beat_count < beats + 12:
         play_on(scene)
     for _ in range(5):
-        scene.playback.next()
+        scene.machine.playback.next()
     scene.reshow()
 
 
@@ -62,9 +62,9 @@ def soon_six(app: App) -> None:
 def soon_count(app: App) -> None:
     """Show the count at the end of a round."""
     scene = cards(app, "soon", _many(3), 1)
-    while not scene.beats.halted and scene.host.outcome is None:
+    while not scene.machine.telling.halted and scene.host.outcome is None:
         play_on(scene)
-        scene.beats.catch_up()
+        scene.catch_up()
 
 
 def chrono(app: App) -> None:

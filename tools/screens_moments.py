@@ -44,7 +44,7 @@ def home(app: App) -> None:
             if len(state.scores) >= 2 and max(map(len, state.line_faces)) >= 5:
                 break
         screens_games.play_on(scene)
-    scene.playback.catch_up()
+    scene.machine.playback.catch_up()
     scene.session.journal.seconds = PLAYED
     app.navigator.pop()
     app.navigator.settle()
@@ -86,7 +86,7 @@ def handover(app: App) -> None:
     for seat, words in ((1, "tn<0"), (2, "ld!1"), (3, "6n")):
         scene.host.play(seat, Draw("pile"))
         scene.host.play(seat, read(rules, scene.host.view(seat).state, words, seat))  # type: ignore[arg-type]
-    scene.beats.catch_up()
+    scene.catch_up()
     app.tick([], screens_shell.LATER)
 
 
@@ -112,7 +112,7 @@ def table_sinoda(app: App) -> None:
     scene = stand(app, "sinoda", scene.session.players, state)
     scene.host.play(0, Move(came, taken))
     scene.host.play(1, Change(name(640, 400), 2))
-    scene.beats.catch_up()
+    scene.catch_up()
     _press(scene, f"space:{name(822, 448)}")
     _point(scene, f"space:{name(868, 372)}")
 
@@ -179,7 +179,7 @@ def table_soon(app: App) -> None:
     state = replace(state, cards=cards, pile=left, discard=(*open_, *state.discard))
     scene = stand(app, "soon", players("person", "regular", "apprentice", "regular"), state)
     scene.host.play(0, Draw("pile"))
-    scene.beats.catch_up()
+    scene.catch_up()
     facts = scene.host.view(0).state
     five = next(n for n, card in enumerate(facts.hands[0]) if _is(facts, card, 5, "day"))
     _press(scene, f"hand:{five + 1}")

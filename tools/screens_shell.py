@@ -275,7 +275,7 @@ def show(app: App, scene: TableScene) -> None:
     scene.session.journal.seconds = PLAYED
     app.navigator.push(scene)
     app.navigator.settle()
-    scene.beats.catch_up()
+    scene.catch_up()
 
 
 def dice(host: Any, rng: Rng) -> None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from screens_moments import stand
 from screens_shell import LATER, Scene
 
+from game.scenes.session.inputs import Skipped, TurnedUp
+
 if TYPE_CHECKING:
     from game.app import App
     from game.games.syncron.rules.talk import Saying
@@ -75,9 +77,9 @@ def talk_after(app: App) -> None:
     for seat, card in enumerate(("3", "K", "2", "J", "1", "1")):
         scene.host.play(seat, Seal(card))
     scene.host.play(1, Seal("2"))
-    scene.owner.open()
-    while not scene.resting and not scene.playback.done:
-        scene.beats.skip()
+    scene.send(TurnedUp())
+    while not scene.resting and not scene.machine.playback.done:
+        scene.send(Skipped())
         app.tick([], LATER)
     _lead(app, scene, "seat-3")
 
@@ -103,7 +105,7 @@ def _say(scene: TableScene, said: Sequence[tuple[int, Saying]]) -> None:
     """Let seats say things one after another, all of it told."""
     for seat, saying in said:
         scene.host.play(seat, saying)
-    scene.beats.catch_up()
+    scene.catch_up()
 
 
 def _lead(app: App, scene: TableScene, key: str) -> None:

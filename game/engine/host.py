@@ -36,6 +36,11 @@ class Host:
         return self._match.beat_count
 
     @property
+    def changes(self) -> int:
+        """Return how often a decision was taken, taken back, or brought back: it only grows."""
+        return self._match.changes
+
+    @property
     def decision_count(self) -> int:
         return self._match.decision_count
 
@@ -75,13 +80,16 @@ class Host:
     def view(self, seat: Seat | None) -> View[Any]:
         return self._match.view(seat)
 
-    def beats(self, seat: Seat | None, since: int = 0) -> tuple[Beat[Any, Any], ...]:
-        """Return the beats from number `since` on, scrubbed, each with the masked state right after it."""
-        return self._match.beats(seat, since)
+    def beats(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[Beat[Any, Any], ...]:
+        """Return the beats from number `since` on, scrubbed, each with the masked state right after it.
 
-    def events(self, seat: Seat | None, since: int = 0) -> tuple[object, ...]:
-        """Return the scrubbed events of the beats from number `since` on, without the states after them."""
-        return self._match.events(seat, since)
+        `until` is the first that is left out.
+        """
+        return self._match.beats(seat, since, until)
+
+    def events(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[object, ...]:
+        """Return the scrubbed events of such beats, without the states after them."""
+        return self._match.events(seat, since, until)
 
     def deciders(self, since: int = 0) -> tuple[Seat, ...]:
         """Return whose decision led to each of the beats from number `since` on."""

@@ -72,11 +72,9 @@ class Match(Generic[S, A, E]):
         self._deciders: list[Seat] = []  # of every beat
         self._told: dict[Seat | None, list[E]] = {}
         self._lines: list[dict[str, Any]] = []
-
-    @property
-    def state(self) -> S:
-        """Return the whole state as it is now, secrets and all."""
-        return self._steps[-1].state if self._steps else self._dealt
+        self.state: S = self._dealt  # the whole state as it is now, secrets and all
+        self.beat_count = 0
+        self.changes = 0  # how often a decision was taken, taken back, or brought back
 
     @property
     def decisions(self) -> tuple[Decision[A], ...]:
@@ -97,10 +95,6 @@ class Match(Generic[S, A, E]):
         """Return how many decisions can't be undone: up to the last that rolled chance or showed something new."""
         return self._floors[-1] if self._floors else 0
 
-    @property
-    def beat_count(self) -> int:
-        return len(self._beats)
-
     def check(self, seat: Seat, action: A) -> Refusal | None:
         """Return why the seat may not take the action now, or None where it may."""
         refusal = Refusal("", say("refuse.not_now"))
@@ -115,11 +109,16 @@ class Match(Generic[S, A, E]):
         if refusal is not None:
             raise IllegalAction(refusal)
         step = self._resolve(Decision(seat, action))
-        self._push(step)
         self._undone.clear()
+        self._take(step)
+        return step.beats
+
+    def _take(self, step: _Step[S, A, E]) -> None:
+        """Take a decision that is resolved, and write its line."""
+        self._push(step)
+        seat, action = step.decision.seat, step.decision.action
         line = {"seat": seat, **codec.pack(self.rules, action), "is": codec.digest(step.state)[:MARK]}
         self._lines.append({**line, **self._ending()})
-        return step.beats
 
     def _ending(self) -> dict[str, Any]:
         """Return what a line says besides, where the match is over with it."""
@@ -183,18 +182,20 @@ class Match(Generic[S, A, E]):
     def past(self, count: int) -> Match[S, A, E]:
         """Return the match as it was after its first so many decisions, those that were undone left out."""
         past = Match(self.rules, self.opening, self.seed)
-        for decision in self.decisions[:count]:
-            past.play(decision.seat, decision.action)
+        for step in self._steps[:count]:
+            past._take(step)  # chance is a function of the seed and the decision's number: it would come out the same
         return past
 
-    def beats(self, seat: Seat | None, since: int = 0) -> tuple[Beat[S, E], ...]:
-        """Return the beats from number `since` on as the seat (None: a stranger) may see them."""
-        rules = self.rules
-        return tuple(Beat(rules.scrub(beat.event, seat), rules.mask(beat.state, seat)) for beat in self._beats[since:])
+    def beats(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[Beat[S, E], ...]:
+        """Return the beats from number `since` on as the seat (None: a stranger) may see them; `until` is the first
+        that is left out.
+        """
+        rules, beats = self.rules, self._beats[since:until]
+        return tuple(Beat(rules.scrub(beat.event, seat), rules.mask(beat.state, seat)) for beat in beats)
 
-    def events(self, seat: Seat | None, since: int = 0) -> tuple[E, ...]:
-        """Return the events of the beats from number `since` on as the seat may see them, without their states."""
-        return tuple(self.rules.scrub(beat.event, seat) for beat in self._beats[since:])
+    def events(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[E, ...]:
+        """Return the events of such beats as the seat may see them, without their states."""
+        return tuple(self.rules.scrub(beat.event, seat) for beat in self._beats[since:until])
 
     def whole(self) -> tuple[Beat[S, E], ...]:
         """Return every beat as it truly was, secrets and all."""
@@ -267,17 +268,22 @@ class Match(Generic[S, A, E]):
 
     def _push(self, step: _Step[S, A, E]) -> None:
         before = self.floor
+        self.changes += 1
         self._steps.append(step)
         self._floors.append(len(self._steps) if step.shown else before)
         self._beats.extend(step.beats)
         self._deciders.extend(step.decision.seat for _ in step.beats)
+        self.state, self.beat_count = step.state, len(self._beats)
 
     def _pop(self) -> _Step[S, A, E]:
         step = self._steps.pop()
+        self.changes += 1
         self._floors.pop()
         del self._beats[len(self._beats) - len(step.beats) :]
         del self._deciders[len(self._beats) :]
         self._told.clear()
+        self.state = self._steps[-1].state if self._steps else self._dealt
+        self.beat_count = len(self._beats)
         return step
 
     def _sealed_at(self, seat: Seat, unseen: bool) -> int | None:

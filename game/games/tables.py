@@ -35,7 +35,7 @@ def load(name: str) -> GameUi:
             ui = getattr(import_module(module), attribute)
             assert isinstance(ui, GameUi), f"{line} is how a game is shown"
             assert isinstance(ui.table, LazyImport), "a table is imported late: home shows none"
-            return replace(ui, table=partial(_table, ui.table))
+            return replace(ui, table=partial(_table, ui.table), kind=ui.table.load)
     raise ValueError(f"there is no table for the game “{name}”")
 
 

@@ -16,6 +16,7 @@ from game.scenes.table.screens import Screens
 
 if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
+    from game.scenes.table.show import AnyGame
 
 
 def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screens:
@@ -120,9 +121,11 @@ def _rulebook(
     from game.scenes.rulebook.rulebook import Rulebook  # late: nobody may ask
     from game.scenes.table.scene import TableScene  # late, as every table
 
-    def table(others: Services, session: MatchSession) -> Scene:
-        scene: Scene = game_ui(session.game).table(others, screens, session)
-        return scene
+    def kind_of(game: str) -> type[AnyGame]:
+        kind = game_ui(game).kind
+        assert kind is not None, "a game that is loaded has a kind of table"
+        found: type[AnyGame] = kind()
+        return found
 
     def show_me(game: str, step: str) -> None:
         scene = screens.lesson(game, step)
@@ -130,7 +133,7 @@ def _rulebook(
             services.navigator.push(scene)
 
     taught = any(isinstance(scene, TableScene) and scene.session.taught for scene in services.navigator.scenes)
-    return Rulebook(services, table, game, at, why=why, query=query, show_me=None if taught else show_me)
+    return Rulebook(services, kind_of, game, at, why=why, query=query, show_me=None if taught else show_me)
 
 
 def _learn(services: Services, screens: Screens) -> Scene:

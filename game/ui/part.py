@@ -6,7 +6,7 @@ A face says how a part looks, and one with words where they lie, so that tests c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -154,6 +154,18 @@ class Part:
 
     def _inks(self) -> Iterable[Ink]:
         return self.face.inks(self.rect) if isinstance(self.face, WordedFace) else ()
+
+
+def uppermost(parts: Sequence[Part], x: float, y: float) -> Part | None:
+    """Return the control that a point hits; None where it hits none, or what lies under a solid part."""
+    for part in reversed(parts):
+        if part.control is None and not part.solid:
+            continue
+        left, top, width, height = part.hit or part.rect
+        near = left <= x < left + width and top <= y < top + height
+        if near and part.under(x, y):
+            return part if part.control is not None else None
+    return None
 
 
 def target_44(rect: Rect) -> Rect:

@@ -209,6 +209,7 @@ class _Setter:
         self._scale = type_.frame.scale
         self._room = int(width * self._scale + 0.5)
         self._leading = type_.set_text("", Style("body", size)).leading
+        self._known: dict[Run, int] = {}
 
     def set(self, runs: Runs) -> RichText:
         lines: list[_Word] = []
@@ -252,9 +253,15 @@ class _Setter:
         return [*result, line]
 
     def _width(self, line: _Word) -> int:
-        return sum(self._advance(run) for run in line)
+        return sum([self._advance(run) for run in line])
 
     def _advance(self, run: Run) -> int:
+        known = self._known.get(run)
+        if known is None:
+            known = self._known[run] = self._measured(run)
+        return known
+
+    def _measured(self, run: Run) -> int:
         if run.picture:
             return round(self._height() * run.ratio * self._scale + 2 * self._scale)
         style = self._style(run)

@@ -18,6 +18,7 @@ PATIENCE = 120.0
 CONTINUE = """
 import sys
 from pathlib import Path
+from game.scenes.session.inputs import Decided
 from game.app import App
 
 app = App(Path(sys.argv[1]), "fr", (1280, 720))
@@ -31,7 +32,7 @@ table = app.navigator.top
 assert table.session.game == "sinoda", table
 before = table.host.decision_count
 seat = table.host.to_act()[0]
-table.decisions.play(seat, table.host.legal(seat)[0])
+table.send(Decided(seat, table.host.legal(seat)[0]))
 app.tick([], 0.1)
 assert table.host.decision_count == before + 1
 trouble = table.session.journal.record.trouble

@@ -15,6 +15,7 @@ from game.saves.player import Player
 from game.scenes.results.results import DEAF, Results
 from game.scenes.rulebook.contents import Place
 from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.session.inputs import Resigned
 from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.why import Why
@@ -170,7 +171,7 @@ def pause(root: Path, size: Size, text: float, language: str) -> Box:
     box = Box(root, size, text, language)
     table = box.table(played(box, PAIR, 9))
     box.show(table)
-    box.services.navigator.push(Pause(box.services, box.screens, table, table.controller))
+    box.services.navigator.push(Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned())))
     box.services.navigator.settle()
     return box
 

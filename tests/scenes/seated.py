@@ -54,7 +54,7 @@ def sit_down(box: Box, name: str, seed: int = 7) -> TableScene:
         host.play(acting[-1], rng.choice(host.legal(acting[-1])))
     table = box.table(session)
     box.show(table)
-    table.beats.catch_up()
+    table.catch_up()
     return table
 
 

@@ -13,6 +13,7 @@ from game.engine.match import Match
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.scenes.results.results import Results
+from game.scenes.session.inputs import Decided
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.kit import Kit
@@ -123,7 +124,7 @@ class Wanderer:
         top, table = self.top, self.table
         seat = table.acting
         if top is table and seat is not None and self.rng.below(2):
-            table.decisions.play(seat, self.rng.choice(table.host.legal(seat)))
+            table.send(Decided(seat, self.rng.choice(table.host.legal(seat))))
         else:
             own = [
                 part
@@ -155,7 +156,7 @@ class Wanderer:
                 yield from (part.control.label, part.control.help, part.control.reason)
         if top is not table:
             return
-        yield from (table.status, table.longest, table.aside)
+        yield from (table.bar.status, table.bar.longest, table.bar.aside)
         yield from (self.words.message(message, table.session.name) for _, message in table.told[-12:])
         if table.acting is None:
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.scenes.session.inputs import Pointed
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Intent, Step, Zone
@@ -34,7 +35,7 @@ def keys_to(top: Scene, key: str) -> list[str] | None:
                 edge.append(there)
     vars(top.focus).update(start)
     if isinstance(top, TableScene):
-        top.draft = draft
+        top.send(Pointed(draft))
     top.refresh()
     return ways[_standing(edge[0])] if edge else None
 

@@ -40,7 +40,7 @@ def main(folder: Path) -> None:
         table = app.navigator.top
         if not isinstance(table, TableScene):
             return
-        if table.bots.busy:
+        if table.machine.bots.busy:
             time.sleep(0.0005)  # the computer players' process has the floor
 
 

@@ -6,6 +6,7 @@ decisions are read from the record that the window writes.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from game.engine import codec
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.saves.player import Player
+from game.scenes.session.inputs import Decided
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
 from game.scenes.table.last_picture import KEY as LAST
@@ -57,7 +59,7 @@ class Twin:
         table = deal(self.app.services, self.app.screens, game, players, options)
         assert table is not None, "a match can be dealt"
         self.table: TableScene = table
-        table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # bots think in the window alone
+        table.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # bots think in the window alone
         journal = table.session.journal.record
         assert journal is not None, "a match has a record"
         self.record = folder / "match.jsonl"
@@ -105,7 +107,7 @@ class Twin:
         """Take the computer players' decisions from the window's record; return whether there was a new one."""
         lines = [line for line in self.lines() if line.get("seat") in self.bots]
         for line in lines[self._followed :]:
-            self.table.decisions.play(int(line["seat"]), codec.unpack(self.table.host.rules, line))
+            self.table.send(Decided(int(line["seat"]), codec.unpack(self.table.host.rules, line)))
             self.rest()
         new, self._followed = len(lines) > self._followed, len(lines)
         return new
@@ -169,7 +171,7 @@ class Twin:
             yield [key]
         elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
             kit = table.services.kit
-            facts = table.game.facts(table.table_facts(meaning), kit)
+            facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.gaze, kit)
             for other in table.game.layout(facts, kit, table.area).parts:
                 if plays(other) and other in enabled(walked([other])) and other.key != key:
                     for rest in self._lead(meaning, other, depth - 1):

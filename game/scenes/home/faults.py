@@ -28,7 +28,7 @@ from game.ui.part import Part
 from game.ui.window import show_last
 
 if TYPE_CHECKING:
-    from game.scenes.session.controller import TableController
+    from game.scenes.session.machine import TableMachine
 
 MOST: Final = 3  # the fault after which the program says goodbye instead of going on
 
@@ -37,13 +37,13 @@ MOST: Final = 3  # the fault after which the program says goodbye instead of goi
 class Played(Protocol):
     """Be a screen with a match under way, whose log belongs in a report."""
 
-    controller: TableController
+    machine: TableMachine
 
 
 def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) -> Path | None:
     """Write what went wrong to a file, and return which; None where it can't be written."""
     folder, stamp = store.root / "reports", time.strftime("%Y%m%d-%H%M%S")
-    matches = [scene.controller.session.log() for scene in navigator.scenes if isinstance(scene, Played)]
+    matches = [scene.machine.session.log() for scene in navigator.scenes if isinstance(scene, Played)]
     parts = [f"Synchrony {__version__}, Python {sys.version}", escaped(text, "\n"), *matches]
     parts.append(f"{escaped(str(log.path))}:\n{log.tail()}")
     try:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.engine.protocol import Seat
 from game.saves import learning
 from game.scenes.learn.first_lamp import FirstLamp
+from game.scenes.session.inputs import Decided
 from game.scenes.table.guide import Guide
 from game.scenes.table.scene import TableScene
 
@@ -78,7 +79,7 @@ class FirstLevel:
         table = self.table
         opening = table.game.firsts.opens(table.facts, table.session.people) if self.lit else None
         if opening is not None:
-            table.decisions.play(*opening)
+            table.send(Decided(*opening))
 
     def switch(self) -> None:
         """Put the lamp out, or light it again: with whatever has not been told yet."""
@@ -89,8 +90,7 @@ class FirstLevel:
         else:
             self._lamp = None
         self.table.helping.close()
-        self.table.guide = self._lamp
-        self.table.refresh()
+        self.table.guide_by(self._lamp)
 
     def _light(self) -> None:
         self.table.services.learning.words(self._game)
@@ -100,9 +100,7 @@ class FirstLevel:
     def leave(self) -> None:
         """Take the lamp away for good."""
         table, self._lamp = self.table, None
-        table.helping.lamp = None
-        table.guide = None
-        table.refresh()
+        table.helping.stand_by(None)
 
 
 def stand_by(table: TableScene) -> None:
@@ -113,5 +111,4 @@ def stand_by(table: TableScene) -> None:
     steps = tuple(table.game.firsts.steps(table.facts))
     first = FirstLevel(table, steps) if steps else None
     if first is not None and first.new:
-        table.helping.lamp = first
-        table.guide = first.guide
+        table.helping.stand_by(first)

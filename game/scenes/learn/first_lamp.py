@@ -11,7 +11,8 @@ from typing import Final, Protocol
 
 from game.engine.protocol import Seat
 from game.scenes.learn.hanging import HangingLamp
-from game.scenes.session.controller import Phase
+from game.scenes.session.inputs import WentOn
+from game.scenes.session.model import Phase
 from game.scenes.table.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.table.firsts import Word
 from game.scenes.table.guide import ZONE
@@ -84,7 +85,7 @@ class FirstLamp(HangingLamp):
         """Return what is said now, or None."""
         table = self.table
         view = table.view
-        seen = (id(view.state), len(view.history), table.drafted, table.viewer, table.idle, table.stage.busy)
+        seen = (id(view.state), len(view.history), table.model.draft, table.viewer, table.idle, table.machine.moving)
         if seen != self._seen:
             self._seen = seen
             self._look()
@@ -97,7 +98,7 @@ class FirstLamp(HangingLamp):
 
     def _look(self) -> None:
         table, host = self.table, self.table.host
-        if table.playback.done and not self._pupils.taught and table.game.firsts.over(table.facts):
+        if table.machine.playback.done and not self._pupils.taught and table.game.firsts.over(table.facts):
             self._pupils.end()
         step, word = self._find()
         whom = self._whom(word) if word is not None else ()
@@ -130,7 +131,7 @@ class FirstLamp(HangingLamp):
     def _find(self) -> tuple[str, Word | None]:
         """Return the first step whose moment is now, and which somebody here does not know yet."""
         table = self.table
-        if table.stage.busy or (table.idle and table.controller.phase is Phase.OVER):
+        if table.machine.moving or (table.idle and table.machine.phase is Phase.OVER):
             return "", None
         facts, firsts = table.facts, table.game.firsts
         for step in self._pupils.steps:
@@ -288,7 +289,7 @@ class FirstLamp(HangingLamp):
         self._told()
         table.refresh()
         if held and table.resting:
-            table.beats.go_on()
+            table.send(WentOn())
 
     def skip(self) -> None:
         """Put away what is said of this step."""

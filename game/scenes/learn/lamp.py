@@ -7,6 +7,7 @@ from typing import Final
 
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
+from game.scenes.session.inputs import Skipped
 from game.scenes.table.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.places import covered, light_on, place_of
@@ -112,7 +113,7 @@ class LessonLamp(HangingLamp):
         guide = self.guide
         match intent:
             case Confirm() | Digit() if self._too_early:
-                self.table.beats.skip()
+                self.table.send(Skipped())
             case Help() if guide.state is State.PAST:
                 pass
             case Back() if guide.state is State.DONE:
@@ -142,7 +143,7 @@ class LessonLamp(HangingLamp):
         Where the table itself waits to go on, a key is meant for that.
         """
         guide, table = self.guide, self.table
-        if table.resting or table.beats.halted or table.focus.key.startswith("bar:"):
+        if table.resting or table.machine.telling.halted or table.focus.key.startswith("bar:"):
             return False
         return guide.unread or guide.over
 

@@ -10,7 +10,8 @@ from typing import Final, Protocol
 from game.engine.protocol import Refusal
 from game.scenes.learn.course import Course, expected
 from game.scenes.learn.showing import Showing, played_by
-from game.scenes.session.controller import Phase
+from game.scenes.session.inputs import Decided, Dropped
+from game.scenes.session.model import Phase
 from game.scenes.table.meaning import Choose, Do, Meaning, Refuse
 from game.scenes.table.scene import TableScene
 
@@ -115,7 +116,7 @@ class LessonGuide:
     def _calm(self) -> bool:
         """Tell whether the table has told everything, and waits for somebody."""
         table = self.table
-        return table.idle and table.controller.phase in CALM and not self.hidden and table.time >= OPENS
+        return table.idle and table.machine.phase in CALM and not self.hidden and table.time >= OPENS
 
     @property
     def hidden(self) -> bool:
@@ -234,8 +235,7 @@ class LessonGuide:
         if self._waited >= (PAUSE / self.table.services.motion if self.table.services.motion else 0.0):
             self._waited = 0.0
             decision = self.course.decisions[count]
-            self.table.decisions.play(decision.seat, decision.action)
-            self.table.bots.drop()  # who was seen thinking has decided
+            self.table.send(Decided(decision.seat, decision.action), Dropped())  # who was seen thinking has decided
         return self._speak(on=False)
 
     def _unfolds(self, count: int) -> bool:
@@ -289,7 +289,7 @@ class LessonGuide:
         self.table.focus.forget()
         self.table.refresh()
         self._own = self._decided()
-        self.table.bots.drop()  # from now on they think for themselves
+        self.table.send(Dropped())  # from now on they think for themselves
 
     def _play_freely(self, dt: float) -> bool:
         table, own = self.table, self._decided()
@@ -306,7 +306,7 @@ class LessonGuide:
     def finish(self) -> None:
         """End the lesson: it can be left for a match."""
         self.state = State.DONE
-        self.table.bots.drop()
+        self.table.send(Dropped())
         self.table.restage()  # the lamp goes from the plate of who was to move
         self._offer("guide:play")
 
@@ -336,7 +336,7 @@ class LessonGuide:
         seat = self.table.acting
         self.table.decisions.choose(None)
         if seat is not None:
-            self.table.decisions.play(seat, self._actions()[0])
+            self.table.send(Decided(seat, self._actions()[0]))
 
     def _actions(self) -> tuple[object, ...]:
         return tuple(expected(self.course, self.number)[:1])

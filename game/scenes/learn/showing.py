@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.scenes.session.inputs import Decided
 from game.scenes.table.meaning import Choose, Press
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
@@ -70,7 +71,7 @@ class Showing:
         if seat is not None:
             for action in self._actions:
                 if table.host.check(seat, action) is None:
-                    table.decisions.play(seat, action)
+                    table.send(Decided(seat, action))
         self._told, self._time = True, 0.0
 
     def parts(self) -> list[Part]:

@@ -85,7 +85,7 @@ class Lessons:
         guide = LessonGuide(table, course, number, self, lambda: sum(one.seat == seat for one in kept.decisions))
         guide.later = later
         guides.append(guide)
-        table.guide = LessonLamp(guide)
+        table.guide_by(LessonLamp(guide))
         session.after = guide.ended
         self.table = table
         return table

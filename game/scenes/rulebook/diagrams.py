@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import translate
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -12,20 +13,21 @@ import pygame
 
 from game.content.books import DIAGRAMS
 from game.content.rulebook import Book, Diagram
+from game.saves.replay import Replayed
 from game.scenes.session import sessions
+from game.scenes.session.reader import Reader
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.show import AnyGame
+from game.scenes.table.still import StillTable, unused
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
 from game.ui.paint import quick
 from game.ui.part import Part
 
-TableOf: TypeAlias = Callable[[Services, MatchSession], Scene]
-"""Makes a game's table with services of its own."""
+KindOf: TypeAlias = Callable[[str], type[AnyGame]]
+"""Tells the kind of a game's table."""
 
 WINDOW: Final = (1280, 720)  # of the table that the piece is cut out of
 LARGEST: Final = 2.0  # how many times as large that table is drawn at most
@@ -37,7 +39,7 @@ PAD: Final = 10.0  # units around what is cut out
 class Shot:
     """Hold a table at a diagram's position, what is cut out of it, and where the letters lie in that, from 0 to 1."""
 
-    table: TableAppearance
+    table: StillTable
     crop: Rect
     letters: tuple[tuple[str, float, float], ...]
 
@@ -45,9 +47,11 @@ class Shot:
 class Diagrams:
     """Make the diagrams of books; what was made is kept as long as the book is open."""
 
-    def __init__(self, services: Services, table: TableOf) -> None:
+    def __init__(self, services: Services, kind_of: KindOf) -> None:
         self._services = services
-        self._table = table
+        self._kind_of = kind_of
+        self._replayed: dict[Path, Replayed] = {}
+        self._games: list[AnyGame] = []  # of every rules that a record is of
         self._shots: dict[tuple[str, str, str], Shot | None] = {}
         self._pictures: dict[tuple[str, str, str, tuple[int, int]], pygame.Surface] = {}
 
@@ -81,14 +85,13 @@ class Diagrams:
 
     def _drawn(self, shot: Shot, size: tuple[int, int], canvas: Canvas) -> pygame.Surface:
         scale = min(LARGEST, max(1.0, size[0] / shot.crop.w))
-        services = shot.table.services
         frame = Frame.of((round(WINDOW[0] * scale), round(WINDOW[1] * scale)))
-        services.kit = Kit(frame, self._services.kit.type.at(frame), services.words)
-        shot.table.resized()
+        kit = Kit(frame, self._services.kit.type.at(frame), self._services.words)
+        shot.table.resize(kit)
         surface = pygame.Surface(frame.pixels)
         box = frame.box(shot.crop)
         surface.set_clip(box)
-        shot.table.draw(Canvas(surface, frame, canvas.images, services.kit.type, canvas.paint, canvas.theme))
+        shot.table.draw(Canvas(surface, frame, canvas.images, kit.type, canvas.paint, canvas.theme))
         return quick(pygame.transform.smoothscale(surface.subsurface(box), size))
 
     def forget(self) -> None:
@@ -99,28 +102,29 @@ class Diagrams:
         if name not in book.diagrams:
             raise ValueError(f"{book.folder / DIAGRAMS}: the diagram {name} is not described")
         diagram, frame = book.diagrams[name], Frame.of(WINDOW)
-        services = replace(
-            self._services,
-            kit=Kit(frame, self._services.kit.type.at(frame), self._services.words),
-            navigator=Navigator(),
-            sound=self._services.sound.hushed(),
-            motion=0.0,
-            rulebook=None,
-        )
-        session = sessions.peek(services, book.folder / diagram.record, diagram.at, diagram.seat)
+        services = self._services
+        record = book.folder / diagram.record
+        session = sessions.peek(services, record, diagram.at, diagram.seat, self._replayed)
         if session is None:
             raise ValueError(f"{book.folder / diagram.record}: the diagram {name} can't be replayed")
-        table = self._table(services, session)
-        assert isinstance(table, TableAppearance), "a game is shown at a table"
-        table.enter()
+        kit = Kit(frame, services.kit.type.at(frame), services.words)
+        table = StillTable(Reader(session), self._game_of(session), services.settings, kit)
         for key in diagram.press:
             part = next((part for part in table.parts if part.key == key and part.control is not None), None)
             if part is None:
                 raise ValueError(f"{book.folder}: the diagram {name} presses {key}, which is not there")
-            table.press(part)
-        if diagram.press:
-            table.reshow()
+            if not table.choose(part):
+                raise ValueError(f"{book.folder}: the diagram {name} presses {key}, which is no choice")
         return _shot(table, diagram, f"{book.folder}: the diagram {name}")
+
+    def _game_of(self, session: MatchSession) -> AnyGame:
+        """Return the game's table for a match: one for all that are of the same rules."""
+        rules = session.host.rules
+        game = next((game for game in self._games if game.rules is rules), None)
+        if game is None:
+            game = self._kind_of(session.game)(rules, unused())
+            self._games.append(game)
+        return game
 
 
 def _file(book: Book, name: str) -> Path:
@@ -129,22 +133,25 @@ def _file(book: Book, name: str) -> Path:
     return book.folder / (DIAGRAMS if diagram is None else diagram.record)
 
 
-def _shot(table: TableAppearance, diagram: Diagram, what: str) -> Shot:
-    places = [place for place in _places(table) if any(fnmatchcase(place[0], wanted) for wanted in diagram.show)]
-    lacking = [wanted for wanted in diagram.show if not any(fnmatchcase(key, wanted) for key, _ in places)]
-    if lacking:
-        raise ValueError(f"{what} shows {lacking[0]}, which is not there")
-    rects = [rect for _, rect in places]
+def _shot(table: StillTable, diagram: Diagram, what: str) -> Shot:
+    everything = _places(table)
+    rects: list[Rect] = []
+    for wanted in diagram.show:
+        fits = re.compile(translate(wanted)).match
+        found = [rect for key, rect in everything if fits(key)]
+        if not found:
+            raise ValueError(f"{what} shows {wanted}, which is not there")
+        rects += found
     left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
     right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    crop = Rect(left, top, right - left, bottom - top).inset(-PAD).clipped(table.services.kit.frame.rect)
+    crop = Rect(left, top, right - left, bottom - top).inset(-PAD).clipped(table.kit.frame.rect)
     if crop.w < 1 or crop.h < 1:
         raise ValueError(f"{what} shows nothing that can be seen")
     letters = []
     for letter, marked in diagram.marks.items():
         key = marked.removesuffix(EDGE)
         part = next((part for part in table.parts if part.key == key), None)
-        rect = next((rect for name, rect in _places(table) if name == key), None)
+        rect = next((rect for name, rect in everything if name == key), None)
         if rect is None:
             raise ValueError(f"{what} marks {key}, which is not there")
         x, y = rect.middle if part is None else _centre(part)
@@ -160,13 +167,14 @@ def _centre(part: Part) -> tuple[float, float]:
         return rect.middle
     steps = [(number + 0.5) / 16 for number in range(16)]
     points = [(rect.x + x * rect.w, rect.y + y * rect.h) for x in steps for y in steps]
-    points = [point for point in points if inside(*point)] or [rect.middle]
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+    points = [(x, y) for x, y in points if inside(x, y)] or [rect.middle]
+    return sum([x for x, _ in points]) / len(points), sum([y for _, y in points]) / len(points)
 
 
-def _places(table: TableAppearance) -> Iterator[tuple[str, Rect]]:
-    """Yield the keys and the rectangles of everything on a table, parts first."""
-    for part in table.parts:
-        yield part.key, part.rect
+def _places(table: StillTable) -> list[tuple[str, Rect]]:
+    """Return the keys and the rectangles of everything on a table, parts first."""
+    places = [(part.key, part.rect) for part in table.parts]
     for sprite in table.laid.sprites:
-        yield sprite.key, Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale)
+        rect = Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale)
+        places.append((sprite.key, rect))
+    return places

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.content.rulebook import Book
 from game.scenes.rulebook.backdrop import Backdrop
 from game.scenes.rulebook.contents import FIELD, Contents, Place, chapters, first_found, search_field
-from game.scenes.rulebook.diagrams import Diagrams, TableOf
+from game.scenes.rulebook.diagrams import Diagrams, KindOf
 from game.scenes.rulebook.faces import Drawn, Pages, Turn
 from game.scenes.rulebook.glance import glance
 from game.scenes.rulebook.heading import Acts, Titled, heading
@@ -42,7 +42,7 @@ class Rulebook(Scene):
     """Show a game's rulebook, or those of all games, at a page.
 
     `at` is a rule or a chapter, `why` what was refused and led here, `query` what is searched at once. `show_me` plays
-    a step of a game's lesson, where there are any. `table` makes the tables that diagrams are cut out of.
+    a step of a game's lesson, where there are any. `kind_of` tells the kinds of tables that diagrams are cut from.
     """
 
     overlay = True
@@ -54,7 +54,7 @@ class Rulebook(Scene):
     def __init__(
         self,
         services: Services,
-        table: TableOf,
+        kind_of: KindOf,
         game: str = "",
         at: str = "",
         *,
@@ -65,7 +65,7 @@ class Rulebook(Scene):
         super().__init__(services)
         self.why_not, self.query, self.show_me = why, query, show_me
         self._game = game
-        self._diagrams = Diagrams(services, table)
+        self._diagrams = Diagrams(services, kind_of)
         self._backdrop = Backdrop(why.spot if why is not None else None)
         self._history: list[tuple[Place, float]] = []
         self._of_hand = False  # what lies over it was asked for because of somebody's hand

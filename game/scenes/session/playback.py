@@ -53,20 +53,20 @@ class Playback:
         """Go back to the moment after so many beats, at least one, to tell again what came next."""
         events = self._host.events(self.viewer)[:shown]
         self._shown = shown
-        self.view = View(self.viewer, self._host.beats(self.viewer, shown - 1)[0].state, events)
+        self.view = View(self.viewer, self._host.beats(self.viewer, shown - 1, shown)[0].state, events)
         self._retell(events)
 
     def ahead(self) -> Any:
         """Return the next event as the viewer may know it, without taking it; None where everything was told."""
-        return next(iter(self.coming()), None)
+        return None if self.done else self._host.events(self.viewer, self._shown, self._shown + 1)[0]
 
     def coming(self) -> tuple[Any, ...]:
         """Return every event that is still to be told, as the viewer may know it."""
-        return self._host.events(self.viewer, self._shown)
+        return () if self.done else self._host.events(self.viewer, self._shown)
 
     def next(self) -> Beat[Any, Any]:
         """Take the next beat: the view is then the one right after it."""
-        beat = self._host.beats(self.viewer, self._shown)[0]
+        beat = self._host.beats(self.viewer, self._shown, self._shown + 1)[0]
         self._shown += 1
         self.landed = len(self.told)
         if self.done:

@@ -182,16 +182,15 @@ class ScreenOwner:
             self.conceal()
             self._watcher.ask((owner,), False)
 
-    def shelter(self) -> Seat | None:
-        """Hide an open hand because something is laid over the table, which may be handed on with the screen.
+    @property
+    def opened(self) -> bool:
+        """Tell whether a hand lies open that is hidden from others: it can't stay so under another page."""
+        return self.needed and self.seat is not None
 
-        Return whose turn goes on when they come back, so that they must take the screen again.
-        """
-        if not self.needed or self.seat is None:
-            return None
-        owner = self.seat if self.seat in self.waiting() else None
-        self.conceal()
-        return owner
+    @property
+    def going_on(self) -> Seat | None:
+        """Return whose turn it is who has the screen: once it was hidden, they must take it again."""
+        return self.seat if self.seat in self.waiting() else None
 
     def lead(self, seat: Seat | None, key: str) -> None:
         """Focus a part as soon as this seat has the screen: it asked for it while its hand was hidden."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
@@ -83,15 +83,24 @@ def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> 
         return error.message
 
 
-def peek(source: Source, path: Path, at: int | None = None, eyes: Seat | None = None) -> MatchSession | None:
+def peek(
+    source: Source,
+    path: Path,
+    at: int | None = None,
+    eyes: Seat | None = None,
+    known: MutableMapping[Path, Replayed] | None = None,
+) -> MatchSession | None:
     """Replay a record only to look at it; None where it can't be read.
 
     `at` is the number of decisions after which it is looked at (by default all of them), `eyes` the seat whose player
-    is the only person then.
+    is the only person then. What is `known` was replayed before, and need not be again; what is replayed is added.
     """
     try:
         with source.store.looking_at(path):
-            replayed = source.store.replay(path)
+            replayed = known.get(path) if known is not None else None
+            replayed = replayed or source.store.replay(path)
+            if known is not None:
+                known[path] = replayed
             if at is not None:
                 replayed = dataclasses.replace(replayed, match=replayed.match.past(at), resigned=None)
             return _sit(source, replayed if eyes is None else _seen_by(source, replayed, eyes), None)

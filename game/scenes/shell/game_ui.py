@@ -60,7 +60,7 @@ class GameUi:
     results tell of a match; a game may have no summary of its own. `campaign(services, screens)` is there where levels
     lead from one to another. `welcome(kit, rect)` builds the picture on the card for newcomers, where they begin with
     this game. `ending(services, screens, session)` makes what follows a match in the place of its results, or None
-    where they follow.
+    where they follow. `kind()` is the class of its table, for pictures of matches that nobody plays.
     """
 
     table: Callable[..., Any]
@@ -68,6 +68,7 @@ class GameUi:
     campaign: Callable[..., Campaign] | None = None
     welcome: Callable[..., list[Part]] | None = None
     ending: Callable[..., Any] | None = None
+    kind: Callable[[], Any] | None = None
 
 
 def players(seats: tuple[int, ...]) -> str:

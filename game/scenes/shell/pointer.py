@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from game.scenes.shell.services import Services
 from game.ui.focus import Focus
 from game.ui.intents import Intent, Point, Press, Release, Wheel
-from game.ui.part import Part
+from game.ui.part import Part, uppermost
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
 TWICE: Final = 0.35  # seconds in which two presses are one double click
@@ -89,9 +89,7 @@ class Pointer:
 
     def under(self) -> Part | None:
         """Return the uppermost control under the pointer."""
-        hit = (part for part in reversed(self._target.parts) if part.control is not None or part.solid)
-        part = next((part for part in hit if part.under(self.x, self.y)), None)
-        return None if part is None or part.control is None else part
+        return uppermost(self._target.parts, self.x, self.y)
 
     def rests(self, part: Part) -> bool:
         """Tell whether the pointer asks what a control is: it is over it, and has not pressed it since it came."""

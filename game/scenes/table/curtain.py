@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 from game.engine.protocol import Seat
-from game.scenes.session.controller import TableController
-from game.scenes.session.recap import Told, heading
+from game.scenes.session.inputs import Concealed, Input, Took, Visited
+from game.scenes.session.machine import TableMachine
+from game.scenes.session.recap import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -38,6 +39,14 @@ LETTERS: Final = Style("heading", 24)
 TAG: Final = Style("bold", 15)
 
 
+class CoveredTable(Protocol):
+    """Be the table under a curtain: its machine, and who tells that what somebody does."""
+
+    @property
+    def machine(self) -> TableMachine: ...
+    def send(self, *inputs: Input) -> None: ...
+
+
 class Curtain(Scene):
     """Hide the table until one person, `seat`, takes the screen: to decide, or to `visit` what was chosen already.
 
@@ -51,7 +60,7 @@ class Curtain(Scene):
     def __init__(
         self,
         services: Services,
-        controller: TableController,
+        table: CoveredTable,
         seat: Seat,
         recap: list[Told],
         menu: Callable[[], None],
@@ -61,9 +70,9 @@ class Curtain(Scene):
         self.visit = visit
         self.seat = seat
         self.recap = recap
-        self._controller = controller
-        self._session = controller.session
-        self._owner = controller.owner
+        self._table = table
+        self._session = table.machine.session
+        self._owner = table.machine.owner
         self._open_menu = menu
         self.gap = 0.0
         self._pressed: float | None = None
@@ -187,7 +196,7 @@ class Curtain(Scene):
         return self._session.name(self.seat)
 
     def _take(self) -> None:
-        (self._owner.visit if self.visit else self._owner.reveal)(self.seat)
+        self._table.send(Visited(self.seat) if self.visit else Took(self.seat))
 
     def _top(self, kit: Kit, words: float) -> float:
         """Return where the medallion's upper edge lies: 80 units down, or lower in a tall window.
@@ -228,7 +237,7 @@ class Curtain(Scene):
         """Return what happened since this person's last act: all of it, or the most telling that there is room for."""
         width, room = self._sheet(kit, top)
         for most in range(len(self.recap), 0, -1):
-            rows = self._controller.recap(self.seat, most) if most < len(self.recap) else self.recap
+            rows = self._table.machine.news.shortened(self.seat, most) if most < len(self.recap) else self.recap
             lines, y = self._lines(kit, width, rows)
             if y <= room:
                 break
@@ -236,7 +245,7 @@ class Curtain(Scene):
             return []
         middle = kit.frame.width / 2
         sheet = Rect(middle - width / 2, top + 17, width, y + 8)
-        head = kit.say(heading(self._controller.playback.own, self.seat))
+        head = kit.say(self._table.machine.news.heading(self.seat))
         if most < len(self.recap):
             head = self._some(kit, head, most, width)
         tag = kit.pill("curtain:tag", (middle, top + 17), head, "ink", letters=TAG, layer=1)
@@ -289,7 +298,7 @@ class Curtain(Scene):
         if short:
             self._open()
         elif not self._staying:
-            self._owner.conceal()
+            self._table.send(Concealed())
 
     def _open(self) -> None:
         """Open for the whole turn."""
@@ -333,7 +342,7 @@ class Curtain(Scene):
         self._pressed, self._staying, self._sure = None, False, not self.visit
         if self.gap > 0 or self._owner.seat is not None:
             self.gap = 0.0
-            self._owner.conceal()
+            self._table.send(Concealed())
             self.refresh()
 
     @property

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.scenes.session.inputs import Skipped
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.beats import Beats
 from game.scenes.table.decisions import Decisions
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui.part import Part
@@ -14,10 +14,8 @@ from game.ui.part import Part
 class Dragging:
     """Obey drags at a table. `press` uses a part as if it was pressed."""
 
-    def __init__(
-        self, table: TableAppearance, decisions: Decisions, beats: Beats, press: Callable[[Part], None]
-    ) -> None:
-        self._table, self._decisions, self._beats, self._press = table, decisions, beats, press
+    def __init__(self, table: TableAppearance, decisions: Decisions, press: Callable[[Part], None]) -> None:
+        self._table, self._decisions, self._press = table, decisions, press
 
     def _find(self, key: str) -> Part | None:
         return next((part for part in self._table.parts if part.key == key), None)
@@ -46,10 +44,9 @@ class Dragging:
         if not carried:
             self._answer(meaning, part)
         elif isinstance(meaning, Press):
-            table.moment.by_hand = True
             if not table.idle:
-                self._beats.skip()
-            decisions.obey(key, meaning)
+                table.send(Skipped())
+            decisions.obey(key, meaning, by_hand=True)
         elif isinstance(meaning, Refuse):
             table.restage()  # it goes home first: a refusal may move the focus, and leaves all else as it lay
             decisions.obey(target, meaning)

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from game.scenes.session.inputs import Concealed, Crowned
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.helping import Helping
 from game.scenes.table.last_moment import LastMoment
+from game.scenes.table.overlays import Overlays
 
 
 class Farewell:
     """Begin the last moment of a table's match when all was told, and end it when the match goes on after all.
 
-    `leave` opens what follows. A lesson, and a level of an adventure, end in a way of their own (`MatchSession.after`),
-    and so may a game (`TableTraits.own_ends`): their table is only seen for a moment (`TableTraits.farewell`).
+    A lesson, and a level of an adventure, end in a way of their own (`MatchSession.after`), and so may a game
+    (`TableTraits.own_ends`): their table is only seen for a moment (`TableTraits.farewell`).
     """
 
-    def __init__(
-        self,
-        table: TableAppearance,
-        leave: Callable[[], None],
-        ends_itself: Callable[[], bool],
-        close: Callable[[], None],
-    ) -> None:
-        """Take the table, and what puts away whatever helps there (`close`)."""
-        self._table, self._leave, self._ends_itself, self._close = table, leave, ends_itself, close
+    def __init__(self, table: TableAppearance, overlays: Overlays, helping: Helping) -> None:
+        self._table, self._overlays, self._helping = table, overlays, helping
         self._own: bool | None = None  # whether what follows comes by itself, once the match is over
+        self._ended = 0.0  # seconds since everything was told of it
         self._seen = -1  # after how many decisions the end was seen that has not been taken back
 
     @property
@@ -36,32 +31,31 @@ class Farewell:
         """Let time pass."""
         table = self._table
         if table.host.outcome is None:
-            self._seen, self._own = -1, None
+            self._seen, self._own, self._ended = -1, None, 0.0
         if over and self._own is None:
-            self._own = self._ends_itself()
+            self._own = self._overlays.ends_itself()
         if over and self._own:
-            table.moment.ended += dt
-            if table.moment.ended >= (table.game.traits.farewell if table.services.motion else 0.0):
-                self._leave()
+            self._ended += dt
+            if self._ended >= (table.game.traits.farewell if table.services.motion else 0.0):
+                self._overlays.open_results()
         elif over and self._moment is None:
             self._begin()
         elif not over and self._moment is not None:
-            lamp = table.helping.lamp
-            table.guide, table.moment.crowned = None if lamp is None else lamp.guide, ()
-            table.refresh()
+            lamp = self._helping.lamp
+            table.guide_by(None if lamp is None else lamp.guide)
+            table.send(Crowned(()))
 
     def _begin(self) -> None:
         table, count = self._table, self._table.host.decision_count
         if table.owner.needed and table.owner.seat is not None:
-            table.owner.conceal()  # everybody looks now
-        self._close()
-        table.guide = LastMoment(table, self._leave, seen=self._seen == count)
+            table.send(Concealed())  # everybody looks now
+        self._helping.close()
+        table.guide_by(LastMoment(table, self._overlays.open_results, seen=self._seen == count))
         self._seen = count
-        table.refresh()
 
     def wakes(self) -> float | None:
         """Return after how many seconds something comes by itself, or None."""
         table, moment = self._table, self._moment
         if moment is not None:
             return moment.wakes()
-        return max(0.0, table.game.traits.farewell - table.moment.ended)
+        return max(0.0, table.game.traits.farewell - self._ended)

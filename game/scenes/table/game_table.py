@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
-from game.engine.protocol import Message, Outcome, Rules, Seat, say
+from game.engine.protocol import Outcome, Rules, Seat, say
 from game.saves.settings import Names
+from game.scenes.session.model import TableModel
+from game.scenes.session.pacing import Pacing
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.decided import Decided, verdict
 from game.scenes.table.firsts import Firsts
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.switches import Switch
-from game.scenes.table.table_facts import TableFacts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -89,90 +91,6 @@ class TableCommands:
     show: Callable[[Callable[[Services], Scene]], None]
     act: Callable[[object], None]
     log: Callable[[], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Lay the same view out again in a stage of its own before the next event is told, and move there."""
-
-    stage: str
-    cue: Cue
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """Rest before the next event is told: so many seconds, or until a person goes on (None).
-
-    `focus` is the part that keys find then.
-    """
-
-    seconds: float | None
-    focus: str = ""
-
-
-Pause: TypeAlias = Shown | Rest
-
-
-class Pacing(Generic[S, E, F]):
-    """Say when a game's table pauses, and for whom it does not wait. Nothing here changes anything."""
-
-    def pause(self, facts: F, event: E) -> Pause | None:
-        """Return what comes before an event is told, asked again after each; None: tell it."""
-        return None
-
-    def halted(self, state: S) -> int:
-        """Return how much there is to look at before the match goes on; it halts while that is more than was read."""
-        return 0
-
-    def unasked(self, legal: Sequence[object]) -> object | None:
-        """Return the one of a person's legal actions that is taken for them, once all others have answered.
-
-        They need not be asked, and may answer all the same while the others do. None: they are asked.
-        """
-        return None
-
-    def unwatched(self, facts: F) -> bool:
-        """Tell whether computer players decide now what no person has a part in: they take no visible moment."""
-        return False
-
-    def forced(self, legal: Sequence[object]) -> object | None:
-        """Return the one legal action of a person's turn that plays itself; None: they decide.
-
-        What it tells of a hand the act tells anyway: a card that could be kept back never plays itself.
-        """
-        return None
-
-    def itself(self, history: Sequence[E]) -> Sequence[bool]:
-        """Tell of each event whether it is of a turn that played itself, or could have."""
-        return (False,) * len(history)
-
-    def summed(self, events: Sequence[E]) -> Sequence[Message]:
-        """Return what its turns did by themselves, for the seat that they were: as far as these events know it."""
-        return ()
-
-    def gone(self, state: S) -> Collection[Seat]:
-        """Return the seats that have left for good a match that goes on: nothing is hidden from them any more."""
-        return ()
-
-    def page(self, facts: F, event: E) -> Callable[[Services], Scene] | None:
-        """Return a page that is shown when an event has been told."""
-        return None
-
-    def no_hint(self, facts: F) -> str:
-        """Return the words (a key) for why there is no hint for what is decided now; "" where there is one."""
-        return ""
-
-    def talks(self, state: S) -> bool:
-        """Tell whether the table talks: many may act, openly, at any moment and several times, until all have done."""
-        return False
-
-    def ends(self, action: object) -> bool:
-        """Tell whether an action ends its seat's part of open talk: computer players keep it back for the people."""
-        return False
-
-    def stirs(self, event: object, seat: Seat) -> bool:
-        """Tell whether what was said in open talk is meant for a computer player that had nothing more to say."""
-        return False
 
 
 class Steering(Generic[F, D]):
@@ -332,7 +250,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         self.commands = commands
 
     @abstractmethod
-    def facts(self, table: TableFacts[S, E, D], kit: Kit) -> F:
+    def facts(self, model: TableModel[S, E, D], gaze: Gaze, kit: Kit) -> F:
         """Return everything that the layout may know."""
 
     @abstractmethod

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.scenes.shell.why import CONTENT
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import PassingGuide, Standing
 from game.scenes.table.hint import HintGuide
@@ -45,7 +44,7 @@ class Helping:
     def why_not(self) -> str | None:
         """Return why there is no hint now, in words, or None where there is one."""
         table = self._table
-        say, thinking, acting = table.services.words.say, table.bots.seat, table.acting
+        say, thinking, acting = table.services.words.say, table.model.thinking, table.acting
         if self._too_early or acting is None:
             if self._promised:
                 return self._when()
@@ -60,7 +59,7 @@ class Helping:
         """Tell whether nobody at the screen decides anything now."""
         table = self._table
         decides = table.idle and table.acting is not None and table.acting == table.viewer
-        return table.bots.seat is not None or not decides or table.host.outcome is not None
+        return table.model.thinking is not None or not decides or table.host.outcome is not None
 
     @property
     def _decided(self) -> int:
@@ -95,8 +94,7 @@ class Helping:
             self.forget()
             self.close()
             table.services.learning.words(table.session.game)
-            table.guide = HintGuide(table, table.services.worker, self.close, self._play, self._lay)
-            table.refresh()
+            table.guide_by(HintGuide(table, table.services.worker, self.close, self._play, self._lay))
         elif self.offered and self._covered:
             self._wanted = table.host.decision_count  # it comes when the hand is open again
         elif self.offered and self._too_early and not table.owner.needed and table.host.outcome is None:
@@ -134,8 +132,12 @@ class Helping:
         if isinstance(guide, HintGuide):
             guide.drop()
         if isinstance(guide, PassingGuide):
-            table.guide = None if self.lamp is None else self.lamp.guide
-            table.refresh()
+            table.guide_by(None if self.lamp is None else self.lamp.guide)
+
+    def stand_by(self, lamp: Standing | None) -> None:
+        """Let the lamp of a first level stand beside the table, or go for good."""
+        self.lamp = lamp
+        self._table.guide_by(None if lamp is None else lamp.guide)
 
     def begin(self) -> None:
         """Let the lamp of a first level begin, where there is one: the table has been entered."""
@@ -163,20 +165,19 @@ class Helping:
         self._looked = count
         met = unmet(table)
         if met is not None:
-            table.guide = MeetingGuide(table, *met, self.close)
-            table.refresh()
+            table.guide_by(MeetingGuide(table, *met, self.close))
 
     def _light(self) -> None:
         """Draw the bulb anew where it may have something else to say; what it said before is forgotten."""
         table = self._table
         count = table.host.decision_count
-        moment = count, table.bots.seat, table.idle, table.acting, table.viewer, self._promised
+        moment = count, table.model.thinking, table.idle, table.acting, table.viewer, self._promised
         if moment == self._moment:
             return
         self._moment = moment
         table.refresh()
         if table.refusal.key == BULB and table.refusal.reason != self.why_not():
-            table.refusal = CONTENT
+            table.content()
 
     @property
     def waits(self) -> bool:

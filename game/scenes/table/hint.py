@@ -11,6 +11,7 @@ from typing import Final
 
 from game.ai.advice import Advice
 from game.scenes.session.bots import Thinker
+from game.scenes.session.inputs import Chose
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import PassingGuide
 from game.scenes.table.hint_card import Card, CardButton, card, marks
@@ -119,8 +120,7 @@ class HintGuide(PassingGuide):
         self.grade = LAST if self.grade == 2 or not self.advice.candidates else 2
         self._table.services.sound.play("select")
         if self.grade == LAST and self._table.draft is not None:  # two moves at once would be one too many
-            self._table.draft = None
-            self._table.restage()
+            self._table.send(Chose(None))
         self._lead("guide:do" if self.grade == LAST else "guide:more")
         self._table.refresh()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.protocol import Outcome
+from game.scenes.session.inputs import Crowned
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import QuietGuide
 from game.scenes.table.last_picture import BUTTON, CROWN, FADES, KEY, LATE, NIGHT, QUICK, RAIL, Clock, LastPicture
@@ -75,9 +76,8 @@ class LastMoment(QuietGuide):
         """Let time pass; return whether a picture has changed."""
         table, now = self._table, self.passed + LATE
         before, self._reached = self._reached, now
-        if now >= CROWN and table.moment.crowned != self.outcome.winners:
-            table.moment.crowned = self.outcome.winners
-            table.refresh()
+        if now >= CROWN and table.model.crowned != self.outcome.winners:
+            table.send(Crowned(self.outcome.winners))
         for start in (NIGHT, RAIL, BUTTON):
             if before < start <= now:
                 table.refresh()
@@ -137,7 +137,7 @@ class LastMoment(QuietGuide):
         table, self._offers = self._table, False
         table.focus.at(KEY, table.time, ring=True)
         table.focused()
-        table.dirty = True
+        table.redraw()
 
     def _of_the_bar(self, intent: Intent) -> bool:
         """Tell whether a press is for the bar: undo, log and menu are there all the time."""

@@ -1,37 +1,153 @@
-"""What a table remembers of the moment, besides the match."""
+"""What is known of a table's moment: its machine and what stands beside it, and what the pointer does there."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Message, Seat, View
+from game.saves.settings import begun_by
+from game.scenes.session.bots import Thinker
+from game.scenes.session.machine import TableMachine
+from game.scenes.session.screen_owner import ScreenOwner
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
+from game.scenes.shell.screen import Screen
+from game.scenes.shell.services import Services
+from game.scenes.table.drag import Drag
+from game.scenes.table.gaze import AnyModel, Gaze
+from game.scenes.table.guide import Guide, PassingGuide
+from game.scenes.table.show import AnyGame, TableShow
+from game.scenes.table.switches import PLAYS_ITSELF
+from game.ui.stage import Stage
 
 
-@dataclass(slots=True)
-class Moment:
-    """Hold what a table remembers of the moment besides the match: the fields are those of `TableFacts` and its `Gaze`.
+class Beheld:
+    """Tell a table's machine what the guide beside the table holds (`guarding.Guard`)."""
 
-    `before` is the view before the beat that is shown, `telling` while it is laid out. `stages` are those that the
-    game's own pauses have come to before the beat `at`; before the beat `rests` it rests, after `passed` no more.
-    `ended` are the seconds since everything was told of a match that is over; `crowned`: on whose plates the lamp is
-    then. `page` is the game's own page that lies over the table.
-    """
+    def __init__(self) -> None:
+        self.guide: Guide | None = None
 
-    event: Any = None
-    since: float = 0.0
-    before: View[Any] | None = None
-    telling: bool = False
-    at: int = -1
-    stages: tuple[str, ...] = ()
-    rests: int = -1
-    passed: int = -1
-    read: int = 0
-    by_hand: bool = False
-    chosen: float = 0.0
-    led: str = ""
-    asked: str = ""
-    ended: float = 0.0
-    crowned: tuple[Seat, ...] = ()
-    page: Scene | None = None
+    @property
+    def asks(self) -> bool:
+        return self.guide is not None and self.guide.asks
+
+    @property
+    def holds(self) -> bool:
+        return self.guide is not None and self.guide.holds
+
+    @property
+    def ends(self) -> bool:
+        return self.guide is not None and self.guide.ends
+
+    @property
+    def reads(self) -> bool:
+        return isinstance(self.guide, PassingGuide)
+
+
+class TableMoment(Scene):
+    """Know the moment of a table: what its machine says of it, and where the pointer is."""
+
+    def __init__(
+        self, services: Services, session: MatchSession, game: AnyGame, thinker: Callable[[], Thinker]
+    ) -> None:
+        super().__init__(services)
+        self.session, self.host, self.game = session, session.host, game
+        self.show = TableShow(game)
+        self.beheld = Beheld()
+        self.drag = Drag()
+        people = [player.name for player in session.players if player.person]
+        self.machine = TableMachine(
+            session,
+            game,
+            self.beheld,
+            thinker,
+            services.log,
+            lambda: PLAYS_ITSELF.on(services.settings.switches, taught=session.taught),
+            tuple(begun_by(services.settings, self.host.rules.name, name) for name in people),
+            self.facts_of,
+        )
+        self._led = ""  # the part that a player led the focus to last
+        self._looked = ""  # what they look at more closely
+        self._page: Screen | None = None  # the game's own page that lies over the table
+
+    @property
+    def owner(self) -> ScreenOwner:
+        return self.machine.owner
+
+    @property
+    def stage(self) -> Stage:
+        return self.show.stage
+
+    @property
+    def guide(self) -> Guide | None:
+        """Return what stands beside the table, and speaks over it."""
+        return self.beheld.guide
+
+    @property
+    def model(self) -> AnyModel:
+        """Return the moment as a value."""
+        return self.machine.model
+
+    @property
+    def view(self) -> View[Any]:
+        """Return what is shown: the view right after the beat that was told last."""
+        return self.machine.playback.view
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Return whose view it is; None where nobody plays with their own hands."""
+        return self.machine.playback.viewer
+
+    @property
+    def told(self) -> list[tuple[Seat | None, Message]]:
+        """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
+        return self.machine.news.told
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether everything that happened has been shown, and a person may act."""
+        return self.machine.telling.idle
+
+    @property
+    def acting(self) -> Seat | None:
+        """Return the person whose decision is awaited, or None."""
+        return self.owner.acting()
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether what is still to be told waits for a press or a rest: then nothing happens by itself."""
+        return self.machine.telling.resting
+
+    @property
+    def draft(self) -> Any:
+        """Return the half-made choice of the person to act, or None."""
+        return self.machine.draft
+
+    # What the game is told
+
+    @property
+    def gaze(self) -> Gaze:
+        """Return what the pointer does, and what whoever plays likes."""
+        services, focus, page = self.services, self.focus, self._page
+        paged = page is not None and (page in services.navigator.scenes or services.navigator.changing)
+        return Gaze(
+            services.settings,
+            focus.key,
+            focus.pointed,
+            self._led,
+            self._looked,
+            focus.ring,
+            services.motion,
+            self.scrolls,
+            paged,
+        )
+
+    def facts_of(self, model: AnyModel) -> Any:
+        """Return what the game makes of a model now."""
+        return self.show.facts_of(model, self.gaze, self.services.kit)
+
+    @property
+    def facts(self) -> Any:
+        """Return what the game's parts are told now."""
+        return self.facts_of(self.model)

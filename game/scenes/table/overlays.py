@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.protocol import Message, Seat
-from game.scenes.session.controller import TableController
+from game.scenes.session.effects import Ask
+from game.scenes.session.inputs import Input, LedTo, Resigned
+from game.scenes.session.machine import TableMachine
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.beats import Beats
 from game.scenes.table.curtain import Curtain
-from game.scenes.table.guide import PassingGuide
+from game.scenes.table.guide import Hints
 from game.scenes.table.jump_to import JumpToScene
 from game.scenes.table.latch import Latch
 from game.scenes.table.log import LogScene
@@ -25,12 +26,12 @@ from game.ui.kit import Kit
 
 
 class Overlays:
-    """Lay things over a table, as a player or its controller asks: this is the controller's `Watcher`."""
+    """Lay things over a table, as a player or its machine asks."""
 
-    def __init__(self, table: TableAppearance, screens: Screens, beats: Beats) -> None:
+    def __init__(self, table: TableAppearance, screens: Screens, helping: Hints) -> None:
         self._table = table
         self.screens = screens
-        self._beats = beats
+        self._helping = helping
         self._services = table.services
         self.latch = Latch()
         self.quiet = Quiet()
@@ -39,8 +40,12 @@ class Overlays:
         self._opened = False  # somebody was asked for what all choose at once
 
     @property
-    def controller(self) -> TableController:
-        return self._table.controller
+    def machine(self) -> TableMachine:
+        return self._table.machine
+
+    def send(self, *inputs: Input) -> None:
+        """Send what somebody did there to the table's machine."""
+        self._table.send(*inputs)
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -51,12 +56,15 @@ class Overlays:
 
     def open_pause(self) -> None:
         """Open the pause."""
-        table, helping = self._table, self._table.helping
+        table, helping = self._table, self._helping
         hint = helping.hint if helping.offered and helping.why_not() is None else None
         switches = offered(table.game.traits.switches, taught=table.session.taught)
         self._services.navigator.push(
-            Pause(self._services, self.screens, table, self.controller, hint, helping.lamp, switches)
+            Pause(self._services, self.screens, table, table.session, self._resign, hint, helping.lamp, switches)
         )
+
+    def _resign(self) -> None:
+        self._table.send(Resigned())
 
     def open_log(self) -> None:
         """Open the list of everything that happened."""
@@ -84,7 +92,7 @@ class Overlays:
             if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
                 self.lead_to(part.key)
                 if self._table.owner.seat != seat:
-                    self._table.owner.lead(seat, part.key)
+                    self._table.send(LedTo(seat, part.key))
                 return True
         return False
 
@@ -105,13 +113,14 @@ class Overlays:
 
     def curtain(self, seat: Seat, *, recap: bool = False, visit: bool = False) -> Curtain:
         """Return a curtain before the table, for one person; `visit`: to look again at a choice that was made."""
-        happened = self.controller.since(seat) if recap else []
-        return Curtain(self._services, self.controller, seat, happened, self.open_pause, visit)
+        happened = self.machine.news.since(seat) if recap else []
+        return Curtain(self._services, self, seat, happened, self.open_pause, visit)
 
-    def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None:
+    def ask(self, asked: Ask) -> None:
         """Let the curtain fall for one person; where all choose at once, show the ring of seats."""
-        if len(seats) == 1 and not (between_turns and self.choosing):
-            self._services.navigator.push(self.curtain(seats[0], recap=between_turns))
+        seats = asked.seats
+        if len(seats) == 1 and not (asked.between_turns and self.choosing):
+            self._services.navigator.push(self.curtain(seats[0], recap=asked.between_turns))
         else:
             words = self._table.game.traits.ring_words
             self._services.navigator.push(Ring(self._services, self, seats, words))
@@ -128,39 +137,10 @@ class Overlays:
     def ring_place(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
         """Return where the ring writes, what, and what in the middle must be seen, if anything."""
         table = self._table
-        return table.game.ring_place(table.bare_facts, kit, table.area)
+        facts = table.show.bare_facts(table.model, table.gaze, kit)
+        return table.game.ring_place(facts, kit, table.area)
 
-    # What the controller asks besides
-
-    @property
-    def time(self) -> float:
-        return self._table.time
-
-    @property
-    def moves(self) -> bool:
-        return self._table.stage.busy
-
-    @property
-    def resting(self) -> bool:
-        return self._table.resting
-
-    @property
-    def changing(self) -> bool:
-        return self._services.navigator.changing
-
-    @property
-    def answering(self) -> bool:
-        """Tell whether somebody is about to answer: a choice is half made."""
-        return self._table.draft is not None
-
-    @property
-    def reading(self) -> bool:
-        """Tell whether a hint, or a word at a first meeting, stands over the table."""
-        return isinstance(self._table.guide, PassingGuide)
-
-    def halts(self) -> bool:
-        """Tell whether the match waits until somebody has looked at something."""
-        return self._beats.halted
+    # What its machine asks besides
 
     def owner_changed(self) -> None:
         """Show the table with the eyes of whoever has the screen now, and forget everything of a hand.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.scenes.session.controller import TableController
+from game.scenes.session.session import MatchSession
 from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
@@ -41,20 +41,20 @@ class Pause(Scene):
         services: Services,
         screens: Screens,
         table: Scene,
-        controller: TableController,
+        session: MatchSession,
+        resign: Callable[[], None],
         hint: Callable[[], None] | None = None,
         lamp: Standing | None = None,
         switches: Sequence[Switch] = (),
     ) -> None:
-        """Lie over a table; `hint` asks for one there, where it has any to give now; `lamp` is a first level's.
+        """Lie over a table; `resign` gives the match up; `hint` asks for one there, where it has any to give now.
 
-        `switches` are those of this table.
+        `lamp` is a first level's, `switches` are those of this table.
         """
         super().__init__(services)
         self._hint, self._lamp, self._switches = hint, lamp, switches
         self.screens, self.table = screens, table
-        self._controller = controller
-        self._session = controller.session
+        self._session, self._resigns = session, resign
 
     def title(self) -> str:
         say = self.services.words.say
@@ -88,7 +88,7 @@ class Pause(Scene):
     def ask_again(self) -> None:
         """Ask whether this match shall begin again."""
         say = self.services.words.say
-        follows = say("dialog.restart_text" if self._controller.host.decision_count else "dialog.restart_fresh")
+        follows = say("dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh")
         self.services.navigator.push(
             Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
         )
@@ -147,7 +147,7 @@ class Pause(Scene):
 
     def resign(self) -> None:
         """Give the match up, and show how it stood."""
-        self._controller.resign()
+        self._resigns()
         self.services.navigator.end(self.table, self.screens.results(self._session))
 
     # The screen

@@ -6,11 +6,11 @@ It lies where nothing else does, as near as can be to the log's button, which ha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
 from game.saves.player import Player
+from game.scenes.session.model import Happened
 from game.scenes.session.recap import Told
 from game.scenes.table.layout import Layout
 from game.ui.frame import Rect
@@ -27,16 +27,6 @@ PAD: Final = 12.0
 GAP: Final = 6.0  # units kept free round the strip
 EDGE: Final = 16.0  # units kept free at the window's edges
 BACKGROUND: Final = 0.25  # share of the table from which on a part is ground to lie on, not a thing to cover
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """Hold what happened since a seat's last turn: in words, under a `heading`; `told` counts all that was told."""
-
-    seat: Seat
-    rows: tuple[Told, ...]
-    heading: str
-    told: int
 
 
 class Recap:

@@ -1,4 +1,4 @@
-"""The table, one scene for every game: intent → a part's meaning → action → `host.play` → beats → `stage.aim`."""
+"""The table, one scene for every game: intent → a part's meaning → machine → its effects → picture and screens."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.saves.settings import Names
+from game.scenes.session import effects as e
+from game.scenes.session import inputs as i
 from game.scenes.session.bots import Thinker
-from game.scenes.session.controller import Phase, TableController
+from game.scenes.session.model import Phase
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.keys import card_of
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.scenes.table.appearance import AnyGame, TableAppearance
-from game.scenes.table.beats import Beats
 from game.scenes.table.decisions import Decisions
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.farewell import Farewell
@@ -24,19 +23,17 @@ from game.scenes.table.helping import BULB, Helping
 from game.scenes.table.meaning import Choose, Do, Meaning
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
-from game.scenes.table.rest_of_match import RestOfMatch
 from game.scenes.table.screens import Screens
-from game.scenes.table.switches import PLAYS_ITSELF
+from game.scenes.table.show import AnyGame, Beside
+from game.scenes.table.steered import SteeredTable
 from game.scenes.table.top_bar import BarActs
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
 from game.ui.part import Part
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
-AT_ONCE: Final = 1e6  # times as quick as usual: computer players whom nobody watches take no moment
-HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
 
-class TableScene(TableAppearance):
+class TableScene(SteeredTable):
     """Play one match at a game's table."""
 
     page = "table"
@@ -51,68 +48,125 @@ class TableScene(TableAppearance):
         thinker: Callable[[], Thinker] | None = None,
     ) -> None:
         """Show a session at the table of a kind. `thinker` answers for its computer players, by default the worker."""
-        super().__init__(services, session)
+        game = kind(session.host.rules, self._commands())
+        super().__init__(services, session, game, thinker or (lambda: services.worker()))
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
-        self.beats = Beats(self, lambda seat: self.decisions.follow_up(seat))
-        self.overlays = Overlays(self, screens, self.beats)
-        self.decisions = Decisions(self, self.beats, self.overlays.tell, self.overlays.quiet)
-        self.dragging = Dragging(self, self.decisions, self.beats, lambda part: self.press(part))
-        self.the_rest = RestOfMatch(self, self.beats, self.decisions.play)
-        undo, overlays = self.decisions.undo, self.overlays
-        self.game = kind(self.host.rules, self._commands())
-        self.controller = TableController(
-            session,
-            kind.traits,
-            lambda view: self.game.choosing(view.state),
-            lambda seat: self.game.pacing.unasked(self.host.legal(seat)),
-            overlays,
-            thinker or (lambda: services.worker()),
-            services.log,
-            lambda view: kind.pacing.talks(view.state),
-            kind.pacing,
-            kind.pacing,
-            lambda: PLAYS_ITSELF.on(services.settings.switches, taught=session.taught),
+        self.helping = Helping(self, self._act)
+        self.overlays = Overlays(self, screens, self.helping)
+        self.decisions = Decisions(self, self.overlays.quiet)
+        self.dragging = Dragging(self, self.decisions, self.press)
+        self.farewell = Farewell(self, self.overlays, self.helping)
+        overlays, news = self.overlays, self.machine.news
+        self.recap = Recap(session.players, session.name, news.shortened, overlays.open_log, self.refresh)
+        self._acts = BarActs(
+            self.helping.hint, overlays.open_rules, self._undo, self._redo, overlays.open_log, overlays.open_pause
         )
-        self.helping: Helping = Helping(self, self.decisions.act)
-        self.bar_acts = BarActs(
-            self.helping.hint, overlays.open_rules, undo, self.decisions.redo, overlays.open_log, overlays.open_pause
-        )
-        self.farewell = Farewell(self, overlays.open_results, overlays.ends_itself, self.helping.close)
-        self.recap = Recap(session.players, session.name, self.controller.recap, overlays.open_log, self.refresh)
         self._began = False
 
+    # What parts of the table may ask for
+
     def _commands(self) -> TableCommands:
-        """Return what parts of the table may ask for."""
-        beats, undo, act = self.beats, self.decisions.undo, self.decisions.act
-        again, names, skip = beats.tell_again, self._bear_names, self.the_rest.skip
-        log = self.overlays.open_log
-        return TableCommands(undo, skip, beats.go_on, self._leave_visit, again, names, beats.show, act, log)
+        return TableCommands(
+            self._undo,
+            self._hasten,
+            self._go_on,
+            self._leave_visit,
+            self._tell_again,
+            self._bear_names,
+            self._lay_over,
+            self._act,
+            self._open_log,
+        )
+
+    def _undo(self) -> None:
+        self.decisions.undo()
+
+    def _redo(self) -> None:
+        self.decisions.redo()
+
+    def _hasten(self) -> None:
+        self.send(i.Hastened())
+
+    def _go_on(self) -> None:
+        self.send(i.WentOn())
 
     def _leave_visit(self) -> None:
-        self.owner.leave()
+        self.send(i.Left())
+
+    def _tell_again(self, beat: int) -> None:
+        self.send(i.Rewound(beat), i.Advanced())
 
     def _bear_names(self, names: Names) -> None:
         """Let boards bear the names of their spaces from now on: never, where somebody points, or always."""
         self.services.shell.change(names=names)
         self.refresh()
 
+    def _lay_over(self, page: Callable[[Services], Scene]) -> None:
+        self.send(i.Paged(page))
+
+    def _act(self, action: object) -> None:
+        self.decisions.act(action)
+
+    def _open_log(self) -> None:
+        self.overlays.open_log()
+
+    @property
+    def beside(self) -> Beside:
+        guide, helping = self.guide, self.helping
+        return Beside(
+            self._acts,
+            guide.head if guide is not None else None,
+            guide.aside if guide is not None else None,
+            guide is not None and guide.lights,
+            (helping.why_not() or "") if helping.offered else None,
+            helping.hinting,
+            self.recap.parts,
+        )
+
+    # What its machine asks of the screens around it
+
+    def obey(self, effect: e.Effect) -> None:
+        match effect:
+            case e.Taken():
+                self.decisions.take()
+            case e.Explain(refusal, at):
+                if at:
+                    self.focus.at(at, self.time)
+                self.refuse(at or self.focus.key, self.explain(refusal), refusal)
+            case e.Notice(message):
+                self.overlays.tell(message)
+            case e.Ask():
+                self.overlays.ask(effect)
+            case e.Handed():
+                self.overlays.owner_changed()
+            case e.Lead(key):
+                self.overlays.lead_to(key)
+            case e.Open(page):
+                made = page(self.services)
+                assert isinstance(made, Screen), "a page of a game is a screen"
+                self._page = made
+                self.services.navigator.push(made)
+            case _:
+                super().obey(effect)
+
     # Its life
 
     def enter(self) -> None:
         """Show the table as it stands: at the deal, or where the match was left."""
         self.stage.speed = self.services.motion
-        self.beats.catch_up()
+        self.catch_up()
         self.overlays.tell(self.session.greeting)
-        self.bots.warm()
+        self.machine.bots.warm()
         cue = self.game.painting.opening()
         if cue is not None and self.services.motion and not self.host.decision_count:
             sprites = self.laid.sprites
             self.stage.show(())
             self.stage.aim(sprites, cue)
+            self.send(i.SetOff())
         self.helping.begin()
 
     def leave(self) -> None:
-        self.bots.drop()
+        self.machine.bots.drop()
         self.session.close()
 
     @property
@@ -125,39 +179,44 @@ class TableScene(TableAppearance):
 
     def covered(self) -> None:
         if self.owner.needed:
-            self.owner.hide()
+            self.send(i.Hid())
 
     def shelter(self, over: Screen | None) -> Scene | None:
         """Hide an open hand under whatever is laid over the table: somebody else may be handed it."""
-        seat = None if over is not None and over.private else self.owner.shelter()
+        if (over is not None and over.private) or not self.owner.opened:
+            return None
+        seat = self.owner.going_on
+        self.send(i.Concealed())
         return None if seat is None else self.overlays.curtain(seat)
 
     def forget(self) -> None:
         """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
         super().forget()
-        self.draft = None
         if self.guide is not None:
             self.guide.forget()
-        self.moment.event, self.moment.led, self.moment.asked = None, "", ""
+        self._led, self._looked = "", ""
         self.drag.let_go()
         self.recap.forget()
         self.decisions.forget()
         self.helping.forget()
 
+    def resume(self) -> None:
+        """Come back from what lay over the table: it may have changed how a match is played here."""
+        self.send(i.Changed(self.services.navigator.changing))
+        super().resume()
+
     @property
     def alive(self) -> bool:
-        phase, waits = self.controller.phase, isinstance(self.guide, PassingGuide) and self.guide.asks
-        goes_on = phase is Phase.TELLING or (self.controller.acts and not waits)
+        phase, waits = self.machine.phase, isinstance(self.guide, PassingGuide) and self.guide.asks
+        goes_on = phase is Phase.TELLING or (self.machine.acts and not waits)
         guided = self.guide is not None and self.guide.alive
         if super().alive or guided or self.stage.moving or goes_on:
             return True
         return bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time)
 
     def wakes(self) -> float | None:
-        if self.controller.phase is Phase.OVER:
-            return min((time for time in (super().wakes(), self.farewell.wakes()) if time is not None), default=None)
-        times = [time for time in (super().wakes(), self.beats.wakes()) if time is not None]
-        return min(times, default=None)
+        own = self.farewell.wakes() if self.machine.phase is Phase.OVER else self.machine.telling.wakes
+        return min((time for time in (super().wakes(), own) if time is not None), default=None)
 
     def update(self, dt: float) -> None:
         before, busy = self.time, self.stage.busy
@@ -165,42 +224,40 @@ class TableScene(TableAppearance):
         self.stage.speed = self.services.motion
         self.dirty = self.stage.update(dt) or self.dirty
         if busy and not self.stage.busy:
-            self.beats.land()
-        self.beats.advance()
-        phase = self.controller.phase
-        if not self.the_rest.update(dt) and phase in (Phase.PERSON, Phase.BOT, Phase.FORCED):
-            self._attend(dt)
+            self.show.late_parts.end()
+            self.refresh()
+        if self.machine.moving and not self.stage.busy:
+            self.send(i.Landed())
+        self.send(i.Passed(self.time, self.services.navigator.changing))
+        phase = self.machine.phase
+        self._attend(dt, phase)
         self.farewell.update(dt, over=phase is Phase.OVER)
         self.decisions.lead_on()
         self._begin()
-        if self.game.traits.clears and self.moment.event is not None and self.idle:
-            self.moment.event = None
-            self.reshow()
+        if self.game.traits.clears and self.idle and self.model.event is not None:
+            self.send(i.Cleared())
         self._animate(before)
         self._ask()
         self.helping.update(dt)
         if self.guide is not None and self.guide.update(dt):
             self._parts, self.dirty = None, True  # what it shows is built again; nothing else has changed
 
-    def _attend(self, dt: float) -> None:
-        """Let the screen change hands, and computer players think and act."""
-        if self.guide is not None and self.guide.asks:
+    def _attend(self, dt: float, phase: Phase) -> None:
+        """Let the screen change hands, and those act who are not asked."""
+        machine = self.machine
+        left = machine.left and not self.resting
+        acts = phase in (Phase.PERSON, Phase.BOT, Phase.FORCED)
+        if not left and (not acts or machine.guard.asks):
             return
-        before = self.owner.visiting, self.bots.busy, self.bots.seat
-        self.overlays.watch_questions()
-        pace = (
-            AT_ONCE if self.bots.awaited is not None and self.game.pacing.unwatched(self.facts) else self.services.pace
-        )
-        decided = self.controller.attend(dt, self.services.motion, pace)
-        if decided is not None:
-            self.decisions.play(*decided)
-        elif (self.owner.visiting, self.bots.busy, self.bots.seat) != before:
-            self.refresh()
+        if not left:
+            self.overlays.watch_questions()
+        self.send(i.Attended(), i.Waited(dt, self.services.motion, self.services.pace))
+        self.decisions.lead_on()
 
     def _begin(self) -> None:
         """Lead the keys' focus to the first control where a decision begins that asks for it."""
         begins = self.idle and self.game.steering.begins(self.laid_facts)
-        asked = self.focus.ring or self.controller.forced.holds  # Enter answers that, wherever it was
+        asked = self.focus.ring or self.machine.workings.forced.holds  # Enter answers that, wherever it was
         if begins and not self._began and asked and not self.overlays.latch.shut:
             self.focus.forget()
             self.focus.settle(self.parts, self.time)
@@ -210,15 +267,16 @@ class TableScene(TableAppearance):
     def _animate(self, before: float) -> None:
         if not self.services.motion:
             return
-        breath = self.game.traits.breathes and self.bots.busy and int(before * BREATH) != int(self.time * BREATH)
+        thinks = self.game.traits.breathes and self.machine.bots.busy
+        breath = thinks and int(before * BREATH) != int(self.time * BREATH)
         if breath or self.game.painting.animates(self.laid_facts, self.time):
             self.dirty = True
 
     def _ask(self) -> None:
         """Show more of a thing, where this game can, as soon as somebody looks at it more closely."""
         asked = self.asked if self.game.steering.looks else ""
-        if asked != self.moment.asked:
-            self.moment.asked = asked
+        if asked != self._looked:
+            self._looked = asked
             self.refresh()
 
     # Keys
@@ -242,7 +300,7 @@ class TableScene(TableAppearance):
             case GoTo():
                 self.overlays.open_jump()
             case Hide():
-                self.owner.hide()
+                self.send(i.Hid())
             case Press(_, _, 3):
                 self._put_back(intent)
             case Digit(n) if self._only_led(n):
@@ -258,47 +316,6 @@ class TableScene(TableAppearance):
                 self._follow()
                 return known
         return True
-
-    def _follow(self) -> None:
-        """Put a card that is dragged where the pointer is."""
-        if self.drag.part:
-            self.stage.show(self.drag.held(self.laid.sprites, self.pointer.x, self.pointer.y))
-            self.dirty = True
-
-    def _only_led(self, digit: int) -> bool:
-        """Lead to the card of a digit, where that does not press it; return whether it was so."""
-        card = card_of(self.parts, digit)
-        if card is None or self.game.steering.digit_presses(self.facts, card):
-            return False
-        self.focus.at(card.key, self.time, ring=True)
-        self.focused()
-        return True
-
-    def _jump(self, by: int, end: bool | None = None) -> bool:
-        keys = self.game.steering.jumps(self.facts)
-        if not keys:
-            return False
-        here = keys.index(self.focus.key) if self.focus.key in keys else -1 if by > 0 else 0
-        place = (here + by) % len(keys) if end is None else -1 if end else 0
-        if self.focus.at(keys[place], self.time, ring=True):
-            self.focused()
-        return True
-
-    def _adjust(self, key: str) -> None:
-        part = self._find(key)
-        if part is not None:
-            self.focus.at(key, self.time)
-            self.focused()
-            self.press(part)
-        elif self.idle and self.acting is not None:
-            self.refuse(self.focus.key, self.services.words.say("table.choose_first"))
-
-    def _step(self, dx: int, dy: int) -> None:
-        key = self.game.steering.step(self.facts, self.parts, dx, dy)
-        if not key:
-            super()._step(dx, dy)
-        elif self.focus.at(key, self.time, ring=True):
-            self.focused()
 
     def _put_back(self, press: Press) -> None:
         """Answer the right button: it lets go, takes back a step of a half-made choice, or looks closer."""
@@ -319,29 +336,26 @@ class TableScene(TableAppearance):
 
     # Pressing and pointing
 
-    def _find(self, key: str) -> Part | None:
-        return next((part for part in self.parts if part.key == key), None)
-
     def press(self, part: Part) -> None:
         """Use a part: motion is skipped first; what the game does not know of is done by the part itself."""
         if part.control is not None and part.control.zone == ZONE:
             super().press(part)
             return
         first = self.game.steering.first(self.facts, part)
-        if first == "skip" or self.the_rest.ends(part):
-            self.the_rest.skip()
+        if first == "skip" or self._ends(part):
+            self.send(i.Hastened())
             return
         stale = first == "go on"
         if stale:
-            self.beats.go_on()
+            self.send(i.WentOn())
         meaning = part.control.meaning if part.control is not None else None
         if isinstance(meaning, Do) and (self.resting or meaning.at_once):
             self.decisions.obey(part.key, meaning)
             return
         if not self.idle:
-            self.beats.skip()
+            self.send(i.Skipped())
             stale = True
-        if self.beats.paged:  # a page came with what was skipped
+        if self.machine.telling.paged:  # a page came with what was skipped
             return
         if stale:
             again = next((other for other in self.parts if other.key == part.key and other.control), None)
@@ -359,38 +373,18 @@ class TableScene(TableAppearance):
         if isinstance(part.control.meaning, Do) or not self.owner.waits:
             self.decisions.obey(part.key, part.control.meaning)
 
+    def _ends(self, part: Part) -> bool:
+        """Tell whether pressing a part shows the end: any but those of the bar, once only computer players are left."""
+        return self.machine.left and part.control is not None and part.control.zone != "bar"
+
     def missed(self) -> None:
         """Skip what is told, or end a rest that would end by itself."""
-        if self.resting and self.beats.wakes() is not None:
-            self.beats.go_on()
+        if self.resting and self.machine.telling.wakes is not None:
+            self.send(i.WentOn())
             return
-        if not self.idle or self.the_rest.there:
-            self.the_rest.skip()
+        if not self.idle or self.machine.left:
+            self.send(i.Hastened())
         super().missed()
-
-    def focused(self) -> None:
-        super().focused()
-        self.moment.led = self.focus.key
-        part = self.focus.find(self.parts)
-        self._point(part.control.aim if part is not None and part.control is not None else None)
-
-    def strayed(self) -> None:
-        if self.game.steering.strays and not self.focus.ring:
-            self._point(None)
-
-    def _point(self, aim: object | None) -> None:
-        steering, facts = self.game.steering, self.facts
-        draft = steering.point(facts, aim)
-        if draft is not None:
-            self.draft = draft
-        if steering.restages and self.idle:
-            self.restage()
-        elif steering.refreshes or draft is not None or steering.watched(facts) != steering.watched(self._facts):
-            self.refresh()
-        lifted = self.game.painting.lifted(self.facts, self._area) if self._laid is not None else ()
-        if lifted:
-            self.stage.nudge(lifted, HOVER)
-            self.dirty = True
 
     def dragged(self, key: str) -> None:
         self.dragging.begin(key)

@@ -12,11 +12,11 @@ from math import cos, pi, sin
 from typing import ClassVar, Final, Protocol
 
 from game.engine.protocol import Seat
-from game.scenes.session.controller import TableController
+from game.scenes.session.inputs import Took, TurnedUp
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.curtain import DEAD
+from game.scenes.table.curtain import DEAD, CoveredTable
 from game.ui.canvas import Canvas
 from game.ui.emblem import draw_emblem
 from game.ui.focus import enabled
@@ -34,11 +34,8 @@ LEAST: Final = 190.0  # the width of such a seat, at least and at most
 MOST: Final = 250.0
 
 
-class RingTable(Protocol):
+class RingTable(CoveredTable, Protocol):
     """Be the table under the ring."""
-
-    @property
-    def controller(self) -> TableController: ...
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
@@ -115,7 +112,8 @@ class Ring(Scene):
         super().__init__(services)
         self.waiting = waiting
         self._table = table
-        self._controller = table.controller
+        self._session = table.machine.session
+        self._owner = table.machine.owner
         self._words = words
 
     @property
@@ -127,7 +125,7 @@ class Ring(Scene):
         """Return how many are ready, or that all is ready to be revealed: that much is public."""
         say = self.services.words.say
         seats = self._table.choosing or self.waiting
-        owing = self._controller.host.to_act()
+        owing = self._session.host.to_act()
         ready = len([seat for seat in seats if seat not in owing])
         what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self._words}.reveal")
         return say("app.playing", game=what, app=say("app.name"))
@@ -144,7 +142,7 @@ class Ring(Scene):
         rects = self._rects(kit, len(seats), sheet) if kept is None else _over(kit, len(seats), kept[2])
         for place, seat in zip(rects, seats, strict=True):
             parts.append(self._seat(kit, seat, place))
-        owing = self._controller.host.to_act() if self.waiting else ()
+        owing = self._session.host.to_act() if self.waiting else ()
         ready = len([seat for seat in seats if seat not in owing])
         parts += self._middle(kit, sheet, ready, len(seats))
         menu = Rect(frame.width - 64, 12, 48, 48)
@@ -154,9 +152,9 @@ class Ring(Scene):
         return parts
 
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
-        player = self._controller.session.players[seat]
+        player = self._session.players[seat]
         here = seat in self.waiting
-        ready = not self.waiting or seat not in self._controller.host.to_act()
+        ready = not self.waiting or seat not in self._session.host.to_act()
         note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
         width = rect.w - min(EMBLEM, rect.h - 16) - 34
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
@@ -286,18 +284,18 @@ class Ring(Scene):
 
     def _may_look(self, seat: Seat) -> bool:
         """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
-        host, unseen = self._controller.host, self._controller.owner.unseen
+        host, unseen = self._session.host, self._owner.unseen
         return seat in host.people and host.undo_stack.can_take_back(seat, unseen=unseen) is None
 
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:
-            self._controller.owner.reveal(seat)
+            self._table.send(Took(seat))
             self.services.navigator.pop()
         else:  # a choice was made already: whoever pressed may be somebody else
             self.services.navigator.replace(self._table.curtain(seat, visit=True))
 
     def _turn_up(self) -> None:
-        self._controller.owner.open()
+        self._table.send(TurnedUp())
         self.services.navigator.pop()
 
     def _menu(self) -> None:

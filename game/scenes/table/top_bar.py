@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.memo import Recent
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Label, Pill
@@ -66,7 +68,11 @@ class TopBar:
     brief: tuple[str, ...] = ()
 
 
-def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
+Buttons: TypeAlias = Recent[Hashable, Part]
+"""A bar's buttons as they were built, which most pictures show again."""
+
+
+def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     """Return the bar's parts, and the rectangle that it leaves for the table.
 
     The status stands in the bar where there is room for it in one line, else in a row of its own below.
@@ -87,7 +93,7 @@ def build(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
         parts.append(kit.label("bar:title", place, bar.game, TITLE, role, minimum=0.6))
     else:
         left = BARE
-    parts += _buttons(bar, kit, rows, Rect(first, TOP, size, size), pitch)
+    parts += _buttons(bar, kit, rows, Rect(first, TOP, size, size), pitch, buttons)
     setting = kit.type.set_text(words, STATUS)
     need = setting.w + 32 + (28 if badge else 0)
     aside = _aside(bar.aside, kit, left - 10, right - left - _widest(bar, kit)) if named else []
@@ -124,11 +130,12 @@ def _given_way(bar: TopBar, kit: Kit, beside: float, alone: float) -> tuple[bool
     return named, bar.status if _pill_width(bar.status, kit) <= room else bar.brief[0]
 
 
-def menu_alone(bar: TopBar, kit: Kit) -> tuple[list[Part], Rect]:
+def menu_alone(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     """Return the menu's button alone, in its place, and the whole window for the table."""
     size, _ = _sizes(kit)
     rows = [row for row in _rows(bar, kit) if row[0] == "menu"]
-    return _buttons(bar, kit, rows, Rect(kit.frame.width - 16 - size, TOP, size, size), 0.0), kit.frame.rect
+    place = Rect(kit.frame.width - 16 - size, TOP, size, size)
+    return _buttons(bar, kit, rows, place, 0.0, buttons), kit.frame.rect
 
 
 def _sizes(kit: Kit) -> tuple[float, float]:
@@ -191,14 +198,20 @@ def _has_room(bar: TopBar, kit: Kit, count: int) -> bool:
     return not title.truncated and (widest <= spare or widest > free)
 
 
-def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float) -> list[Part]:
-    parts = []
-    for number, (key, icon, words, act, reason) in enumerate(rows):
-        rect, able, why = first.moved(pitch * number, 0), reason is None, reason or ""
-        picture, label = f"shell/glyphs/{icon}", kit.say(f"table.{words}")
-        label = bar.chapter if key == "rules" and bar.chapter else label
-        kind: ButtonKind = "lit" if key == "hint" and bar.hinting else "light" if bar.light else "glass"
-        parts.append(
-            kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, pale=bar.light)
-        )
+def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float, kept: Buttons) -> list[Part]:
+    language, parts = kit.words.language, list[Part]()
+    for number, row in enumerate(rows):
+        x = first.x + pitch * number
+        chapter = bar.chapter if row[0] == "rules" else ""
+        lit = row[0] == "hint" and bar.hinting
+        key = kit.frame, language, row, x, first, chapter, lit, bar.light
+        parts.append(kept.get(key, partial(_button, kit, row, first.moved(pitch * number, 0), chapter, lit, bar.light)))
     return parts
+
+
+def _button(kit: Kit, row: Row, rect: Rect, chapter: str, lit: bool, light: bool) -> Part:
+    key, icon, words, act, reason = row
+    picture, label = f"shell/glyphs/{icon}", chapter or kit.say(f"table.{words}")
+    kind: ButtonKind = "lit" if lit else "light" if light else "glass"
+    able, why = reason is None, reason or ""
+    return kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, pale=light)

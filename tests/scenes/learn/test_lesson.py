@@ -11,6 +11,7 @@ from game.games import catalog
 from game.scenes.learn.course import Course, read_course
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import READ, LessonGuide, State
+from game.scenes.session.inputs import Decided, WentOn
 from game.scenes.table.bubble import WIDE
 from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.places import place_of
@@ -216,10 +217,10 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
         seat = table.acting
         if table.idle and seat is not None:
             legal = table.host.legal(seat)
-            table.decisions.play(seat, legal[turns % len(legal)])
+            table.send(Decided(seat, legal[turns % len(legal)]))
             turns += 1
-        elif table.resting or table.beats.halted:
-            table.beats.go_on()
+        elif table.resting or table.machine.telling.halted:
+            table.send(WentOn())
         go(box, 0.1)
     assert state(guide) is State.DONE
     assert 1 <= turns <= 12
@@ -313,7 +314,7 @@ def test_nobody_is_seen_thinking_while_the_learner_is_to_act(tmp_path: Path) -> 
     settle(box)
     guide = guide_of(box)
     assert (guide.number, guide.speaking) == (2, True), "two others have played meanwhile"
-    assert guide.table.bots.seat is None
+    assert guide.table.machine.bots.seat is None
     assert not any(item.key.endswith("-dots") and item.key.startswith("seat-") for item in box.top.parts)
 
 

@@ -13,14 +13,18 @@ from game.content.paths import find_places
 from game.content.rulebook import Book, Diagram
 from game.games import catalog, tables
 from game.scenes.rulebook.diagrams import Diagrams, Shot
-from game.scenes.screens import make_screens
-from game.scenes.session.session import MatchSession
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.table.show import AnyGame
 from tests.content.test_rulebooks import WRITTEN
 from tests.scenes.box import Box, canvas_of
 
 GOLDEN: Final = Path(__file__).parent.parent.parent / "golden"
+
+
+def kind_of(game: str) -> type[AnyGame]:
+    kind = tables.load(game).kind
+    assert kind is not None
+    found: type[AnyGame] = kind()
+    return found
 
 
 def box_of(root: Path, text: float = 1.0) -> Box:
@@ -28,13 +32,7 @@ def box_of(root: Path, text: float = 1.0) -> Box:
 
 
 def diagrams_of(box: Box) -> Diagrams:
-    screens = make_screens(box.services, tables.load)
-
-    def table(services: Services, session: MatchSession) -> Scene:
-        scene: Scene = tables.load(session.game).table(services, screens, session)
-        return scene
-
-    return Diagrams(box.services, table)
+    return Diagrams(box.services, kind_of)
 
 
 def shot_of(diagrams: Diagrams, book: Book, name: str) -> Shot:
@@ -78,9 +76,9 @@ def test_a_recorded_match_can_be_shown_at_any_decision_and_only_by_its_record(ga
     counts = []
     for at in (0, 3):
         shot = shot_of(diagrams_of(box), golden(tmp_path, game, show=["*"], at=at, seat=0), "one")
-        counts.append(shot.table.host.decision_count)
-        assert shot.table.viewer in (0, None)
-        assert shot.table.session.journal.record is None
+        counts.append(shot.table.reader.session.host.decision_count)
+        assert shot.table.reader.model.viewer in (0, None)
+        assert shot.table.reader.session.journal.record is None
     assert counts == [0, 3]
     assert len(list(tmp_path.rglob("*.jsonl"))) == 1
 

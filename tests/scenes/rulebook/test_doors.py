@@ -13,6 +13,7 @@ from game.engine.protocol import Refusal, say
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.session.inputs import Took
 from game.scenes.setup.setup import Setup
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.scene import TableScene
@@ -93,7 +94,7 @@ def test_whatever_is_decided_in_a_match_has_a_page(game: str, tmp_path: Path) ->
         if not acting:
             break
         host.play(acting[0], rng.choice(host.legal(acting[0])))
-        table.beats.catch_up()
+        table.catch_up()
         seen.add(table.rules_at[1])
     assert seen
     assert [rule for rule in seen if book.find(rule) is None and rule != "end"] == []
@@ -200,7 +201,7 @@ def test_over_a_shared_table_the_open_hand_is_hidden_below_the_book(tmp_path: Pa
         if isinstance(box.services.navigator.top, Curtain):
             break
     seat = session.host.to_act()[0]
-    table.owner.reveal(seat)
+    table.send(Took(seat))
     box.services.navigator.pop()
     box.services.navigator.settle()
     assert table.owner.seat == seat

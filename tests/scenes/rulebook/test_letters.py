@@ -9,26 +9,24 @@ import pytest
 from game.content.rulebook import Book, Diagram
 from game.games import catalog, tables
 from game.scenes.rulebook.diagrams import Diagrams
-from game.scenes.screens import make_screens
-from game.scenes.session.session import MatchSession
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.table.show import AnyGame
 from tests.rulebooks import GAMES
 from tests.scenes.box import Box
 
 
+def kind_of(game: str) -> type[AnyGame]:
+    kind = tables.load(game).kind
+    assert kind is not None
+    found: type[AnyGame] = kind()
+    return found
+
+
 def test_a_letter_lies_in_the_middle_of_a_card_or_on_its_upper_edge(tmp_path: Path) -> None:
     box = Box(tmp_path, catalogue={"soon": catalog.load("soon")})
-    screens = make_screens(box.services, tables.load)
-
-    def table(services: Services, session: MatchSession) -> Scene:
-        scene: Scene = tables.load(session.game).table(services, screens, session)
-        return scene
-
     marks = {"A": "hand:1", "B": "hand:1^"}
     diagram = Diagram("turn.jsonl", ["hand:*"], at=37, marks=marks)
     book = Book("soon", "en", (), {"one": diagram}, {}, GAMES / "soon" / "learn" / "rulebook")
-    shot = Diagrams(box.services, table).shot(book, "one")
+    shot = Diagrams(box.services, kind_of).shot(book, "one")
     assert shot is not None
     card = next(part.rect for part in shot.table.parts if part.key == "hand:1")
     (_, ax, ay), (_, bx, by) = shot.letters

@@ -11,6 +11,7 @@ import pytest
 from game.ai.entry import OptionValue
 from game.app import FRAME
 from game.scenes.session.bots import ALL, GOES_ON
+from game.scenes.session.inputs import Decided
 from tests.loop import Evening
 
 STEP = 0.4  # a computer player's step is visible for so many seconds or more
@@ -31,7 +32,7 @@ def pauses(evening: Evening, game: str, count: int, **options: OptionValue) -> l
 
     def look() -> bool:
         if len(asked) < evening.worker.requests:
-            seat = table.bots.seat
+            seat = table.machine.bots.seat
             assert seat is not None, "who was asked is thinking"
             asked.append((seat, evening.time))
         if len(played) < table.host.decision_count:
@@ -59,7 +60,7 @@ def test_a_computer_player_begins_a_turn_of_its_own_anew_after_a_persons(evening
     moved: list[float] = []
     for _ in range(2):
         while table.host.to_act() == (0,):
-            table.decisions.play(0, table.host.legal(0)[0])
+            table.send(Decided(0, table.host.legal(0)[0]))
         asked, requests = 0.0, evening.worker.requests
 
         def look(requests: int = requests) -> bool:
@@ -114,7 +115,7 @@ def test_after_an_undo_they_think_ahead_anew(evening: Evening) -> None:
     evening.run(60.0, lambda: table.acting == 0)
     evening.run(1.0)
     first = evening.worker.pondered[-1]
-    table.decisions.play(0, table.host.legal(0)[0])
+    table.send(Decided(0, table.host.legal(0)[0]))
     evening.run(60.0, lambda: table.acting == 0)
     table.decisions.undo()
     evening.run(1.0)

@@ -38,7 +38,7 @@ def everything(box: Box, table: Table, turns: int) -> list[str]:
         seat = table.host.to_act()[0]
         legal = table.host.legal(seat)
         table.host.play(seat, legal[table.host.decision_count * 7 % len(legal)])
-        table.beats.catch_up()
+        table.catch_up()
         table.refresh()
         text.append(_said(box))
     box.show(LogScene(box.services, table.session, lambda: tuple(table.told)))

@@ -18,6 +18,7 @@ from game.saves.replay import replay
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved, take_up
 from game.scenes.results.results import DEAF, Results
+from game.scenes.session.inputs import Resigned
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
@@ -51,7 +52,7 @@ def at_the_table(box: Box, seats: tuple[Player, ...] = scenes.PAIR, game: str = 
 
 
 def resigned(box: Box, table: Table) -> Results:
-    box.services.navigator.push(Pause(box.services, box.screens, table, table.controller))
+    box.services.navigator.push(Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned())))
     box.services.navigator.settle()
     box.click("resign")
     assert isinstance(box.services.navigator.top, Confirm)
@@ -169,9 +170,9 @@ def test_a_level_of_an_adventure_is_played_to_its_end(box: Box) -> None:
 def test_only_where_a_person_plays_and_the_match_goes_on_it_can_be_given_up(box: Box) -> None:
     bots = (Player("Fuji", 0, "regular"), Player("Etna", 1, "regular"))
     bots_alone = at_the_table(box, bots)
-    watched = Pause(box.services, box.screens, bots_alone, bots_alone.controller)
+    watched = Pause(box.services, box.screens, bots_alone, bots_alone.session, lambda: bots_alone.send(Resigned()))
     table = at_the_table(box)
-    pause = Pause(box.services, box.screens, table, table.controller)
+    pause = Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned()))
     assert pause.resignable
     assert not watched.resignable
     table.session.resign(0)

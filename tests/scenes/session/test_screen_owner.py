@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.games.syncron.rules.rules import Seal
+from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Hide
@@ -67,8 +68,8 @@ def turn_ended(table: Table, seat: int) -> None:
     """Let a seat act, in a way that does not depend on what it was about to do, until somebody else is to act."""
     while seat in table.host.to_act():
         legal = sorted(table.host.legal(seat), key=repr)
-        table.decisions.play(seat, legal[0])
-    table.beats.skip()
+        table.send(Decided(seat, legal[0]))
+    table.send(Skipped())
 
 
 @pytest.mark.sampled(2)

@@ -13,6 +13,7 @@ from game.saves.player import Player
 from game.saves.settings import begun_by, read_settings
 from game.scenes.home.saved_games import take_up
 from game.scenes.session import sessions
+from game.scenes.session.inputs import Decided
 from tests.saves.table import meddle
 from tests.scenes.box import Box
 from tests.scenes.seated import begun_record
@@ -119,7 +120,7 @@ def test_a_match_that_fills_its_file_says_so_once_and_goes_on(
     box.services.navigator.notice = text.append  # type: ignore[assignment, method-assign]
     for _ in range(5):
         seat = table.host.to_act()[0]
-        table.decisions.play(seat, table.host.legal(seat)[0])
+        table.send(Decided(seat, table.host.legal(seat)[0]))
     assert table.host.decision_count == 5
     assert len(text) == 1
     assert word in text[0]

@@ -10,6 +10,7 @@ import pytest
 from game.games import catalog, tables
 from game.saves.player import Player
 from game.scenes.home.saved_games import Saved, moment
+from game.scenes.session.inputs import Resigned
 from game.scenes.setup.seats import note
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
@@ -199,7 +200,7 @@ def test_a_match_that_begins_again_is_said_to_stay_only_where_there_is_one(tmp_p
     session = scenes.played(box, scenes.PAIR, turns)
     table = tables.load("sinoda").table(box.services, box.screens, session)
     box.show(table)
-    pause = box.show(Pause(box.services, box.screens, table, table.controller))
+    pause = box.show(Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned())))
     assert isinstance(pause, Pause)
     pause.ask_again()
     box.services.navigator.settle()

@@ -8,6 +8,7 @@ import pytest
 
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating
+from game.scenes.session.inputs import Resigned
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.pointer import TWICE
@@ -41,7 +42,7 @@ def sheet(box: Box, name: str) -> Scene:
     """Lay a sheet over a table, and return it."""
     table = sit_down(box, "chrono")
     navigator = box.services.navigator
-    pause = Pause(box.services, box.screens, table, table.controller)
+    pause = Pause(box.services, box.screens, table, table.session, lambda: table.send(Resigned()))
     navigator.push(LogScene(box.services, table.session, lambda: tuple(table.told)) if name == "log" else pause)
     navigator.settle()
     if name == "naming":
@@ -154,7 +155,7 @@ def test_a_partners_plate_to_which_the_focus_went_after_an_estimate_tells_nothin
     for seat in scene.host.to_act():
         if seat:
             scene.host.play(seat, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     scene.focus.at("estimate:good", scene.time, ring=True)
     box.intend(Enter())
     assert scene.focus.key != "estimate:good"

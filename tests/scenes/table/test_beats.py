@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.engine.rng import Rng
 from game.games import catalog
+from game.scenes.session.inputs import Decided, WentOn
 from tests.matches import match_of, people_in, players
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go, show_match
@@ -18,15 +19,15 @@ def test_when_a_count_has_been_read_the_next_round_is_dealt(tmp_path: Path) -> N
     box.show(table)
     rng = Rng.of(3, 1)
     for _ in range(2000):
-        table.beats.catch_up()
-        if table.beats.halted:
+        table.catch_up()
+        if table.machine.telling.halted:
             break
         seat = table.host.to_act()[0]
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-    assert table.beats.halted
+    assert table.machine.telling.halted
     decided, rounds = table.host.decision_count, len(table.view.state.scores)
-    table.beats.go_on()
-    assert not table.beats.halted
+    table.send(WentOn())
+    assert not table.machine.telling.halted
     assert table.host.decision_count == decided + 1
     assert len(table.view.state.scores) >= rounds
 
@@ -37,10 +38,10 @@ def test_what_was_before_a_beat_is_told_while_it_moves_and_forgotten_at_rest(tmp
     scene = show_match(box, match_of(catalog.load("sinoda"), levels(catalog.load("sinoda")), 2, 3), people_in(2, (0,)))
     go(box, 4.0)
     start = scene.view
-    assert scene.table_facts().before is start
-    scene.decisions.play(0, scene.host.legal(0)[0])
+    assert scene.model.before is start
+    scene.send(Decided(0, scene.host.legal(0)[0]))
     go(box, 0.1)
     assert scene.view is not start
-    assert scene.table_facts().before is start, "it moves"
+    assert scene.model.before is start, "it moves"
     go(box, 4.0)
-    assert scene.table_facts().before is scene.view is not start, "it has arrived"
+    assert scene.model.before is scene.view is not start, "it has arrived"

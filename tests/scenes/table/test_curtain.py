@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.engine.protocol import SeatName, say
+from game.scenes.session.inputs import Concealed
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.scene import TableScene
@@ -149,9 +150,9 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
 ) -> None:
     table = table_of(box)
     box.show(table)
-    table.owner.conceal()
-    table.playback.told = [(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)]
-    table.playback.own = {0: 1}
+    table.send(Concealed())
+    table.machine.playback.told = [(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)]
+    table.machine.playback.own = {0: 1}
     curtain = table.overlays.curtain(0, recap=True)
     box.services.navigator.push(curtain)
     box.services.navigator.settle()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.rules.rules import Seal
+from game.scenes.session.inputs import Left
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
@@ -147,7 +148,7 @@ def test_a_hint_that_somebody_asked_for_who_only_looks_again_comes_to_nobody_els
     box, table = sealed(tmp_path)
     box.intend(Help())
     assert table.refusal.reason == box.services.words.say("hint.wait")
-    table.owner.leave()
+    table.send(Left())
     take(box, 1)
     go(box, 0.5)
     assert table.viewer == 1

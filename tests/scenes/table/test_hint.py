@@ -15,6 +15,7 @@ from game.ai.advice import Advice
 from game.ai.thinking import think
 from game.ai.wire import HINT, Request
 from game.games import catalog
+from game.scenes.session.inputs import Decided, Hid
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.hint_card import Card, card
 from game.scenes.table.hint_place import NARROW, WIDE
@@ -186,7 +187,7 @@ def test_a_hint_is_gone_in_the_same_moment_as_its_position(tmp_path: Path, game:
     guide.more()
     assert [key for key in keys(table) if key.startswith("guide:")]
     assert guide.advice is not None
-    table.decisions.play(guide.seat, guide.advice.candidates[-1].action)
+    table.send(Decided(guide.seat, guide.advice.candidates[-1].action))
     assert not [key for key in keys(table) if key.startswith("guide:")]
 
 
@@ -194,7 +195,7 @@ def test_a_hint_goes_when_something_is_taken_back_or_done_again(tmp_path: Path) 
     box, table, guide = asked(tmp_path, "sinoda")
     assert guide.advice is not None
     table.decisions.act(guide.advice.move)
-    table.beats.catch_up()
+    table.catch_up()
     for turn in (Redo(), Undo()):
         box.intend(Undo())
         table.helping.hint()
@@ -307,7 +308,7 @@ def test_while_a_computer_player_thinks_the_bulb_says_why_not(tmp_path: Path) ->
     still = StillWorker()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     table.host.play(0, table.host.legal(0)[0])
-    table.beats.catch_up()
+    table.catch_up()
     go(box, 10 * FRAME)
     bulb = part(table, "bar:hint").control
     assert bulb is not None
@@ -339,14 +340,14 @@ def test_a_hint_comes_with_the_open_hand_and_goes_in_the_same_moment_as_the_scre
     worker = advisor(box)
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     box.show(table)
-    table.beats.catch_up()
+    table.catch_up()
     seat = session.host.to_act()[0]
     for _ in range(40):
         seat = session.host.to_act()[0]
         if seat in session.host.people:
             break
         session.host.play(seat, session.host.legal(seat)[0])
-    table.beats.catch_up()
+    table.catch_up()
     table.helping.hint()  # from the pause, which covers an open hand
     go(box, 3 * FRAME)
     assert guide_of(table) is None
@@ -357,7 +358,7 @@ def test_a_hint_comes_with_the_open_hand_and_goes_in_the_same_moment_as_the_scre
             go(box)
         go(box, 0.5)
     assert isinstance(table.guide, HintGuide), "it comes when the hand is open"
-    table.owner.hide()
+    table.send(Hid())
     assert guide_of(table) is None
     assert not [key for key in keys(table) if key.startswith("guide:")]
 

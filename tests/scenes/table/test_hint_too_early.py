@@ -52,9 +52,9 @@ def while_others_think(tmp_path: Path, game: str, language: str = "en") -> tuple
     worker = Patient(box)
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     for _ in range(60):
-        table.beats.catch_up()
+        table.catch_up()
         go(box, 3 * FRAME)
-        if table.bots.seat is not None:
+        if table.machine.bots.seat is not None:
             return box, table, worker
         legal = table.host.legal(0)
         table.host.play(0, legal[0])
@@ -113,9 +113,9 @@ def test_it_is_said_who_is_waited_for(tmp_path: Path, game: str, one: str, sever
         box.intend(Help())
         assert box.services.navigator.shown.text == say_(f"hint.{several}")
         seat = thinking.pop()
-        table.bots.drop()
+        table.machine.bots.drop()
         table.host.play(seat, table.host.legal(seat)[0])
-        table.beats.catch_up()
+        table.catch_up()
         go(box, 2 * FRAME)
     box.intend(Help())
     assert box.services.navigator.shown.text == say_(f"hint.{one}", name=table.session.name(thinking[0]))
@@ -128,13 +128,13 @@ def test_whoever_has_acted_meanwhile_is_not_helped_with_what_comes_next(tmp_path
     worker.free = True
     for _ in range(300):
         if 0 in table.host.to_act():
-            table.bots.drop()
+            table.machine.bots.drop()
             table.host.play(0, table.host.legal(0)[0])
             break
         seat = table.host.to_act()[0]
-        table.bots.drop()
+        table.machine.bots.drop()
         table.host.play(seat, table.host.legal(seat)[0])
-    table.beats.catch_up()
+    table.catch_up()
     for _ in range(60):
         go(box, 2 * FRAME)
         assert not isinstance(table.guide, HintGuide)
@@ -188,9 +188,9 @@ def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     box.show(table)
     for _ in range(200):
-        table.beats.catch_up()
+        table.catch_up()
         go(box, 2 * FRAME)
-        if box.top is table and table.bots.seat is not None:
+        if box.top is table and table.machine.bots.seat is not None:
             break
         for intent in (Confirm(), LetGo()) if box.top is not table else ():
             box.services.navigator.handle(intent)
@@ -198,7 +198,7 @@ def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path
         seat = session.host.to_act()[0]
         if seat in session.host.people:
             session.host.play(seat, session.host.legal(seat)[0])
-    assert table.bots.seat is not None
+    assert table.machine.bots.seat is not None
     box.intend(Help())
     assert box.top is table
     worker.free = True

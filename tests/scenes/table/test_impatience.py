@@ -11,6 +11,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games import catalog
+from game.scenes.session.inputs import Decided, Pointed
 from game.scenes.table.curtain import LOOK, Curtain
 from game.scenes.table.latch import NEAR, Latch
 from game.scenes.table.seat_ring import Ring
@@ -80,7 +81,7 @@ def play(table: Table, rng: Rng) -> bool:
     """Play a turn as it should be; return whether the match goes on."""
     acting = [seat for seat in table.host.to_act() if seat in table.host.people]
     if acting and table.host.outcome is None:
-        table.decisions.play(acting[0], rng.choice(list(table.host.legal(acting[0]))))
+        table.send(Decided(acting[0], rng.choice(list(table.host.legal(acting[0])))))
     return table.host.outcome is None
 
 
@@ -160,7 +161,7 @@ def test_after_another_input_it_acts_again(tmp_path: Path, other: Intent) -> Non
     box.intend(Confirm(), LetGo())
     assert table.draft is None
     box.intend(other)
-    table.draft = None
+    table.send(Pointed(None))
     table.focus.at(card.key, table.time, ring=True)
     box.intend(Confirm(), LetGo())
     assert table.draft is not None

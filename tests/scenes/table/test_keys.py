@@ -196,7 +196,7 @@ def test_a_tooltip_names_the_key_of_its_button(tmp_path: Path, language: str, to
     table = sit_down(box, "sinoda")
     box.intend(*box.intents.read([]))
     table.host.undo_stack.undo(0)
-    table.beats.catch_up()
+    table.catch_up()
     assert told in tip(box, "bar:redo")
 
 

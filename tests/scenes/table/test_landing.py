@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
+from game.scenes.session.inputs import Decided
 from game.ui.part import Face, Part
 from tests.scenes.box import Box
 from tests.scenes.seated import go
@@ -37,7 +38,7 @@ def test_no_plate_changes_while_a_beat_is_in_motion_and_every_one_when_it_has_en
         if table.host.outcome is not None:
             break
         seat = table.host.to_act()[0]
-        table.decisions.play(seat, rng.choice(list(table.host.legal(seat))))
+        table.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
         shown, beat = late(table.parts), len(table.view.history)
         for _ in range(400):
             go(box)
@@ -61,5 +62,5 @@ def test_without_motion_plates_change_at_once(tmp_path: Path) -> None:
     rng = Rng.of(3, 5)
     for _ in range(12):
         seat = table.host.to_act()[0]
-        table.decisions.play(seat, rng.choice(list(table.host.legal(seat))))
+        table.send(Decided(seat, rng.choice(list(table.host.legal(seat)))))
         assert late(table.parts) == late(table.laid.parts)

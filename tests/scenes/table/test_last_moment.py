@@ -14,6 +14,7 @@ from game.engine.rng import Rng
 from game.saves.glance import glance
 from game.scenes.home.home import Home
 from game.scenes.results.results import Results
+from game.scenes.session.inputs import Decided
 from game.scenes.table.last_moment import ALONE, DEAD, LastMoment
 from game.scenes.table.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
 from game.scenes.table.log import LogScene
@@ -42,8 +43,8 @@ def ended(root: Path, motion: float, people: tuple[int, ...] = (0, 1), text: flo
     last = match.decisions[-1]
     match.undo()
     box, table = shared(root, "sinoda", match, people=people, motion=motion, text=text)
-    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
-    table.decisions.play(last.seat, last.action)
+    table.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    table.send(Decided(last.seat, last.action))
     assert table.host.outcome is not None
     told(box, table)
     return box, table
@@ -85,9 +86,9 @@ def test_the_lamp_goes_to_the_winners_plates(tmp_path: Path) -> None:
     outcome = table.host.outcome
     assert outcome is not None
     until(box, table, CROWN - 2 * FRAME)
-    assert table.table_facts().crowned == ()
+    assert table.model.crowned == ()
     until(box, table, CROWN + FRAME)
-    assert table.table_facts().crowned == outcome.winners
+    assert table.model.crowned == outcome.winners
 
 
 @pytest.mark.parametrize("motion", [0.0, 1.0, 2.0])
@@ -275,7 +276,7 @@ def test_undo_leads_back_into_play_and_the_moment_vanishes(tmp_path: Path, motio
     assert not [key for key in keys(table) if key.startswith("end:")], "in the very first frame"
     go(box)
     assert table.guide is None
-    assert table.table_facts().crowned == ()
+    assert table.model.crowned == ()
     assert table.acting is not None
 
 
@@ -362,7 +363,7 @@ def passed_on(root: Path) -> tuple[Box, Table]:
     take(box, 1)
     assert table.viewer == 1
     action = read(match.rules, table.host.view(1).state, "3n", 1)  # type: ignore[arg-type]
-    table.decisions.play(1, action)
+    table.send(Decided(1, action))
     told(box, table)
     return box, table
 
@@ -376,7 +377,7 @@ def test_nobodys_hand_lies_open_at_the_end(tmp_path: Path) -> None:
 
 def test_undo_at_the_end_is_refused_for_the_same_reason_as_before_it(tmp_path: Path) -> None:
     box, table = passed_on(tmp_path)
-    refusal = table.controller.why_not_undo()
+    refusal = table.model.turning.no_undo
     assert refusal is not None
     assert refusal.message.key == "refuse.undo.shown", "a card was shown: it is not that nobody has the screen"
     box.intend(Undo())

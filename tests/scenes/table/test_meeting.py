@@ -35,12 +35,12 @@ def shown_open(box: Box, game: str) -> TableScene:
             if not acting:
                 break
             if 0 in acting and table.acting == 0 and table.viewer == 0:
-                table.playback.catch_up()  # nothing is laid out before there is something to see
+                table.machine.playback.catch_up()  # nothing is laid out before there is something to see
                 if table.game.meets(table.facts):
-                    table.beats.catch_up()
+                    table.catch_up()
                     return table
             table.host.play(acting[-1], rng.choice(table.host.legal(acting[-1])))
-        table.beats.catch_up()
+        table.catch_up()
     raise AssertionError(f"nothing special ever lies open in {game}")
 
 

@@ -139,7 +139,7 @@ def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -
 
 def test_nobody_undoes_for_another_while_computer_players_decide(box: Box) -> None:
     table = table_of(box, people=(0, 1))
-    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # they take their time
+    table.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # they take their time
     box.show(table)
     go(box)
     for seat in (0, 1):

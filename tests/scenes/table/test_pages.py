@@ -17,6 +17,7 @@ import pytest
 from game.engine.protocol import Refusal, say
 from game.games.syncron.rules.rules import Seal
 from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.session.inputs import Concealed
 from game.scenes.shell.keys import VERBS
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.why import CONTENT
@@ -250,7 +251,7 @@ def test_a_hand_that_is_hidden_is_hidden_in_the_book_too(tmp_path: Path, way: st
 
 def test_where_the_screen_changes_its_owner_the_book_forgets(tmp_path: Path) -> None:
     world, book = read(tmp_path)
-    world.table.owner.conceal()
+    world.table.send(Concealed())
     assert book.why_not is None
 
 

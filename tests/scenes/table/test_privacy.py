@@ -10,13 +10,15 @@ import pytest
 
 from game.engine.protocol import HIDDEN, say
 from game.games import catalog
+from game.scenes.session.inputs import Concealed, Left, Took
+from game.scenes.session.model import TableModel
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.game_table import GameTable, TableTraits
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Press as PressMeaning
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
-from game.scenes.table.table_facts import TableFacts
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
 from game.ui.kit import Kit
@@ -30,15 +32,15 @@ from tests.scenes.seated import go
 NAMES = ("Nora", "Ada", "Ilyes")
 
 
-class MurmurTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
+class MurmurTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
     """Show a hand as words, and nothing else: enough to see whose it is."""
 
     traits = TableTraits(mark="sinoda/mark", recaps=False, reveals=frozenset({Revealed}))  # Murmur has no words
 
-    def facts(self, table: TableFacts[Any, Any, None], kit: Kit) -> TableFacts[Any, Any, None]:
-        return table
+    def facts(self, model: TableModel[Any, Any, None], gaze: Gaze, kit: Kit) -> TableModel[Any, Any, None]:
+        return model
 
-    def layout(self, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Layout:
+    def layout(self, facts: TableModel[Any, Any, None], kit: Kit, area: Rect) -> Layout:
         """Lay a button a card of the viewer's hand, with its face on it."""
         parts: list[Part] = []
         state = facts.state
@@ -49,10 +51,10 @@ class MurmurTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
             parts.append(Part(f"card:{place}", label.rect, label.face, control))
         return Layout((), tuple(parts))
 
-    def cue(self, event: Any, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Cue:
+    def cue(self, event: Any, facts: TableModel[Any, Any, None], kit: Kit, area: Rect) -> Cue:
         return QUIET
 
-    def status(self, facts: TableFacts[Any, Any, None], kit: Kit) -> str:
+    def status(self, facts: TableModel[Any, Any, None], kit: Kit) -> str:
         return "Murmur"
 
     def choosing(self, state: Any) -> tuple[int, ...]:
@@ -170,7 +172,7 @@ def test_nothing_is_taken_for_half_a_second_after_the_owner_changes(box: Box) ->
 def curtain_of(box: Box, seat: int) -> tuple[TableScene, Curtain]:
     table = table_of(box)
     box.show(table)
-    table.owner.conceal()
+    table.send(Concealed())
     curtain = table.overlays.curtain(seat, recap=True)
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
@@ -182,9 +184,9 @@ def test_a_curtain_is_opaque_whatever_lies_under_it(box: Box) -> None:
     for seed in (7, 8):
         table = table_of(box, seed)
         box.show(table)
-        table.owner.reveal(0)
+        table.send(Took(0))
         box.draw()
-        table.owner.conceal()
+        table.send(Concealed())
         box.services.navigator.push(table.overlays.curtain(1, recap=True))
         box.services.navigator.settle()
         pictures.append(pixels(box))  # the very next frame
@@ -266,9 +268,9 @@ def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box
     table = table_of(box)
     box.show(table)
     entries = [(2, say("a")), (1, say("b", player=SeatName(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
-    table.playback.told = [(0, say("own")), *entries]
-    table.playback.own = {0: 1}
-    assert [message.key for _, message in table.controller.recap(0)] == ["b", "d", "e"]
+    table.machine.playback.told = [(0, say("own")), *entries]
+    table.machine.playback.own = {0: 1}
+    assert [message.key for _, message in table.machine.news.shortened(0)] == ["b", "d", "e"]
 
 
 def test_pointing_at_the_ring_changes_nothing(box: Box) -> None:
@@ -305,7 +307,7 @@ def test_a_sealed_choice_may_be_looked_at_again_and_taken_back_until_the_last_se
     take(box, 1)
     go(box)
     assert (table.viewer, table.owner.visiting, table.acting) == (1, 1, None)
-    table.owner.leave()
+    table.send(Left())
     go(box)
     assert isinstance(box.services.navigator.top, Ring)
     take(box, 1)
@@ -329,7 +331,7 @@ def test_a_bot_that_has_yet_to_choose_is_not_called_ready(box: Box) -> None:
 
 def test_while_computer_players_decide_nobodys_hand_is_on_the_screen(box: Box) -> None:
     table = table_of(box, people=(0, 1))
-    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # they take their time
+    table.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]  # they take their time
     box.show(table)
     go(box)
     for seat in (0, 1):

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.protocol import Message, SeatName, say
 from game.engine.rng import Rng
+from game.scenes.session.inputs import Changed
 from game.scenes.table.log import LogScene
 from game.scenes.table.recap import GAP, _free, once
 from game.ui.frame import Rect
@@ -48,10 +49,10 @@ def test_alone_too_one_reads_what_happened_since_ones_last_turn(tmp_path: Path, 
     assert "since" in keys(table)
     assert "Since your last turn" in box.said()
     lines = [key for key in keys(table) if key.startswith("since:") and key[-1].isdigit()]
-    for _, message in table.controller.recap(0, len(lines)):
+    for _, message in table.machine.news.shortened(0, len(lines)):
         assert box.services.words.message(message, table.session.name) in box.said()
     assert lines
-    assert ("since:all" in keys(table)) == (len(table.controller.since(0)) > len(lines))
+    assert ("since:all" in keys(table)) == (len(table.machine.news.since(0)) > len(lines))
 
 
 def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
@@ -68,14 +69,14 @@ def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
 def test_it_waits_until_its_reader_is_to_act(tmp_path: Path) -> None:
     _, table = since(tmp_path)
     rng = Rng.of(3, 5)
-    while (seat := table.host.to_act()[0]) == 0 or not table.controller.since(0):
+    while (seat := table.host.to_act()[0]) == 0 or not table.machine.news.since(0):
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-        table.beats.catch_up()
+        table.catch_up()
     assert table.idle
     assert not [key for key in keys(table) if key.startswith("since")]
     while (seat := table.host.to_act()[0]) != 0:
         table.host.play(seat, rng.choice(list(table.host.legal(seat))))
-        table.beats.catch_up()
+        table.catch_up()
     assert "since" in keys(table)
 
 
@@ -83,7 +84,8 @@ def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: 
     box, table = since(tmp_path)
     box.click("since")
     assert "since" not in keys(table)
-    table.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
+    table.machine.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
+    table.send(Changed())
     table.refresh()
     assert "since" in keys(table)
 
@@ -141,8 +143,8 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     box, table = since(tmp_path)
     entries = [(1, say("soon.log.drew", player=SeatName(0))), *[(1, say("soon.log.drew", player=SeatName(1)))] * 5]
-    table.playback.told = [(0, say("soon.log.drew", player=SeatName(0))), *entries]
-    table.playback.own = {0: 1}
+    table.machine.playback.told = [(0, say("soon.log.drew", player=SeatName(0))), *entries]
+    table.machine.playback.own = {0: 1}
     table.recap.forget()
     table.refresh()
     assert "since" in keys(table)
@@ -159,10 +161,12 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
         say("syncro.log.fog_shuffled"),
     ]
     happened: list[tuple[int | None, Message]] = [(None, message) for message in (*fell, *every)]
-    table.playback.told = [(0, say("syncro.log.passed", player=SeatName(0))), *happened]
-    table.playback.own = {0: 1}
-    assert [message for _, message in table.controller.recap(0, 2)] == fell
-    assert [message for _, message in table.controller.recap(0, 3)] == [*fell, every[1]], "then what touches the reader"
+    table.machine.playback.told = [(0, say("syncro.log.passed", player=SeatName(0))), *happened]
+    table.machine.playback.own = {0: 1}
+    assert [message for _, message in table.machine.news.shortened(0, 2)] == fell
+    assert [message for _, message in table.machine.news.shortened(0, 3)] == [*fell, every[1]], (
+        "then what touches the reader"
+    )
 
 
 def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
@@ -183,7 +187,8 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
     assert not table.game.traits.recaps
-    table.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
+    table.machine.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
+    table.send(Changed())
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]
 
@@ -209,7 +214,7 @@ def test_who_has_not_acted_yet_is_not_told_of_a_last_turn(tmp_path: Path, langua
         match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
     box, table = shared(tmp_path, "soon", match, people=(last,), motion=0.0, size=(1920, 1080), language=language)
     go(box)
-    assert table.controller.since(last)
+    assert table.machine.news.since(last)
     assert words in box.said()
     assert box.services.words.say("curtain.since") not in box.said()
 

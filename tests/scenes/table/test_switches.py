@@ -53,15 +53,15 @@ def walk(box: Box, over: Callable[[], None], down: Callable[[], None]) -> None:
 @pytest.mark.parametrize("use", [lambda box: box.click(TRIED.key), by_keys, by_pad])
 def test_a_switch_is_used_by_mouse_keys_and_pad_and_the_table_knows(tmp_path: Path, use: Callable[[Box], None]) -> None:
     box, scene = opened(tmp_path)
-    assert not scene.facts.table.on(TRIED)
+    assert not scene.gaze.on(TRIED, scene.model)
     use(box)
     assert box.services.settings.switches == {TRIED.key: True}
-    assert scene.facts.table.on(TRIED)
+    assert scene.gaze.on(TRIED, scene.model)
     use(box) if use is not by_keys and use is not by_pad else box.keys(pygame.K_RETURN)
     assert box.services.settings.switches == {TRIED.key: False}
     box.intend(Menu())
     assert box.top is scene
-    assert not scene.laid_facts.table.on(TRIED)
+    assert not scene.gaze.on(TRIED, scene.model)
 
 
 @pytest.mark.parametrize(("size", "text"), SIZES)

@@ -14,7 +14,8 @@ from game.games.chrono.rules.faces import Cell, Face, card_words, the_words
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
-from game.scenes.table.table_facts import TableFacts
+from game.scenes.session.model import TableModel
+from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
 
 NO_BREAK: Final = "\u00a0"  # keeps a card's suit and epoch in one line
@@ -49,7 +50,7 @@ class HandCard:
     fresh: bool = False
 
 
-Moment: TypeAlias = TableFacts[State, Event, Draft]
+Moment: TypeAlias = TableModel[State, Event, Draft]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ class Facts:
     kit: Kit
     rules: ChronoRules
     table: Moment
+    gaze: Gaze
     home: Seat
     mine: bool
     draft: Draft
@@ -69,7 +71,7 @@ class Facts:
     forks: tuple[Fork, ...]
 
     @classmethod
-    def of(cls, table: Moment, kit: Kit, rules: ChronoRules) -> Facts:
+    def of(cls, table: Moment, gaze: Gaze, kit: Kit, rules: ChronoRules) -> Facts:
         """Return what is known at a moment of the table."""
         state, people, home = table.state, table.people, table.viewer
         if home is None:
@@ -77,7 +79,7 @@ class Facts:
         asked = () if table.closed else rules.to_act(state)
         mine = table.idle and table.viewer in people and asked == (home,)
         legal, ends = (tuple(rules.legal(state, home)), forks(state, home)) if mine else ((), ())
-        return cls(kit, rules, table, home, mine, table.draft or Draft(), legal, ends)
+        return cls(kit, rules, table, gaze, home, mine, table.draft or Draft(), legal, ends)
 
     @property
     def state(self) -> State:

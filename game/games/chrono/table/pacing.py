@@ -11,7 +11,7 @@ from game.games.chrono.rules.position import State
 from game.games.chrono.rules.rules import Draw, Pass
 from game.games.chrono.table import by_itself
 from game.games.chrono.table.facts import Facts
-from game.scenes.table.game_table import Pacing, Pause, Rest
+from game.scenes.session.pacing import Pacing, Pause, Rest
 
 LEAVES: Final = 1.6  # seconds for whoever has emptied their hand
 

@@ -14,7 +14,7 @@ from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, 
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import plan_of
 from game.scenes.table.game_table import Painting
-from game.scenes.table.table_facts import whose_turn
+from game.scenes.table.gaze import whose_turn
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark
 from game.ui.frame import Rect

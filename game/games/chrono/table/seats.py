@@ -40,7 +40,7 @@ def seating(facts: Facts, plan: Plan) -> list[Part]:
     plates = (_plate(facts, seat, rect, noted=not plan.slim, backs=backs) for seat, rect in places)
     others = [part for plate in plates for part in plate]
     if plan.view is not None:
-        others = strip("seats", plan.view, others, plan.seats[-1].bottom, facts.table.scrolls)
+        others = strip("seats", plan.view, others, plan.seats[-1].bottom, facts.gaze.scrolls)
     return [*others, *_plate(facts, facts.home, plan.you, noted=True, backs=False)]
 
 

@@ -206,7 +206,7 @@ class ChronoSteering(Steering[Facts, Draft]):
 
         While cards of the hand can be laid it goes to the last of them: that button would end the turn too early.
         """
-        led_on = facts.table.focus != used.key and any(part.key == used.key for part in parts)
+        led_on = facts.gaze.focus != used.key and any(part.key == used.key for part in parts)
         aim = _aim(used)
         if aim is None or not facts.mine or led_on:
             return ""

@@ -22,6 +22,7 @@ from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoSteering, buttons
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.switches import PLAYS_ITSELF
 from game.ui.frame import Rect
@@ -57,8 +58,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         assert isinstance(rules, ChronoRules), "this table is Epochs Chrono's"
         self._longest: Memo[Hashable, str] = Memo()
 
-    def facts(self, table: Moment, kit: Kit) -> Facts:
-        return Facts.of(table, kit, self.rules)
+    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
+        return Facts.of(model, gaze, kit, self.rules)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         plan = plan_of(facts, area)

@@ -74,7 +74,7 @@ class Board:
         corners, rings = _corners(spaces)
         neighbours = _neighbours(level, spaces, rings)
         number = {space.name: index for index, space in enumerate(spaces)}
-        routes = tuple(zip(*(_routes(neighbours, start) for start in range(len(spaces))), strict=True))
+        routes = tuple(zip(*[_routes(neighbours, start) for start in range(len(spaces))], strict=True))
         starts = _starts(level, spaces)
         return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width, _weights(level))
 
@@ -122,7 +122,7 @@ def _spaces(level: Level) -> tuple[Space, ...]:
         if len(shape.points) < 3 or abs(_area(shape.points)) <= TOLERANCE:
             raise ValueError(f"{place}: the space “{name}” must be a polygon with an inside")
         centre = _centre(shape.points)
-        above = sum(y < centre[1] for _, y in shape.points)
+        above = sum([y < centre[1] for _, y in shape.points])
         outline = shape.points if _area(shape.points) > 0 else shape.points[::-1]
         result[name] = Space(name, outline, centre, above * 2 <= len(outline))
     if len(result) <= PIECES:
@@ -134,12 +134,12 @@ def _corners(spaces: tuple[Space, ...]) -> tuple[tuple[Point, ...], tuple[tuple[
     """Return all corners, those within the tolerance as one, and every space's own, by number."""
     corners: list[Point] = []
     known: dict[Point, int] = {}
-    for point in (point for space in spaces for point in space.outline):
+    for point in [point for space in spaces for point in space.outline]:
         if point not in known:
-            near = (number for number, corner in enumerate(corners) if dist(corner, point) <= TOLERANCE)
-            known[point] = next(near, len(corners))
+            near = [number for number, corner in enumerate(corners) if dist(corner, point) <= TOLERANCE]
+            known[point] = near[0] if near else len(corners)
             corners += [point] if known[point] == len(corners) else []
-    return tuple(corners), tuple(tuple(known[point] for point in space.outline) for space in spaces)
+    return tuple(corners), tuple([tuple([known[point] for point in space.outline]) for space in spaces])
 
 
 def _neighbours(level: Level, spaces: tuple[Space, ...], rings: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
@@ -160,7 +160,7 @@ def _neighbours(level: Level, spaces: tuple[Space, ...], rings: Sequence[Sequenc
             raise ValueError(f"{level.file}: layer “spaces”: the spaces {names} lie on one another")
         for index in sharing:
             touching[index].update(sharing)
-    neighbours = tuple(tuple(sorted(near - {index})) for index, near in enumerate(touching))
+    neighbours = tuple([tuple(sorted(near - {index})) for index, near in enumerate(touching)])
     reached, fresh = {0}, {0}
     while fresh:
         fresh = {near for index in fresh for near in neighbours[index]} - reached
@@ -223,20 +223,23 @@ def _routes(neighbours: tuple[tuple[int, ...], ...], start: int) -> list[tuple[R
                     paths, masks = ends.setdefault(near, ([], []))
                     paths.append(way)
                     masks.append(bits)
-        result.append(tuple(Route(end, tuple(paths), tuple(masks)) for end, (paths, masks) in sorted(ends.items())))
+        reached = [Route(end, tuple(paths), tuple(masks)) for end, (paths, masks) in sorted(ends.items())]
+        result.append(tuple(reached))
         ways = further
     return result
 
 
 def _area(points: tuple[Point, ...]) -> float:
     """Return the area of a polygon in square pixels, negative where it runs counter-clockwise on the screen."""
-    return sum(x * v - u * y for (x, y), (u, v) in pairwise((*points, points[0]))) / 2
+    return sum([x * v - u * y for (x, y), (u, v) in pairwise((*points, points[0]))]) / 2
 
 
 def _centre(points: tuple[Point, ...]) -> Point:
     parts = [(x + u, y + v, x * v - u * y) for (x, y), (u, v) in pairwise((*points, points[0]))]
     six = 6 * _area(points)
-    return sum(x * part for x, _, part in parts) / six, sum(y * part for _, y, part in parts) / six
+    x = sum([x * part for x, _, part in parts])
+    y = sum([y * part for _, y, part in parts])
+    return x / six, y / six
 
 
 def inside(point: Point, outline: tuple[Point, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine.protocol import Refusal, say
-from game.games.sinoda.rules.board import HIGHEST, Board, Path
+from game.games.sinoda.rules.board import HIGHEST, PIECES, Board, Path
 from game.games.sinoda.rules.position import CAPTURED, LOWEST, State, mates, owner, piece_at
 
 
@@ -24,13 +24,14 @@ class Destination:
 
 def occupied(state: State) -> int:
     """Return the occupied spaces as the bits of a number."""
-    return sum(1 << space for space in state.spaces if space != CAPTURED)
+    return sum([1 << space for space in state.spaces if space != CAPTURED])
 
 
 def friendly(state: State, piece: int) -> int:
     """Return the spaces of the piece's own side as the bits of a number."""
     side, on_board = state.sides[owner(piece)], enumerate(state.spaces)
-    return sum(1 << space for other, space in on_board if space != CAPTURED and state.sides[owner(other)] == side)
+    own = [space for other, space in on_board if space != CAPTURED and state.sides[other // PIECES] == side]
+    return sum([1 << space for space in own])
 
 
 def ends(board: Board, state: State, piece: int, taken: int, friends: int) -> list[int]:

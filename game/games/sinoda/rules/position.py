@@ -68,7 +68,8 @@ def owner(piece: int) -> Seat:
 
 def pieces(state: State, seat: Seat) -> tuple[int, ...]:
     """Return a seat's pieces on the board, in the order of their ring."""
-    return tuple(piece for piece in range(seat * PIECES, (seat + 1) * PIECES) if state.spaces[piece] != CAPTURED)
+    first, spaces = seat * PIECES, state.spaces
+    return tuple([piece for piece in range(first, first + PIECES) if spaces[piece] != CAPTURED])
 
 
 def piece_at(state: State, space: int) -> int | None:
@@ -78,12 +79,12 @@ def piece_at(state: State, space: int) -> int | None:
 
 def points(state: State, seat: Seat) -> int:
     """Return a seat's points: the values of the pieces it holds (SI-11)."""
-    return sum(state.values[piece] for piece in state.captures[seat])
+    return sum([state.values[piece] for piece in state.captures[seat]])
 
 
 def worth(state: State, seat: Seat) -> int:
     """Return what a seat's pieces on the board are worth to others."""
-    return sum(state.values[piece] for piece in pieces(state, seat))
+    return sum([state.values[piece] for piece in pieces(state, seat)])
 
 
 def mates(state: State, one: Seat, other: Seat) -> bool:

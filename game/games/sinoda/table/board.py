@@ -15,6 +15,7 @@ from game.games.sinoda.rules.position import State
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.part import target_44
 
 SLAB: Final = 22.0  # units that the slab's surface reaches beyond the outer spaces
 EDGE: Final = 30.0  # the same for its edge
@@ -38,6 +39,14 @@ class Flower:
     tint: Colour
 
 
+def _near(point: Point, others: Iterable[Point]) -> bool:
+    """Tell whether one of some points lies within reach of a point, in map pixels."""
+    for x, y in others:
+        if abs(x - point[0]) <= TURNED and abs(y - point[1]) <= TURNED and dist(point, (x, y)) <= TURNED:
+            return True
+    return False
+
+
 class Lattice:
     """Hold what is drawn of a board, in map pixels: every side once, every corner once, and the outline.
 
@@ -54,11 +63,7 @@ class Lattice:
         self.loops = self.outline(range(len(board.spaces)))
         self.middle = around(nodes).middle
         here = [self.turned(node, 0) for node in nodes]
-        self.turns = tuple(
-            turn
-            for turn in range(6)
-            if all(any(dist(self.turned(node, turn), other) <= TURNED for other in here) for node in nodes)
-        )
+        self.turns = tuple(turn for turn in range(6) if all(_near(self.turned(node, turn), here) for node in nodes))
 
     def grown(self, by: float) -> tuple[Loop, ...]:
         return tuple(_grown(loop, by) for loop in self.loops)
@@ -100,6 +105,7 @@ class Spot:
     up: bool
     points: tuple[Point, ...]
     rect: Rect
+    target: Rect  # where it may be clicked on
 
     def holds(self, x: float, y: float) -> bool:
         return inside((x, y), self.points)
@@ -160,7 +166,8 @@ class Place:
         space = self.lattice.board.spaces[number]
         points = tuple(self.at(point) for point in space.outline)
         x, y = self.at(space.centre)
-        return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, around(points))
+        rect = around(points)
+        return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, rect, target_44(rect))
 
 
 def flowers(board: Board, state: State) -> tuple[tuple[int, ...], ...]:

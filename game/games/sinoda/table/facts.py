@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat, View
+from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
-from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
+from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, piece_at
 from game.games.sinoda.rules.rules import Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
+from game.scenes.session.model import TableModel
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.switches import Switch
-from game.scenes.table.table_facts import TableFacts
 from game.ui.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down
@@ -59,7 +61,8 @@ class Facts:
     `active` is the seat to act, `mine` tells that it is a person who may act now, `choice` what they have half chosen.
     """
 
-    table: TableFacts[State, Event, Draft]
+    table: TableModel[State, Event, Draft]
+    gaze: Gaze
     kit: Kit
     rules: SinodaRules
     view: View[State]
@@ -86,7 +89,7 @@ class Facts:
 
         While a piece is chosen, its own space and those that it can go to speak of that one.
         """
-        asked, choice = self.table.asked, self.choice
+        asked, choice = self.gaze.asked, self.choice
         name = asked.removeprefix(SPACE)
         if name == asked or (choice is not None and name in (choice.draft.space, *choice.targets)):
             return None
@@ -95,13 +98,13 @@ class Facts:
     @property
     def warns(self) -> bool:
         """Tell whether it is to be said of the chosen piece, which can go somewhere, where it could be taken."""
-        return self.choice is not None and bool(self.choice.targets) and self.table.on(ANSWERED)
+        return self.choice is not None and bool(self.choice.targets) and self.gaze.on(ANSWERED, self.table)
 
     @property
     def answered(self) -> frozenset[str]:
         """Return where rivals could take the chosen piece right after it has gone there, if that is to be marked."""
         choice = self.choice
-        if choice is None or not self.table.on(ANSWERED):
+        if choice is None or not self.gaze.on(ANSWERED, self.table):
             return frozenset()
         board, state = self.rules.board, self.state
         return frozenset(name for name in choice.targets if takers(board, state, choice.piece, board.number[name]))
@@ -150,15 +153,10 @@ def chosen(rules: SinodaRules, state: State, space: str) -> Draft:
     return Draft(space, best.end if best.points or len(choice.targets) == 1 else "")
 
 
-def owns(state: State, space: int, seat: Seat | None) -> bool:
-    """Tell whether a piece of a seat stands on a space."""
-    piece = piece_at(state, space)
-    return piece is not None and owner(piece) == seat
-
-
 def spaces_of(rules: SinodaRules, state: State, seat: Seat | None) -> list[str]:
     """Return the names of the spaces that a seat's pieces stand on, in the board's order."""
-    return [space.name for number, space in enumerate(rules.board.spaces) if owns(state, number, seat)]
+    own = {space for piece, space in enumerate(state.spaces) if piece // PIECES == seat}
+    return [space.name for number, space in enumerate(rules.board.spaces) if number in own]
 
 
 def shifts_since(history: Sequence[object], seat: Seat | None) -> list[Moved | Changed]:

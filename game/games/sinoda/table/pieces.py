@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
@@ -12,16 +12,17 @@ import pygame
 from game.content.themes import Colour
 from game.engine.level import Point
 from game.engine.protocol import Refusal, SeatName, say
-from game.games.sinoda.rules.position import CAPTURED, owner, piece_at
+from game.games.sinoda.rules.board import PIECES
+from game.games.sinoda.rules.position import CAPTURED, piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Move, Moved
 from game.games.sinoda.table.board import Spot, around
-from game.games.sinoda.table.facts import Facts, chosen, owns, spaces_of
+from game.games.sinoda.table.facts import Facts, chosen, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Control, Look, Part, target_44
+from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
 
@@ -201,10 +202,10 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
     shifted = {shift.piece: facts.table.players[shift.seat].colour for shift in shifts}
-    captor = _captor(facts)
+    captor, players = _captor(facts), facts.table.players
     sprites: list[Sprite] = []
     for piece, space in enumerate(state.spaces):
-        colour, value = facts.table.players[owner(piece)].colour, state.values[piece]
+        colour, value = players[piece // PIECES].colour, state.values[piece]
         if space != CAPTURED:
             spot, ring = place.spots[space], shifted.get(piece, 0)
             x, y, size, up = spot.x, spot.y, place.side * 4 / 3, spot.up
@@ -239,63 +240,91 @@ def lights(facts: Facts, plan: Plan) -> list[Part]:
     """Return a soft light under every piece that may act: those of the person whose move is awaited."""
     if not facts.mine or facts.state.proposer is not None:
         return []
+    own = {space for piece, space in enumerate(facts.state.spaces) if piece // PIECES == facts.active}
     return [
         Part(f"light-{spot.name}", plan.place.box(spot), Light(spot.up), layer=-1, loose=True)
         for number, spot in enumerate(plan.place.spots)
-        if owns(facts.state, number, facts.active)
+        if number in own
     ]
 
 
-def labels(facts: Facts) -> list[str]:
-    """Return the words for every space while nothing is chosen."""
-    plain = replace(facts, choice=None)
-    return [_label(plain, number) for number in range(len(facts.rules.board.spaces))]
+class Labels:
+    """Say what lies on every space. A sentence is made once: most spaces say the same at the next moment."""
+
+    def __init__(self) -> None:
+        self._said: dict[tuple[str, str, str, str, int], str] = {}
+
+    def of(self, facts: Facts, targets: Container[str] = ()) -> list[str]:
+        """Return the words for every space; on `targets` the chosen piece may go."""
+        state, mine = facts.state, facts.active if facts.mine else None
+        language = facts.kit.words.language
+        lying = {space: piece for piece, space in enumerate(state.spaces)}
+        found: list[str] = []
+        for number, space in enumerate(facts.rules.board.spaces):
+            target, piece = space.name in targets, lying.get(number)
+            if piece is None:
+                found.append(self._say(facts, language, "free" if target else "empty", space.name, "", 0))
+                continue
+            value, seat = state.values[piece], piece // PIECES
+            if seat == mine and not target:
+                found.append(self._say(facts, language, "mine", space.name, "", value))
+            else:
+                player = facts.table.player_names[seat]
+                found.append(self._say(facts, language, "capture" if target else "piece", space.name, player, value))
+        return found
+
+    def _say(self, facts: Facts, language: str, what: str, space: str, player: str, value: int) -> str:
+        key = language, what, space, player, value
+        if key not in self._said:
+            words = {"player": player} if player else {}
+            numbers = {"value": value, "count": value} if value else {}
+            self._said[key] = facts.kit.say(f"sinoda.space.{what}", space=space, **words, **numbers)
+        return self._said[key]
 
 
-def space_parts(facts: Facts, plan: Plan, plain: Sequence[str]) -> list[Part]:
-    """Return a control for every space; one's own pieces can be dragged. `plain` are its `labels`."""
-    state, you, choice = facts.state, facts.table.you, facts.choice
-    waiting = you if you is not None and not facts.mine else facts.active
+def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> list[Part]:
+    """Return a control for every space, which says its `words`; one's own pieces can be dragged."""
+    state, you, choice, seat = facts.state, facts.table.you, facts.choice, facts.active
+    waiting = you if you is not None and not facts.mine else seat
     first = next(iter(spaces_of(facts.rules, state, waiting)), "") if choice is None else choice.draft.space
+    lying = {space: piece for piece, space in enumerate(state.spaces)}
+    targets: Container[str] = () if choice is None else choice.targets
+    nobody = _nobody_moves(facts)
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
-        own = facts.mine and owns(state, number, facts.active)
-        name = spot.name
-        meaning = _meaning(facts, number)
-        aim = name if choice is not None and name in choice.targets else None
-        label = plain[number] if aim is None else _label(facts, number)
-        sprite = piece_key(state.spaces.index(number)) if own else ""
+        name, piece = spot.name, lying.get(number)
+        own = facts.mine and piece is not None and piece // PIECES == seat
         control = Control(
-            label, zone="board", first=name == first, drag=own, sound="select", meaning=meaning, aim=aim, sprite=sprite
+            words[number],
+            zone="board",
+            first=name == first,
+            drag=own,
+            sound="select",
+            meaning=nobody or _meaning(facts, name, own=own),
+            aim=name if name in targets else None,
+            sprite=piece_key(piece) if own and piece is not None else "",
         )
-        key, hit = f"space:{name}", target_44(spot.rect)
-        parts.append(Part(key, spot.rect, SpaceFace(spot), control, hit=hit, shy=True, inside=spot.holds))
+        face = SpaceFace(spot)
+        parts.append(Part(f"space:{name}", spot.rect, face, control, hit=spot.target, shy=True, inside=spot.holds))
     return parts
 
 
-def _meaning(facts: Facts, number: int) -> Meaning:
-    """Return what a press on a space means: it chooses one's own piece, or is where the chosen one goes, or why not."""
-    rules, state, seat = facts.rules, facts.state, facts.active
-    name = rules.board.spaces[number].name
-    if seat is None:
+def _nobody_moves(facts: Facts) -> Refuse | None:
+    """Return why no piece can be moved now, or None where one can."""
+    if facts.active is None:
         return Refuse(Refusal("SI-13", say("sinoda.refuse.over")))
     if not facts.mine:
-        return Refuse(Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(seat))))
+        return Refuse(Refusal("SI-5", say("sinoda.refuse.turn", player=SeatName(facts.active))))
+    return None
+
+
+def _meaning(facts: Facts, name: str, *, own: bool) -> Meaning:
+    """Return what a press on a space means: it chooses one's own piece, or is where the chosen one goes, or why not."""
+    rules, state, seat = facts.rules, facts.state, facts.active
+    assert seat is not None, "somebody is to act"
     start = facts.choice.draft.space if facts.choice is not None else ""
-    if state.proposer is None and owns(state, number, seat):
+    if state.proposer is None and own:
         return Choose(None if name == start else chosen(rules, state, name))
     move = Move(start or name, name)
     refusal = rules.check(state, seat, move)
     return Press(move) if refusal is None else Refuse(refusal)
-
-
-def _label(facts: Facts, number: int) -> str:
-    name, piece = facts.rules.board.spaces[number].name, piece_at(facts.state, number)
-    target = facts.choice is not None and name in facts.choice.targets
-    if piece is None:
-        return facts.kit.say("sinoda.space.free" if target else "sinoda.space.empty", space=name)
-    value, seat = facts.state.values[piece], owner(piece)
-    if facts.mine and seat == facts.active and not target:
-        return facts.kit.say("sinoda.space.mine", space=name, value=value)
-    key, player = "capture" if target else "piece", facts.table.name(seat)
-    return facts.kit.say(f"sinoda.space.{key}", space=name, player=player, value=value, count=value)

@@ -20,8 +20,8 @@ from game.games.sinoda.table.pieces import SpaceFace, draw_polygon
 from game.games.sinoda.table.plan import Plan, Planner
 from game.saves.settings import Names
 from game.scenes.table.game_table import Painting
+from game.scenes.table.gaze import whose_turn
 from game.scenes.table.meaning import Do, Refuse
-from game.scenes.table.table_facts import whose_turn
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -64,18 +64,18 @@ class SinodaPainting(Painting[Event, Facts]):
         draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
         for seat in seats if plan.leads else ():
             _draw_lead(canvas, facts, plan, seat)
-        for tag in tags(plan.place.lattice) if facts.table.names == "on" else ():
+        for tag in tags(plan.place.lattice) if facts.gaze.names == "on" else ():
             setting = canvas.type.set_text(tag.text, _style(plan.place, frame.scale))
             canvas.words(setting, Rect.around(*plan.place.at(tag.at), 60, setting.h), "sinoda.name", 0.5)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         """Return the place of everything, which flowers are empty, who is out, and whether names are shown."""
         marks = tuple((_home(facts, seat), bool(pieces(facts.state, seat))) for seat in range(len(facts.table.players)))
-        return self._planner.key(facts, area), marks, facts.table.names == "on"
+        return self._planner.key(facts, area), marks, facts.gaze.names == "on"
 
     def beside_focus(self, facts: Facts, focused: Part, area: Rect) -> Sequence[Part]:
         """Return the name of a space, on the rim."""
-        if not isinstance(focused.face, SpaceFace) or facts.table.names == "off" or facts.table.closed:
+        if not isinstance(focused.face, SpaceFace) or facts.gaze.names == "off" or facts.table.closed:
             return ()
         return name_pointed(self._planner.plan(facts, area).place, facts.kit, focused.face.spot.name)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import ClassVar, Final
 
 from game.engine.protocol import Outcome, Rules, Seat
@@ -14,15 +14,16 @@ from game.games.sinoda.table.ending import decided
 from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.marks import glance, marks
-from game.games.sinoda.table.pieces import Disc, labels, lights, piece_key, piece_sprites, space_parts
+from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_key, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
 from game.games.sinoda.table.scenery import SinodaPainting, names_choice
 from game.games.sinoda.table.seats import seating
 from game.games.sinoda.table.steering import SinodaSteering
+from game.scenes.session.model import TableModel
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
-from game.scenes.table.table_facts import TableFacts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -60,14 +61,15 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         self.planner = Planner(rules.board)
         self.painting = SinodaPainting(self.planner)
         self._spaces: Memo[Hashable, list[Part]] = Memo()
-        self._labels: Memo[Hashable, list[str]] = Memo()
+        self._labels = Labels()
+        self._longest: Memo[Hashable, str] = Memo()
         self._seats: Memo[Hashable, tuple[list[Part], list[Sprite], list[Disc]]] = Memo()
 
-    def facts(self, table: TableFacts[State, Event, Draft], kit: Kit) -> Facts:
-        active = None if table.closed else next(iter(self.rules.to_act(table.state)), None)
-        mine = table.idle and active in table.people
-        choice = choice_of(self.rules, table.state, table.draft) if mine else None
-        return Facts(table, kit, self.rules, table.view, active, mine, choice)
+    def facts(self, model: TableModel[State, Event, Draft], gaze: Gaze, kit: Kit) -> Facts:
+        active = None if model.closed else next(iter(self.rules.to_act(model.state)), None)
+        mine = model.idle and active in model.people
+        choice = choice_of(self.rules, model.state, model.draft) if mine else None
+        return Facts(model, gaze, kit, self.rules, model.view, active, mine, choice)
 
     # Where everything belongs
 
@@ -89,7 +91,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *(lights(facts, plan) if facts.choice is None else ()),
             *self._marks(facts, plan, bounds),
             *traces(facts, plan, shifts),
-            names_choice(kit, plan.names, facts.table.names, self.commands.bear_names),
+            names_choice(kit, plan.names, facts.gaze.names, self.commands.bear_names),
         ]
         return Layout((*piece_sprites(facts, plan, discs, shifts), *lamp), tuple(parts))
 
@@ -105,8 +107,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         plan, people = self.planner.plan(facts, area), (facts.table.people, facts.table.players)
         space = facts.choice.draft.space if facts.choice is not None else ""
         key = (self.planner.key(facts, area), people, facts.state, facts.mine, space)
-        words = self._labels.get(key[:-1], lambda: labels(facts))
-        return self._spaces.get(key, lambda: space_parts(facts, plan, words))
+        targets = facts.choice.targets if facts.choice is not None else ()
+        return self._spaces.get(key, lambda: space_parts(facts, plan, self._labels.of(facts, targets)))
 
     def _seating(self, facts: Facts, area: Rect, turns: Hashable) -> tuple[list[Part], list[Sprite], list[Disc]]:
         """Return what belongs to seats; kept while a piece is chosen or pointed at, which must be answered at once."""
@@ -149,7 +151,11 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         return self._sentence(facts, f"status.{act}", seat)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
-        words, seats = ("act_other", "waiting", "answer", "start", "act"), range(len(facts.table.players))
+        names = facts.table.player_names
+        return self._longest.get((kit.words.language, names), lambda: self._of_all(facts, range(len(names))))
+
+    def _of_all(self, facts: Facts, seats: Iterable[Seat]) -> str:
+        words = ("act_other", "waiting", "answer", "start", "act")
         return max((self._sentence(facts, f"status.{word}", seat) for word in words for seat in seats), key=len)
 
     # What lessons and hints ask

@@ -116,7 +116,7 @@ def _hand_rects(facts: Facts, plan: Plan) -> list[Rect]:
         rect = Rect.around(slot.x, slot.y, width, width * 1.4)
         if facts.draft is not None and card == facts.draft.card:
             rect = rect.moved(0, -max(LIFT, min(RAISED, rect.y - plan.row.bottom - APART)))
-        elif facts.table.pointed == hand_key(number):
+        elif facts.gaze.pointed == hand_key(number):
             rect = rect.moved(0, -LIFT)
         result.append(rect)
     return result

@@ -24,7 +24,8 @@ from game.games.soon.rules.actions import (
 from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
 from game.games.soon.rules.position import Line, State, needed, usable
 from game.games.soon.rules.rules import SoonRules
-from game.scenes.table.table_facts import TableFacts
+from game.scenes.session.model import TableModel
+from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
 
 DISCARD: Final = "pile:discard"
@@ -76,7 +77,7 @@ class Draft:
     number: int | None = None
 
 
-Moment: TypeAlias = TableFacts[State, e.Event, Draft]
+Moment: TypeAlias = TableModel[State, e.Event, Draft]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,7 @@ class Facts:
     kit: Kit
     rules: SoonRules
     table: Moment
+    gaze: Gaze
     seat: Seat
     active: Seat | None
     mine: bool
@@ -157,7 +159,7 @@ class Facts:
         return self.words(named(face))
 
 
-def facts_of(rules: SoonRules, table: Moment, kit: Kit) -> Facts:
+def facts_of(rules: SoonRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     state, viewer, people = table.state, table.viewer, table.people
     acting = () if table.closed else rules.to_act(state)
@@ -168,6 +170,7 @@ def facts_of(rules: SoonRules, table: Moment, kit: Kit) -> Facts:
         kit=kit,
         rules=rules,
         table=table,
+        gaze=gaze,
         seat=viewer if viewer is not None else foot,
         active=active,
         mine=table.idle and active is not None and active in people and active == viewer,

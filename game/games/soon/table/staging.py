@@ -7,7 +7,7 @@ from typing import Final
 from game.games.soon.rules import events as e
 from game.games.soon.rules.position import State
 from game.games.soon.table.facts import CLEARED, SHEET, THIEF, Facts
-from game.scenes.table.game_table import Pacing, Pause, Shown
+from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.ui.stage import Cue
 
 ARRIVES: Final = Cue(0.3, "move", hold=0.1, together=True)
@@ -20,7 +20,7 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
 
     def pause(self, facts: Facts, event: e.Event) -> Pause | None:
         table = facts.table
-        if not table.motion:
+        if not facts.gaze.motion:
             return None
         if isinstance(event, e.Stole) and THIEF not in table.stages and not table.by_hand:  # a dragged one is there
             return Shown(THIEF, ARRIVES)

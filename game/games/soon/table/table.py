@@ -37,6 +37,7 @@ from game.games.soon.table.staging import SoonPacing
 from game.games.soon.table.steering import SoonSteering
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -131,7 +132,7 @@ class SoonPainting(Painting[e.Event, Facts]):
 
     def above(self, canvas: Canvas, facts: Facts, time: float) -> None:
         table = facts.table
-        if table.motion and isinstance(table.event, e.Struck) and time - table.since < FLASH:
+        if facts.gaze.motion and isinstance(table.event, e.Struck) and time - table.since < FLASH:
             canvas.fill(canvas.frame.rect, "light", 0.25)
 
 
@@ -160,8 +161,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         self._plan: Memo[Hashable, Plan] = Memo()
         self._longest: Memo[Hashable, str] = Memo()
 
-    def facts(self, table: Moment, kit: Kit) -> Facts:
-        return facts_of(self.rules, table, kit)
+    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
+        return facts_of(self.rules, model, gaze, kit)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return the cards and the parts: panels, piles, own line, hand and button; or the count of a round."""

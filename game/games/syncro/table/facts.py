@@ -13,7 +13,8 @@ from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import enemies, targets
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Entry, Estimating, Keeping, Paying, Slot, State, Thumb, Verdict, to_act
-from game.scenes.table.table_facts import TableFacts
+from game.scenes.session.model import TableModel
+from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
 
 NONE: Final = -1
@@ -37,7 +38,7 @@ class Draft:
     again: bool = False
 
 
-Moment: TypeAlias = TableFacts[State, Event, Draft]
+Moment: TypeAlias = TableModel[State, Event, Draft]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class Facts:
     kit: Kit
     rules: SyncroRules
     table: Moment
+    gaze: Gaze
     mine: bool
     draft: Draft
     pointed: int
@@ -66,7 +68,7 @@ class Facts:
     @property
     def won(self) -> bool:
         """Tell whether the last enemy has fallen (SY-23), until hands are asked about."""
-        asked = bool(self.state.ending) and not self.table.paged
+        asked = bool(self.state.ending) and not self.gaze.paged
         return bool(self.state.turn) and not enemies(self.state) and not asked
 
     @property
@@ -168,17 +170,17 @@ class Facts:
         return False
 
 
-def facts_of(rules: SyncroRules, table: Moment, kit: Kit) -> Facts:
+def facts_of(rules: SyncroRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     view = table.view
     own = view.seat is not None and view.seat in to_act(view.state) and table.acting == view.seat
-    mine = table.idle and not table.paged and (own or (table.acting is not None and table.open_question))
+    mine = table.idle and not gaze.paged and (own or (table.acting is not None and table.open_question))
     draft = table.draft or Draft()
     if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
         draft = Draft()
     places = range(len(view.state.horde))
-    pointed = next((place for place in places if table.pointed == foe_key(place)), NONE)
-    return Facts(kit, rules, table, mine, draft, pointed)
+    pointed = next((place for place in places if gaze.pointed == foe_key(place)), NONE)
+    return Facts(kit, rules, table, gaze, mine, draft, pointed)
 
 
 def foe_key(place: int) -> str:

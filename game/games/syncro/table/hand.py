@@ -82,4 +82,4 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 
 
 def _rise(facts: Facts, key: str, *, chosen: bool) -> float:
-    return CHOSEN if chosen else HOVER if facts.table.pointed == key else 0.0
+    return CHOSEN if chosen else HOVER if facts.gaze.pointed == key else 0.0

@@ -270,7 +270,7 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)
     shields = [Rect(card.x, card.y, 48 * card.h / 140, 60 * card.h / 140) for card in up]  # strengths stand there
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
-    speed = facts.table.motion
+    speed = facts.gaze.motion
     born = facts.table.since + TURN / speed if speed else -9.0  # without motion nothing is counted up
     exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
     face = Sum(event.faces, event.total, event.strength, born, speed or 1.0, exact)

@@ -80,7 +80,7 @@ def press_foe(facts: Facts, place: int) -> Meaning:
         return does
     again = draft.on == place and draft.pressed
     if weakens or (draft.card != NONE and not draft.reward):
-        again = again or (draft.on == place and facts.table.gaze.keyed and not facts.table.taught)
+        again = again or (draft.on == place and facts.gaze.keyed and not facts.table.taught)
         return does if again else Choose(replace(draft, on=place, pressed=True))
     return Choose(None if again else Draft(on=place, pressed=True))
 
@@ -139,7 +139,7 @@ class SyncroSteering(Steering[Facts, Draft]):
 
         Left of the buttons lies the hand.
         """
-        now = next((part for part in parts if part.key == facts.table.focus), None)
+        now = next((part for part in parts if part.key == facts.gaze.focus), None)
         here = NONE if now is None else _aim(now).on
         if now is not None and _aim(now).card != NONE and dy < 0:
             return _up_from(now, parts)

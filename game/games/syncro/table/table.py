@@ -45,10 +45,12 @@ from game.games.syncro.table.won.blow import last_blow
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory
+from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.game_table import GameTable, Pacing, Pause, Shown, TableCommands, TableTraits
+from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -147,8 +149,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         super().__init__(rules, commands)
         self._journal: Memo[object, list[Part]] = Memo()
 
-    def facts(self, table: Moment, kit: Kit) -> Facts:
-        return facts_of(self.rules, table, kit)
+    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
+        return facts_of(self.rules, model, gaze, kit)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return cards and parts: mages, journal, horde, what is pointed at, piles, hand, question and buttons."""

@@ -25,7 +25,8 @@ from game.games.syncron.rules.position import (
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
-from game.scenes.table.table_facts import TableFacts
+from game.scenes.session.model import TableModel
+from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
 from game.ui.text import Style
 
@@ -45,7 +46,7 @@ class Draft:
 
 
 Choice: TypeAlias = Draft | Sentence
-Moment: TypeAlias = TableFacts[State, Event, Choice]
+Moment: TypeAlias = TableModel[State, Event, Choice]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Facts:
     kit: Kit
     rules: SyncronRules
     table: Moment
+    gaze: Gaze
 
     @property
     def state(self) -> State:
@@ -139,8 +141,8 @@ class Facts:
     @property
     def asks(self) -> bool:
         """Tell whether a person is asked to go on at the end of a round: to talk first, to learn, to look."""
-        learning = any(0 < count <= LEARNT for count in self.table.begun)
-        wanted = self.rules.talk or self.rules.table_talk or learning or not self.table.motion
+        learning = any(0 < count <= LEARNT for count in self.table.seating.begun)
+        wanted = self.rules.talk or self.rules.table_talk or learning or not self.gaze.motion
         return bool(self.table.people) and wanted
 
     @property

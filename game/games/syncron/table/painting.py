@@ -63,7 +63,7 @@ class SyncronPainting(Painting[Event, Facts]):
 
     def tips(self, facts: Facts, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
         """Return nothing for a part that nobody has led to, but why it was refused."""
-        led = facts.table.led == focused.key
+        led = facts.gaze.led == focused.key
         shown = [tip for tip in tips if led or (isinstance(tip.face, Pill) and tip.face.style == "bad")]
         if focused.key.startswith("gap:"):  # over the kinds of sentences: what was just said stays to be read
             shown = [tip.moved(0, focused.rect.y - OVER - tip.rect.bottom) for tip in shown]

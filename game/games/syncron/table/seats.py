@@ -221,7 +221,7 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
             sprites.append(Sprite(key, slot.x, slot.y, *size, CardArt(BACK), z=6 + 0.01 * place, side="back"))
             continue
         chosen = facts.lifted == card or (facts.mine and facts.draft == Draft(card))
-        pointed = facts.table.led == key and (facts.table.focus == key or not facts.table.focus.startswith("hand:"))
+        pointed = facts.gaze.led == key and (facts.gaze.focus == key or not facts.gaze.focus.startswith("hand:"))
         key = _sprite(facts, card, away)
         rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
         art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)

@@ -35,8 +35,10 @@ from game.games.syncron.table.sentence import PLAYER
 from game.games.syncron.table.talk import filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.tempo import ANNOUNCE, SORT, cue_of, hastened
+from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.table.decided import Decided
-from game.scenes.table.game_table import GameTable, Pacing, Pause, Rest, Shown, Steering, TableCommands, TableTraits
+from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.cards import outer
@@ -54,7 +56,8 @@ class SyncronPacing(Pacing[State, Event, Facts]):
     """Before a step sort the cards and announce it; rest at the end of a round."""
 
     def pause(self, facts: Facts, event: Event) -> Pause | None:
-        stages, motion = facts.table.stages, facts.table.motion
+        stages = facts.table.stages
+        motion = facts.gaze.motion
         if isinstance(event, Step):
             if isinstance(facts.last, Revealed) and SORTED not in stages:
                 return Shown(SORTED, hastened(facts, SORT))
@@ -166,8 +169,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         self.painting = SyncronPainting(self.planner)
         self._fields: Memo[Hashable, Field] = Memo()
 
-    def facts(self, table: Moment, kit: Kit) -> Facts:
-        return Facts(kit, self.rules, table)
+    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
+        return Facts(kit, self.rules, model, gaze)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return tokens, cards and hand, and the parts: plates, spaces, places or groups, buttons."""

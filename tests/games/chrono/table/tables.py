@@ -78,8 +78,8 @@ def play_on(match: Match[Any, Any, Any], people: Sequence[int], turns: int, unti
 
 def put(scene: TableScene, **changes: object) -> None:
     """Show the state with something changed."""
-    view = scene.playback.view
-    scene.playback.view = View(view.seat, replace(view.state, **changes), view.history)
+    view = scene.machine.playback.view
+    scene.machine.playback.view = View(view.seat, replace(view.state, **changes), view.history)
     scene.reshow()
 
 

@@ -14,6 +14,7 @@ from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.by_itself import summed
 from game.games.chrono.table.pacing import LEAVES, ChronoPacing
 from game.scenes.session.forced import LASTS, SEEN
+from game.scenes.session.inputs import Took
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
@@ -44,7 +45,7 @@ def all_told(box: Box, scene: TableScene, seconds: float = 20.0) -> None:
     for _ in range(round(seconds / 0.05)):
         go(box, 0.05, 0.05)
         if isinstance(box.top, Curtain) or (
-            scene.idle and scene.acting is not None and not scene.controller.forced.due
+            scene.idle and scene.acting is not None and not scene.machine.workings.forced.due
         ):
             return
 
@@ -115,7 +116,7 @@ def test_alone_it_is_seen_for_a_moment_and_one_press_does_not_wait_for_it(tmp_pa
     go(box, SEEN / 2, 0.05)
     assert scene.host.decision_count == 0
     assert scene.alive, "the window stays awake for it"
-    assert scene.status == "You have no card that fits: you draw one"
+    assert scene.bar.status == "You have no card that fits: you draw one"
     press(scene, "act:draw")
     assert scene.host.decision_count == 1
     box, scene = table(tmp_path / "again", 3, (0,), match=three(STUCK, "maze_5 skull_2", STUCK))
@@ -174,7 +175,7 @@ def test_the_last_person_in_the_match_plays_openly_and_no_stray_press_acts_for_t
     go(box, 0.2)
     assert scene.viewer == 1, "nothing is covered any more"
     press(scene, "hand:0")
-    assert not scene.controller.owner.left_to(1, scene.playback.own[1]), "once they have acted it is no news"
+    assert not scene.owner.left_to(1, scene.machine.playback.own[1]), "once they have acted it is no news"
 
 
 def ended(root: Path, motion: float) -> tuple[Box, TableScene]:
@@ -190,12 +191,12 @@ def test_once_only_bots_are_left_one_press_shows_the_end(tmp_path: Path) -> None
     box, scene = ended(tmp_path, 1.0)
     go(box, LEAVES + 1.0, 0.05)
     assert words(scene, "act:end") == "See how it ends"
-    assert scene.status == "Only bots are left to play"
+    assert scene.bar.status == "Only bots are left to play"
     assert scene.host.outcome is not None or scene.alive
     press(scene, "act:end")
     go(box, 0.5, 0.02)
     assert scene.host.outcome is not None
-    assert scene.playback.done
+    assert scene.machine.playback.done
     assert scene.view.state.out[0] == 0
 
 
@@ -203,7 +204,7 @@ def test_once_only_bots_are_left_three_seconds_show_the_end(tmp_path: Path) -> N
     box, scene = ended(tmp_path, 1.0)
     go(box, 0.5 + LEAVES + LASTS + 0.3, 0.05)
     assert scene.host.outcome is not None
-    assert scene.playback.done
+    assert scene.machine.playback.done
     assert scene.host.decision_count > 5, "they played it to its end, and it stands in the record"
 
 
@@ -213,10 +214,10 @@ def test_leaving_the_match_has_its_moment(
 ) -> None:  # CH-13
     match = three("maze_6 skull_1", "maze_5", "skull_1 maze_9", mover=1)
     box, scene = table(tmp_path, 3, (0, 1), size, text, language, match=match)
-    scene.owner.reveal(1)
+    scene.send(Took(1))
     press(scene, "hand:0")
     go(box, 0.1, 0.05)
-    assert isinstance(scene.moment.event, Left)
+    assert isinstance(scene.model.event, Left)
     assert scene.resting
     title = {"en": "Mira has won!", "fr": "Mira a gagné\u00a0!"}[language]
     assert words(scene, "leaves:title") == title
@@ -246,7 +247,7 @@ def test_who_is_out_has_not_drawn_and_what_was_laid_is_counted(tmp_path: Path) -
     box.services.motion = scene.stage.speed = 1.0
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 2
-    assert scene.status == "Nobody could lay: 2 drawn, one of them laid"
+    assert scene.bar.status == "Nobody could lay: 2 drawn, one of them laid"
 
 
 def all_stuck(root: Path, people: tuple[int, ...] = (0, 1, 2), **look: object) -> tuple[Box, TableScene]:
@@ -281,10 +282,10 @@ def test_who_is_waited_for_is_never_said_while_something_plays_itself(tmp_path: 
     told = set()
     for _ in range(300):
         go(box, 0.05, 0.05)
-        told.add(scene.status)
-        button = words(scene, "act:on" if scene.controller.forced.holds else "act:wait")
+        told.add(scene.bar.status)
+        button = words(scene, "act:on" if scene.machine.workings.forced.holds else "act:wait")
         assert "Attendez" not in button
-        assert "de jouer" not in scene.status
+        assert "de jouer" not in scene.bar.status
     names = ("Nora", "Mira", "Tao")
     assert told == {f"{name} passe\u00a0: ni IV, ni V, ni VI" for name in names} | {"Personne n’a pu commencer"}
 
@@ -294,7 +295,7 @@ def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path, peop
     box, scene = all_stuck(tmp_path, people, worker=PromptWorker(keep))
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 3
-    assert scene.status == "Nobody could lay: 3 cards drawn"
+    assert scene.bar.status == "Nobody could lay: 3 cards drawn"
     assert words(scene, "act:on") == "Go on"
     assert scene.focus.key == "act:on"
     assert not scene.alive, "nothing happens until somebody presses"
@@ -304,7 +305,7 @@ def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path, peop
     assert scene.host.decision_count == 4, "the next round begins at once"
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 6
-    assert scene.controller.forced.holds
+    assert scene.machine.workings.forced.holds
 
 
 def test_who_can_decide_again_is_told_first_what_their_turns_did_by_themselves(tmp_path: Path) -> None:  # CH-11
@@ -320,9 +321,9 @@ def test_who_can_decide_again_is_told_first_what_their_turns_did_by_themselves(t
         if isinstance(box.top, Curtain) and box.top.seat == 1:
             break
         all_told(box, scene)
-    mine = [say_of(box, scene, message) for who, message in scene.controller.since(0) if who == 0]
+    mine = [say_of(box, scene, message) for who, message in scene.machine.news.since(0) if who == 0]
     assert mine[0] == "2 cards drawn for you, one of them laid", "it tells how many, never which"
-    assert scene.controller.recap(0)[0] == scene.controller.since(0)[0]
+    assert scene.machine.news.shortened(0)[0] == scene.machine.news.since(0)[0]
 
 
 def say_of(box: Box, scene: TableScene, message: Message) -> str:
@@ -335,10 +336,10 @@ def test_alone_the_cards_that_were_drawn_and_laid_by_themselves_are_named(tmp_pa
     match = three("skull_1 maze_10", "skull_2 yin_yang_3", "skull_2 yin_yang_3", deck=deck)
     box, scene = table(tmp_path, 3, (0,), match=match)
     go(box, 2 * SEEN, 0.05)
-    told = [say_of(box, scene, message) for _, message in scene.controller.since(0)]
+    told = [say_of(box, scene, message) for _, message in scene.machine.news.since(0)]
     assert told[0] == "Drawn and laid for you: Object VI"
     box.services.shell.change(switches={PLAYS_ITSELF.key: False})
-    told = [say_of(box, scene, message) for _, message in scene.controller.since(0)]
+    told = [say_of(box, scene, message) for _, message in scene.machine.news.since(0)]
     assert not any("for you" in words for words in told), "who draws by a press has done it"
 
 
@@ -347,7 +348,7 @@ def test_what_plays_itself_is_said_in_full_at_every_size(tmp_path: Path, size: t
     box, scene = all_stuck(tmp_path, size=size, text=text, language="fr")
     for held in (False, True):
         go(box, 12.0 if held else 0.2, 0.05)
-        assert scene.controller.forced.holds == held
+        assert scene.machine.workings.forced.holds == held
         assert flaws(box.services.kit.frame, scene.parts, ()) == []
         assert not part(scene, "act:on" if held else "act:wait").truncated()
         assert not part(scene, "bar:status").truncated()
@@ -388,5 +389,5 @@ def test_the_results_say_why_it_ended_so(tmp_path: Path) -> None:  # CH-14
         said = box.services.words.message(told, scene.session.name)
         if kind == "drew_most":
             assert said == f"{scene.session.name(out[-1])} drew {drew[-1]} times, more than anybody else."
-            scene.beats.catch_up()
+            scene.catch_up()
     assert "drew_most" in met

@@ -8,6 +8,7 @@ import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting import PileFace
+from game.scenes.session.inputs import Decided
 from game.scenes.table.scene import TableScene
 from game.ui.seats import TablePlate
 from tests.games.chrono.hands import position, rules
@@ -62,7 +63,7 @@ def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Pat
     box, scene = table(tmp_path, 3, match=match)
     box.services.motion = scene.stage.speed = 1.0
     pile = part(scene, "cell:maze_6").face
-    scene.decisions.play(1, Lay("maze_6", "maze_6"))
+    scene.send(Decided(1, Lay("maze_6", "maze_6")))
     shown = []
     for _ in range(400):
         box.services.navigator.update(0.01)
@@ -104,7 +105,7 @@ def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
     match.play(1, Lay("maze_6", "maze_6"))
     match.play(1, Done())
     scene = table(tmp_path, 2, (0,), match=match, language=language)[1]
-    told = scene.controller.since(0)
+    told = scene.machine.news.since(0)
     own, rest = told[:1], told[1:]
     assert [plain(scene.services.words.message(message, scene.session.name)) for _, message in own] == [both]
     assert [who for who, _ in rest] == [1]
@@ -155,7 +156,7 @@ def test_a_pile_wears_the_emblem_of_who_has_laid_on_it(tmp_path: Path) -> None:
 
 def test_what_the_others_did_is_gone_once_one_acts(tmp_path: Path) -> None:
     scene = since(tmp_path)
-    scene.decisions.play(0, Lay("skull_5", "skull_5"))
+    scene.send(Decided(0, Lay("skull_5", "skull_5")))
     face = part(scene, "cell:maze_6").face
     assert isinstance(face, PileFace)
     assert face.by == ()

@@ -8,6 +8,7 @@ import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.table import ChronoTable
+from game.scenes.session.inputs import Concealed, Decided, Took
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from tests.games.chrono.table.tables import put, table
@@ -21,7 +22,7 @@ def afresh(scene: TableScene) -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
     kit = scene.services.kit
     game = ChronoTable(scene.game.rules, scene.game.commands)
-    return game.layout(game.facts(scene.table_facts(scene.drafted), kit), kit, scene.area)
+    return game.layout(game.facts(scene.model, scene.gaze, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -54,13 +55,13 @@ def test_equal_facts_give_equal_layouts_in_the_middle_of_a_choice(
 
 def test_equal_facts_give_equal_layouts_while_a_card_flies_and_for_a_stranger(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, (0, 1, 2), match=match_with(MINE, 3))
-    scene.owner.reveal(0)
+    scene.send(Took(0))
     box.services.motion = scene.stage.speed = 1.0
-    scene.decisions.play(0, Lay("skull_6", "skull_6"))
+    scene.send(Decided(0, Lay("skull_6", "skull_6")))
     assert scene.stage.busy
     scene.refresh()
     assert afresh(scene) == afresh(scene) == scene.laid
-    scene.owner.conceal()
+    scene.send(Concealed())
     assert scene.viewer is None
     assert afresh(scene) == afresh(scene) == scene.laid
 

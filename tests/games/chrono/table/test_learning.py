@@ -62,7 +62,7 @@ def test_a_way_plays_its_action_whatever_is_half_chosen(
     for _ in range(400):
         if scene.host.outcome is not None or len(match.decisions) > 500:
             break
-        scene.beats.catch_up()
+        scene.catch_up()
         if scene.host.to_act() == (0,) and scene.idle:
             half_choose(scene, rng)
             action = rng.choice(scene.host.legal(0))
@@ -92,7 +92,7 @@ def test_a_card_that_was_drawn_with_a_choice_leads_to_its_place(tmp_path: Path) 
         match = match_with("skull_2 maze_10", 2, deck4=True, deck=["joker"])
         _, scene = table(tmp_path, 2, match=match)
         press(scene, "act:draw")
-        scene.beats.catch_up()
+        scene.catch_up()
         if chosen:
             press(scene, way(facts_of(scene), Lay("joker", "maze_9"))[0])
         assert way(facts_of(scene), Lay("joker", "maze_9")) == ("hand:0", "cell:maze_9")

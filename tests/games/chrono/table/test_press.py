@@ -10,6 +10,7 @@ from game.games.chrono.table.facts import Draft
 from game.games.chrono.table.painting import EndFace, PileFace
 from game.games.chrono.table.steering import take
 from game.games.chrono.table.table import ChronoTable
+from game.scenes.session.inputs import Took
 from game.scenes.table.meaning import Press, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Digit, Undo, Zone
@@ -207,7 +208,7 @@ def test_a_turn_begins_with_the_focus_on_what_the_gold_button_says_and_at_a_shar
     _, scene = table(tmp_path / "shared", 3, (0, 1, 2), match=match_with(MINE, 3))
     _ = scene.parts
     assert scene.focus.key == "act:wait"
-    scene.owner.reveal(0)
+    scene.send(Took(0))
     _ = scene.parts
     assert scene.focus.key == "hand:0"
 

@@ -13,6 +13,7 @@ from game.engine.protocol import Hidden
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.rules import ChronoRules
+from game.scenes.session.inputs import Concealed
 from game.scenes.table.scene import TableScene
 from tests.games.chrono.table.tables import match_of as dealt
 from tests.games.chrono.table.tables import play_on, put, standing, table
@@ -49,7 +50,7 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(tmp_path: Path, v
         story = box.summary(scene.session)
         thumb = [(p.key, p.face) for p in story.thumbnail(kit, kit.frame.rect.inset(300))]
         labels = [(p.key, p.control.label, p.control.help, p.control.reason) for p in scene.parts if p.control]
-        facts = (scene.title(), scene.status, log, labels, repr(thumb), story.figures())
+        facts = (scene.title(), scene.bar.status, log, labels, repr(thumb), story.figures())
         seen.append((facts, pixels(box)))
     assert seen[0][0] == seen[1][0]
     assert seen[0][1] == seen[1][1]
@@ -72,7 +73,7 @@ def test_an_end_that_nobody_could_fill_looks_like_one_that_another_could(tmp_pat
 
 def test_a_strangers_table_shows_only_backs(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, (0, 1, 2), match=match_with("maze_4 maze_6", 3))
-    scene.owner.conceal()
+    scene.send(Concealed())
     assert scene.viewer is None
     hand = [sprite for sprite in scene.stage.sprites if sprite.z >= 20]
     assert len(hand) == 2

@@ -52,7 +52,7 @@ def test_a_point_in_a_space_is_found_and_its_neighbours_do_not_claim_it() -> Non
 
 
 def test_a_rectangle_over_a_corner_meets_the_space_and_one_beside_it_does_not() -> None:
-    spot = Spot("a1", 50, 40, True, ((50.0, 0.0), (100.0, 80.0), (0.0, 80.0)), Rect(0, 0, 100, 80))
+    spot = Spot("a1", 50, 40, True, ((50.0, 0.0), (100.0, 80.0), (0.0, 80.0)), Rect(0, 0, 100, 80), Rect(0, 0, 100, 80))
     assert spot.meets(Rect(40, 60, 20, 40))
     assert not spot.meets(Rect(0, 0, 20, 20))  # inside the box, outside the triangle
     assert not spot.meets(Rect(101, 0, 20, 20))

@@ -12,6 +12,7 @@ from game.games.sinoda.table.facts import Facts, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, turn_list
 from game.games.sinoda.table.marks import Outline
 from game.games.sinoda.table.pieces import Numeral
+from game.scenes.session import inputs
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Point, Zone
@@ -36,7 +37,7 @@ def play(scene: TableScene, *actions: str) -> None:
     for text in actions:
         action: Action = read(text)
         scene.host.play(scene.host.to_act()[0], action)
-    scene.beats.catch_up()
+    scene.catch_up()
 
 
 def rings(scene: TableScene) -> dict[str, int]:
@@ -180,6 +181,7 @@ def test_a_long_name_is_shortened_and_what_was_done_stays(tmp_path: Path) -> Non
         msgspec.structs.replace(players[1], name="Maximilienne-Alexandrine"),
         *players[2:],
     )
+    scene.send(inputs.Changed())
     scene.refresh()
     line = [item for item in scene.parts if item.key.startswith("told-")][-1]
     (setting,) = settings(line.face)

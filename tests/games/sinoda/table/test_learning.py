@@ -85,7 +85,7 @@ def test_pressing_the_way_of_an_action_takes_it(
         press_way(scene, steps[1:])
         assert played[-1] == action
         taken.add(type(action))
-        scene.beats.catch_up()
+        scene.catch_up()
     assert taken == {Move, Change}
 
 

@@ -177,10 +177,10 @@ def test_nothing_is_chosen_while_a_computer_player_is_to_act(tmp_path: Path) -> 
 
 def test_names_not_you_where_several_people_share_the_screen(tmp_path: Path) -> None:
     _, scene = table(tmp_path, people=(0, 1))
-    assert "You" not in scene.status
-    assert scene.status.split()[0] in {"Nora", "Ventoux"}
+    assert "You" not in scene.bar.status
+    assert scene.bar.status.split()[0] in {"Nora", "Ventoux"}
     _, alone = table(tmp_path, people=(0,))
-    assert alone.status.startswith("You")
+    assert alone.bar.status.startswith("You")
 
 
 def test_ending_is_proposed_and_answered_where_nobody_can_catch_up(tmp_path: Path) -> None:  # SI-15

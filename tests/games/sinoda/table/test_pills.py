@@ -32,7 +32,7 @@ def test_what_a_capture_is_worth_is_told_beside_the_piece(
     for number, spot in enumerate(place.spots[::3]):
         near = [place.spots[other].name for other in item.board.neighbours[3 * number]]
         state = position(item, {spot.name: 1}, dict.fromkeys(near, 4), *others)
-        scene.playback.view = View(0, state, ())
+        scene.machine.playback.view = View(0, state, ())
         for pointed in ("", *near):
             scene.decisions.choose(Draft(spot.name, pointed))
             for name in near:

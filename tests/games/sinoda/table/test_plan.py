@@ -98,6 +98,6 @@ def test_a_picture_is_drawn_for_every_count(tmp_path: Path) -> None:
 
 def _put(scene: TableScene, **changes: object) -> None:
     """Show the state with something changed."""
-    view = scene.playback.view
-    scene.playback.view = View(view.seat, replace(view.state, **changes), view.history)
+    view = scene.machine.playback.view
+    scene.machine.playback.view = View(view.seat, replace(view.state, **changes), view.history)
     scene.refresh()

@@ -46,7 +46,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
             up = action.value > state.values[state.spaces.index(board.number[action.space])]
             click(scene, f"turn:{'up' if up else 'down'}")
         assert scene.host.decision_count == before + 1, f"{action} was played"
-    assert scene.status
+    assert scene.bar.status
     assert game_of(scene).rules.outcome(scene.view.state) is not None
 
 
@@ -165,7 +165,7 @@ def test_the_carried_piece_follows_the_pointer(tmp_path: Path) -> None:
 def test_a_thinking_players_plate_shows_dots(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, ())
     scene.update(0.1)
-    seat = scene.bots.seat
+    seat = scene.machine.bots.seat
     assert seat is not None
     assert f"seat-{seat}-dots" in {result.key for result in scene.parts}
 
@@ -235,7 +235,7 @@ def test_no_piece_is_picked_up_while_the_turn_is_handed_on(tmp_path: Path) -> No
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "space:e6")
     press(scene, "turn:up")
-    while not scene.playback.done:
+    while not scene.machine.playback.done:
         scene.update(0.05)
     assert not scene.idle
     x, y = middle(scene, "space:f1")

@@ -50,5 +50,7 @@ def table(
 
 def look(scene: TableScene, **changes: Any) -> None:
     """Show the state with something changed."""
-    scene.playback.view = replace(scene.playback.view, state=replace(scene.playback.view.state, **changes))
+    scene.machine.playback.view = replace(
+        scene.machine.playback.view, state=replace(scene.machine.playback.view.state, **changes)
+    )
     scene.reshow()

@@ -25,7 +25,7 @@ HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
 def moving(root: Path, start: State) -> tuple[Box, TableScene]:
     """Show a table at which things move, and whose computer players never answer."""
     box, scene = table(root, start=start)
-    scene.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
     box.services.motion = scene.stage.speed = 1.0
     return box, scene
 
@@ -35,7 +35,7 @@ def frames(box: Box, scene: TableScene) -> Iterator[None]:
     for _ in range(600):
         go(box)
         yield
-        if scene.playback.done and not scene.stage.busy:
+        if scene.machine.playback.done and not scene.stage.busy:
             return
 
 
@@ -110,8 +110,8 @@ def test_what_the_bar_says_no_pill_says_again(tmp_path: Path, asker: int) -> Non
     told = []
     for _ in frames(box, scene):
         pills = [said(item) for item in scene.parts if item.key == "news"]
-        assert scene.status not in pills
-        told += [scene.status]
+        assert scene.bar.status not in pills
+        told += [scene.bar.status]
     sentence = "You ask Mira for a day 5: Mira has none" if asker == 0 else "Mira asks you for a day 4: you have none"
     assert sentence in told
     assert [said(item) for item in scene.parts if item.key == "news"] == [sentence], "and it stays to be read"
@@ -120,7 +120,7 @@ def test_what_the_bar_says_no_pill_says_again(tmp_path: Path, asker: int) -> Non
 def test_the_game_is_over_when_the_last_turn_was_shown_and_no_card_warns_any_more(tmp_path: Path) -> None:  # SO-18
     start = lay(("1d 2d 3d 4d 5d 6d 7d", "1n 2n"), ("8d 1d 6n", "3n 5n 4n"), stage="draw", pile="2n 6n", mover=0)
     box, scene = table(tmp_path, start=start, length="express")
-    scene.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
     box.services.motion = scene.stage.speed = 1.0
     for seat, text in ((0, "8d"), (1, "3n")):
         scene.host.play(seat, Draw("pile"))
@@ -130,8 +130,8 @@ def test_the_game_is_over_when_the_last_turn_was_shown_and_no_card_warns_any_mor
     for _ in frames(box, scene):
         state = scene.view.state
         if len(state.line_of(1)) < 3:
-            said_before.add(scene.status)
+            said_before.add(scene.bar.status)
         if len(state.line_of(0)) == 8:
             assert not [key for key in keys(scene) if key.startswith("ends-")]
     assert over not in said_before
-    assert scene.status == over
+    assert scene.bar.status == over

@@ -58,5 +58,5 @@ def test_a_question_bears_the_emblem_of_who_asks(tmp_path: Path, held: str, word
 
 def test_the_bar_bears_the_emblem_of_who_asks_while_one_chooses_what_to_give(tmp_path: Path) -> None:  # SO-14
     _, scene = asked(tmp_path, "2d 2n 6n", colour=None)
-    assert "asks you for a 2: give one" in scene.status
+    assert "asks you for a 2: give one" in scene.bar.status
     assert beside(scene, "give one") == [emblem(scene, 1)]

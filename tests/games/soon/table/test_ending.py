@@ -84,7 +84,7 @@ def test_every_line_is_counted_in_its_place(tmp_path: Path) -> None:  # SO-19
         1: "3 cards = 3",
         2: "2 cards · ×2 one colour = 4",
     }
-    assert "Round" not in table.status, "the match is over"
+    assert "Round" not in table.bar.status, "the match is over"
 
 
 def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path
     match = fresh("soon", 2, 1, {"length": "express"})
     start = lay(("1d 2d 3d 4d 5d 6d 7d", "1n 2n"), ("8d 1d 2d", "3n 5n 4n"), stage="draw", pile="6n 6n", mover=0)
     table = show_match(box, standing(match.rules, start, 2), people_in(2, (0,)))
-    table.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    table.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
     box.services.motion = table.stage.speed = 1.0
     for seat, text in ((0, "8d"), (1, "3n")):
         table.host.play(seat, Draw("pile"))

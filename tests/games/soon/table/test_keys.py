@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.actions import Ask, Discard, Draw
+from game.scenes.session.inputs import Decided
 from game.scenes.shell.keys import digits
 from game.ui.intents import Back, Confirm, Digit, Zone
 from tests.games.soon.table.tables import table
@@ -38,7 +39,7 @@ def test_return_gives_the_card_that_a_digit_chose(tmp_path: Path) -> None:  # SO
     hands = ("5d 5n 4d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
     _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], hands, mover=1))
     scene.host.play(1, Ask(0, 5, None))
-    scene.beats.catch_up()
+    scene.catch_up()
     scene.handle(Digit(2))
     scene.handle(Confirm())
     assert scene.view.state.stage != "give"
@@ -90,13 +91,13 @@ def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> 
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     press(scene, "hand:2")
     press(scene, "act:go")
-    assert scene.status == "Who do you ask?"
+    assert scene.bar.status == "Who do you ask?"
     press(scene, "ask:seat-1")
-    assert scene.status == "Which number do you ask Mira for?"
+    assert scene.bar.status == "Which number do you ask Mira for?"
     press(scene, "ask:number-5")
-    assert scene.status == "Which colour do you ask Mira for?"
+    assert scene.bar.status == "Which colour do you ask Mira for?"
     scene.handle(Back())
-    assert scene.status == "Which number do you ask Mira for?"
+    assert scene.bar.status == "Which number do you ask Mira for?"
 
 
 @pytest.mark.parametrize("left", ["hand:1", "line:1", "pile:discard", "bar:log"])
@@ -106,8 +107,8 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
     scene.focus.at(left, scene.time, ring=True)
     while scene.acting is None:
         seat = scene.host.to_act()[0]
-        scene.decisions.play(
-            seat, next(action for action in scene.host.legal(seat) if isinstance(action, Draw | Discard))
+        scene.send(
+            Decided(seat, next(action for action in scene.host.legal(seat) if isinstance(action, Draw | Discard)))
         )
         box.services.navigator.update(0.02)
     box.services.navigator.update(0.02)

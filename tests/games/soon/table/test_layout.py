@@ -12,7 +12,6 @@ from game.games.soon.table.table import SoonTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
-from game.scenes.table.table_facts import Gaze
 from tests.games.soon.table.tables import look, table
 from tests.games.soon.table.test_sizes import laid
 from tests.scenes.seated import press
@@ -22,11 +21,12 @@ SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 
 def afresh(scene: TableScene, draft: Draft | None = None, *, focus: str = "") -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
-    told = replace(scene.table_facts(draft), gaze=Gaze(focus, focus, "", ""))
+    told = replace(scene.model, draft=draft)
+    gaze = replace(scene.gaze, focus=focus, pointed=focus, led="", asked="", keyed=False)
     kit, commands = scene.services.kit, scene.game.commands
     assert isinstance(commands, TableCommands)
     game = SoonTable(scene.game.rules, commands)
-    return game.layout(game.facts(told, kit), kit, scene.area)
+    return game.layout(game.facts(told, gaze, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)

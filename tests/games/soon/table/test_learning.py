@@ -16,6 +16,7 @@ from game.games.soon.rules.actions import Ask, Deal
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.facts import card_key
+from game.scenes.session.inputs import Decided
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import play, read
@@ -35,7 +36,7 @@ def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: i
     """Play at random; what seat 0 does is pressed, part by part. Return the kinds of what was done so."""
     rng, done = Rng.of(seed, 3), set()
     for _ in range(decisions):
-        scene.beats.catch_up()
+        scene.catch_up()
         acting = scene.host.to_act()
         if not acting:
             break
@@ -48,7 +49,7 @@ def walk(scene: TableScene, match: Match[Any, Any, Any], seed: int, decisions: i
             hint_lies_there(scene)
         if not way:
             assert acting[0] != 0 or kind is Ask, "only a question about what all see can't be pressed"
-            scene.decisions.play(acting[0], action)
+            scene.send(Decided(acting[0], action))
             continue
         before = len(match.decisions)
         for key in way:
@@ -79,7 +80,7 @@ def pressed(root: Path, start: State, text: str, rules: SoonRules = ITS) -> Deci
     """Press the way of an action of seat 0, and return what that decided."""
     match = standing(rules, start, start.seats)
     scene = show_match(Box(root, (1280, 720)), match, people_in(start.seats, (0,)))
-    scene.beats.catch_up()
+    scene.catch_up()
     for key in scene.game.way(scene.facts, read(rules, start, text)):
         press(scene, key)
     return match.decisions[-1]

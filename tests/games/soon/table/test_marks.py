@@ -32,7 +32,7 @@ def glows(scene: TableScene) -> Counter[str]:
 
 def said(scene: TableScene) -> str:
     """Return the sentence of the bar."""
-    return scene.status
+    return scene.bar.status
 
 
 def number_of(scene: TableScene, text: str) -> int:

@@ -60,7 +60,7 @@ def test_a_turn_is_a_draw_and_a_card_on_a_lit_place(tmp_path: Path) -> None:  # 
     assert label(scene, "act:go") == "Draw from the pile"
     press(scene, "act:go")
     assert scene.view.state.stage == "act"
-    assert "day 6" in scene.status
+    assert "day 6" in scene.bar.status
     press(scene, "hand:1")
     assert lit(scene) == {"place:5", "pile:discard"}
     assert label(scene, "act:go") == "Play the day 5 on place 5"
@@ -141,7 +141,7 @@ def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-1
     hands = ("5d 5n 2d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
     _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], ("5d 5n 4d", *hands[1:]), mover=1))
     scene.host.play(1, Ask(0, 5, None))
-    scene.beats.catch_up()
+    scene.catch_up()
     assert scene.view.state.stage == "give"
     press(scene, "hand:3")
     press(scene, "act:go")
@@ -173,7 +173,7 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
             navigator.settle()
         elif LAST in keys(scene):
             box.click(LAST)
-        elif scene.beats.halted:
+        elif scene.machine.telling.halted:
             box.click("count-on")
         elif scene.acting is not None and scene.idle:
             usable = [p.key for p in scene.parts if p.control and p.control.enabled and plays(p)]
@@ -209,7 +209,7 @@ def test_the_count_stays_until_somebody_goes_on(tmp_path: Path) -> None:  # SO-1
     for _ in range(30):
         navigator.update(0.5)
         navigator.settle()
-    assert scene.beats.halted
+    assert scene.machine.telling.halted
     assert "count-on" in keys(scene)
     assert not [p for p in scene.parts if p.key.startswith("hand:")], "the hands are put away"
     before = len(scene.view.state.scores)
@@ -266,8 +266,8 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     asker = scene.host.to_act()[0]
     scene.host.play(asker, Draw("pile"))
     scene.host.play(asker, Ask(0, 4, "night"))
-    scene.beats.catch_up()
-    text = [scene.services.words.message(message, scene.session.name) for _, message in scene.controller.since(0)]
+    scene.catch_up()
+    text = [scene.services.words.message(message, scene.session.name) for _, message in scene.machine.news.since(0)]
     assert [words for words in text if words.startswith("You gave") or "Nora gave" in words], text
     assert [words for words in text if " asks you for a night 4: you have one" in words], text
 
@@ -284,12 +284,12 @@ def test_what_an_explorer_is_answered_is_the_sentence_of_the_bar_while_it_is_sho
     for _ in range(400):
         box.services.navigator.update(0.02)
         box.services.navigator.settle()
-        said.append(scene.status)
-        if scene.playback.done and not scene.stage.busy:
+        said.append(scene.bar.status)
+        if scene.machine.playback.done and not scene.stage.busy:
             break
     assert "You ask Mira for a day 5: Mira has none" in said
     assert "You ask Mira for a day 5" in said
-    assert "has none" not in scene.status, "then the bar says who is next"
+    assert "has none" not in scene.bar.status, "then the bar says who is next"
 
 
 def test_who_passes_over_the_discard_pile_throws_nothing_away(tmp_path: Path) -> None:  # SO-13
@@ -327,7 +327,7 @@ def test_what_one_asked_for_oneself_is_told_with_its_answer_at_ones_next_turn(tm
     start = lay((LINES[0], LINES[3], LINES[2], LINES[3]), ("en 4n", "2n 3n", "6d 8d", "tn 4d"), pile="8n 6n 6d 2d")
     _, scene = table(tmp_path, start=start)
     scene.decisions.act(Ask(1, 5, "day"))
-    (answer,) = scene.controller.since(0)
+    (answer,) = scene.machine.news.since(0)
     assert scene.services.words.message(answer[1], scene.session.name) == "You ask Mira for a day 5: Mira has none"
 
 
@@ -345,9 +345,9 @@ def test_what_the_button_says_does_not_change_as_the_pointer_reaches_it(tmp_path
 def test_a_mouse_finds_no_card_risen_by_itself(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     assert scene.focus.key == "hand:1"
-    assert scene.table_facts().pointed == ""
+    assert scene.gaze.pointed == ""
     scene.handle(Point(*middle(scene, "hand:2")))
-    assert scene.table_facts().pointed == "hand:2"
+    assert scene.gaze.pointed == "hand:2"
 
 
 def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> None:  # SO-10
@@ -357,11 +357,11 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
     press(scene, "act:go")
     box.services.navigator.update(0.05)
     assert scene.stage.busy
-    assert scene.status == "You played a day 5"
+    assert scene.bar.status == "You played a day 5"
 
 
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     drew, did = say("soon.log.drew", player=SeatName(1)), say("soon.log.discarded", player=SeatName(1), card="x")
-    scene.playback.told, scene.playback.own = [(1, did), (1, drew), (2, drew)], {}
-    assert [message for _, message in scene.controller.recap(0, 1)] == [did]
+    scene.machine.playback.told, scene.machine.playback.own = [(1, did), (1, drew), (2, drew)], {}
+    assert [message for _, message in scene.machine.news.shortened(0, 1)] == [did]

@@ -18,6 +18,7 @@ from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give
 from game.games.soon.rules.faces import COLOURS
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
+from game.scenes.session.inputs import Decided
 from game.scenes.shell.why import CONTENT
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table
@@ -87,12 +88,12 @@ def pressed_at_random(scene: TableScene, match: Match[Any, Any, Any], seed: int,
     rng, heard = Rng.of(seed, 2), set[str]()
     for _ in range(presses):
         if rng.below(3):
-            scene.beats.catch_up()
+            scene.catch_up()
         acting = scene.host.to_act()
         if not acting:
             break
         if acting[0] != 0 and rng.below(2):
-            scene.decisions.play(acting[0], rng.choice(scene.host.legal(acting[0])))
+            scene.send(Decided(acting[0], rng.choice(scene.host.legal(acting[0]))))
             continue
         own = [part.key for part in scene.parts if part.control is not None and not part.key.startswith("bar:")]
         heard.add(answered(scene, rng.choice(own)))

@@ -9,6 +9,7 @@ import pytest
 
 from game.games.soon.rules.position import State
 from game.games.soon.table.summary import SoonSummary
+from game.scenes.session.inputs import Advanced, Took
 from game.ui.frame import Rect
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
@@ -37,11 +38,11 @@ def test_hidden_cards_change_nothing_that_a_seat_or_a_stranger_sees(tmp_path: Pa
     for number, start in enumerate(two(seat, stage)):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
         if seat >= 0:
-            scene.owner.reveal(seat)
+            scene.send(Took(seat))
         for other in (1, 2):
             scene.focus.at(f"line:{other}", scene.time, ring=True)
             scene.time += 1.0
-            seen.append((number, pixels(box), scene.title(), scene.status, tuple(scene.told), box.said()))
+            seen.append((number, pixels(box), scene.title(), scene.bar.status, tuple(scene.told), box.said()))
     assert seen[0][1:] == seen[2][1:]
     assert seen[1][1:] == seen[3][1:]
 
@@ -52,10 +53,10 @@ def test_what_happens_with_hidden_cards_looks_the_same_on_every_frame(tmp_path: 
     films = []
     for number, start in enumerate(two(1, "draw")):
         box, scene = table(tmp_path / str(number), 3, (0, 1, 2), start=start)
-        scene.owner.reveal(1)
+        scene.send(Took(1))
         box.services.motion = scene.stage.speed = 1.0
         scene.host.play(0, Draw("pile"))
-        scene.beats.advance()
+        scene.send(Advanced())
         film = []
         for _ in range(5):
             scene.stage.update(0.08)
@@ -79,7 +80,7 @@ def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:
     from tests.games.soon.table.tables import look
 
     _, scene = table(tmp_path, 3, (0, 1, 2), start=two(0)[0])
-    scene.owner.reveal(0)
+    scene.send(Took(0))
     look(scene, stage="deal", ending="complete", scores=((8, 8, 8),))
     shown = {sprite.key for sprite in scene.laid.sprites}
     assert shown == {f"card:{card}" for line in scene.view.state.lines for card in line}

@@ -23,13 +23,14 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
+from game.scenes.session.model import TableModel
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import GameTable, TableTraits
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
-from game.scenes.table.table_facts import TableFacts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.stage import QUIET, Cue
@@ -45,21 +46,21 @@ BOTS: Final = tuple(Player(name, place, "regular") for place, name in enumerate(
 CHEAP: Final = Budget(24)
 
 
-class PlainTable(GameTable[Any, Any, Any, None, TableFacts[Any, Any, None]]):
+class PlainTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
     """Show nothing of a level: enough for whatever is around it."""
 
     traits = TableTraits(mark="sinoda/mark", own_ends=True)
 
-    def facts(self, table: TableFacts[Any, Any, None], kit: Kit) -> TableFacts[Any, Any, None]:
-        return table
+    def facts(self, model: TableModel[Any, Any, None], gaze: Gaze, kit: Kit) -> TableModel[Any, Any, None]:
+        return model
 
-    def layout(self, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Layout:
+    def layout(self, facts: TableModel[Any, Any, None], kit: Kit, area: Rect) -> Layout:
         return Layout((), ())
 
-    def cue(self, event: Any, facts: TableFacts[Any, Any, None], kit: Kit, area: Rect) -> Cue:
+    def cue(self, event: Any, facts: TableModel[Any, Any, None], kit: Kit, area: Rect) -> Cue:
         return QUIET
 
-    def status(self, facts: TableFacts[Any, Any, None], kit: Kit) -> str:
+    def status(self, facts: TableModel[Any, Any, None], kit: Kit) -> str:
         return "Syncro"
 
 

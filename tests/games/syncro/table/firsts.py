@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.rng import Rng
 from game.scenes.learn.first_lamp import FirstLamp
+from game.scenes.session.inputs import Took
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
@@ -58,7 +59,7 @@ def take(box: Box, table: TableScene) -> bool:
         go(box, DEAD + 0.1)
         press(top, f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal")
     elif isinstance(top, Curtain):
-        table.owner.reveal(top.seat)
+        table.send(Took(top.seat))
         box.services.navigator.pop()
     box.services.navigator.settle()
     return isinstance(top, Curtain | Ring)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,8 @@ from game.games.syncro.table.estimate import Line, mine, tenths
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.first import average
 from game.games.syncro.table.mages import Thumb
+from game.scenes.session.inputs import Concealed, Took
+from game.scenes.session.model import TableModel
 from game.scenes.session.screen_owner import SLIP
 from game.scenes.shell.keys import digits
 from game.scenes.table.scene import TableScene
@@ -106,11 +109,11 @@ def test_at_a_shared_screen_nobody_sees_an_average_before_the_curtain(tmp_path: 
     hands = scene.host._match.state.hands
     averages = []
     for seat in (0, 1):
-        scene.owner.reveal(seat)
+        scene.send(Took(seat))
         values = [scene.host._match.state.spells.face(card) for card in hands[seat]]
         assert mine(scene.facts) == sum(values) / len(values)
         averages.append(told(scene, "ask:yours"))
-        scene.owner.conceal()
+        scene.send(Concealed())
         assert not [item.key for item in scene.parts if item.key.startswith("ask")]
     assert len(averages) == 2
 
@@ -130,7 +133,7 @@ def test_it_stands_as_soon_as_all_others_have_answered(tmp_path: Path) -> None: 
     box, scene = drawn(tmp_path)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.beats.catch_up()
+    scene.catch_up()
     go(box, 0.1)
     assert 0 not in scene.host.to_act()
     go(box, SLIP + 1.0)
@@ -147,7 +150,7 @@ def test_who_has_no_spell_is_asked_nothing(tmp_path: Path, language: str) -> Non
     assert "ask" not in keys(scene)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.beats.catch_up()
+    scene.catch_up()
     go(box, SLIP + 1.0)
     assert scene.host.view(0).state.estimates == ("good", "bad", "bad")
 
@@ -172,7 +175,7 @@ def test_a_press_on_the_thumb_asks_all_the_same_with_what_stands_first(tmp_path:
     assert [item.control.first for item in rows if item.control] == [True, False, False, False]
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.beats.catch_up()
+    scene.catch_up()
     go(box, 2.0)
     assert scene.host.to_act() == (0,), "nobody answers for who looks at the question"
     box.intend(Digit(4))
@@ -188,7 +191,7 @@ def test_who_turns_away_from_the_question_lets_it_stand(tmp_path: Path) -> None:
     assert "ask" not in keys(scene)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.beats.catch_up()
+    scene.catch_up()
     go(box, SLIP + 1.0)
     assert scene.host.view(0).state.estimates[0] == "good"
 
@@ -197,7 +200,7 @@ def test_what_stood_by_itself_is_taken_back_like_any_answer_and_is_then_asked(tm
     box, scene = drawn(tmp_path)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
-    scene.beats.catch_up()
+    scene.catch_up()
     go(box, 0.2)
     assert 0 not in scene.host.to_act()
     box.intend(Undo())
@@ -220,7 +223,7 @@ def test_thumbs_are_shown_after_a_count_of_three(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
     for seat in (1, 2, 3):
         scene.host.play(seat, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "estimate:bad")
     counts: list[str] = []
@@ -231,7 +234,7 @@ def test_thumbs_are_shown_after_a_count_of_three(tmp_path: Path) -> None:
         now = {face.count.lines[0] if face.count else "" for face in faces if isinstance(face, Thumb)}
         assert len(now) == 1, "all of them together"
         counts += [count for count in now if not counts or counts[-1] != count]
-        if isinstance(scene.moment.event, EstimatesShown):
+        if isinstance(scene.model.event, EstimatesShown):
             break
     assert counts == ["", "3", "2", "1", ""]
     assert scene.view.state.estimates == ("bad", "good", "good", "good")
@@ -241,7 +244,7 @@ def test_a_decisive_press_skips_the_count(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
     for seat in (1, 2, 3):
         scene.host.play(seat, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     box.services.motion = scene.stage.speed = 1.0
     press(scene, "estimate:bad")
     while not scene.facts.count:
@@ -250,15 +253,21 @@ def test_a_decisive_press_skips_the_count(tmp_path: Path) -> None:
     assert scene.view.state.estimates == ("bad", "good", "good", "good")
 
 
+def _unpeopled(scene: TableScene) -> TableModel[Any, Any, Any]:
+    """Return the moment as if computer players alone were at the table."""
+    model = scene.model
+    return replace(model, seating=replace(model.seating, people=frozenset()))
+
+
 def test_computer_players_alone_and_a_table_without_motion_count_nothing(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", (0,), until=at(Estimating))
     shown = EstimatesShown(("good",) * 4)
     assert scene.game.pacing.pause(scene.facts, shown) is not None
-    alone = replace(scene.facts, table=replace(scene.facts.table, people=frozenset()))
+    alone = replace(scene.facts, table=_unpeopled(scene))
     assert scene.game.pacing.pause(alone, shown) is None
     for seat in (1, 2, 3):
         scene.host.play(seat, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     press(scene, "estimate:bad")
     go(box, SLIP + 0.1)
     assert scene.view.state.estimates[0] == "bad"

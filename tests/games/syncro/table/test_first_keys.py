@@ -10,6 +10,7 @@ from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.events import Attacked, Beaten, Struck, Withstood
 from game.games.syncro.table.horde import COUNT
 from game.scenes.learn.first_lamp import DEAF, FirstLamp
+from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.table.hint import HintGuide
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
@@ -79,9 +80,9 @@ def test_skipping_what_is_told_stops_where_the_lamp_has_a_word(tmp_path: Path) -
         go(box, 0.1)
         if step(table) in ("enough", "too_little"):
             break
-        table.beats.skip()
+        table.send(Skipped())
         if table.idle and table.acting is not None:
-            table.decisions.play(0, next(one for one in table.host.legal(0) if isinstance(one, Attack)))
+            table.send(Decided(0, next(one for one in table.host.legal(0) if isinstance(one, Attack))))
     else:
         raise AssertionError("the lamp was skipped")
     assert isinstance(table.view.history[-1], Struck)

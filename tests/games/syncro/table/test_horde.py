@@ -57,7 +57,7 @@ def marks_of(sprite: Sprite) -> list[Rect]:
 
 def laid_out(scene: TableScene, view: View[State], pointed: int) -> Layout:
     """Return the cards and parts of a view while an enemy is pointed at."""
-    scene.playback.view = view
+    scene.machine.playback.view = view
     scene.focus.at(f"foe:{pointed}", 0.0)
     scene.refresh()
     return scene.laid
@@ -167,7 +167,7 @@ def test_a_sum_is_shown_only_when_its_spells_are_up(tmp_path: Path, speed: float
         found = next((one for one in scene.parts if one.key == "sum"), None)
         if found is None or not isinstance(found.face, Sum):
             continue
-        struck = scene.moment.event
+        struck = scene.model.event
         assert isinstance(struck, Struck)
         laid = scene.view.state.spot(struck.place).spells
         lying = [scene.stage.find(f"spell:{spell.card}") for spell in laid]

@@ -15,6 +15,7 @@ from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping
 from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
+from game.scenes.session.inputs import Decided, Took
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.meaning import Press
 from game.scenes.table.scene import TableScene
@@ -112,7 +113,7 @@ def test_one_press_seals_at_once_and_another_one_changes_it(tmp_path: Path) -> N
 def test_who_is_alone_at_the_screen_is_promised_no_time_to_change(tmp_path: Path, people: tuple[int, ...]) -> None:
     box, scene = asked(tmp_path, people=people)
     if len(people) > 1:
-        scene.owner.reveal(0)
+        scene.send(Took(0))
         go(box)
     assert ("keep:hint" in {item.key for item in scene.parts}) == (len(people) > 1)
 
@@ -314,7 +315,7 @@ def test_words_and_cards_have_room(tmp_path: Path, size: tuple[int, int], text: 
 
 def test_a_press_while_something_is_told_still_seals(tmp_path: Path) -> None:
     _, scene = asked(tmp_path)
-    scene.decisions.play(1, Keep())
+    scene.send(Decided(1, Keep()))
     press(scene, "keep:drop")
     assert scene.view.state.sealed[0] == "drop"
     assert not isinstance(part(scene, "keep:keep").control.meaning, Press)  # type: ignore[union-attr]

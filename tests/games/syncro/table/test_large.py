@@ -8,6 +8,7 @@ import pytest
 
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.state import Leading, Slot
+from game.scenes.session.inputs import Took
 from game.scenes.table.scene import TableScene
 from game.ui.part import Face
 from game.ui.seats import TablePlate
@@ -50,7 +51,7 @@ def test_a_name_of_seven_letters_is_never_cut(
     for mages in (2, 3, 4, 5):
         box, scene = table(tmp_path / str(mages), mages, "IIa", range(2), size, text, language, at(Slot))
         asked = next(seat for seat in scene.host.to_act() if seat in (0, 1))
-        scene.owner.reveal(asked)
+        scene.send(Took(asked))
         found = named(scene)
         assert sorted(found.values()) == sorted(SEVEN[:mages]), "every name is whole"
         assert f"seat-{asked}" in found

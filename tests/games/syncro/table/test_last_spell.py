@@ -14,6 +14,7 @@ from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.last import ENDS, GO, SETTLED, LastSpell
 from game.games.syncro.table.won.scene import AHEAD, LevelWon
 from game.games.syncro.table.won.victory import Victory
+from game.scenes.session.inputs import Decided
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Intent, LetGo, Press
 from tests.games.syncro.table.victories import HANDS, about_to_win
@@ -39,7 +40,7 @@ def after_the_last_attack(
 
 def told(box: Box, scene: TableScene) -> LastSpell | LevelWon:
     seat = scene.host.to_act()[0]
-    scene.decisions.play(seat, Pass() if scene.view.state.attacked else Attack(0, 0))
+    scene.send(Decided(seat, Pass() if scene.view.state.attacked else Attack(0, 0)))
     for _ in range(1000):
         go(box)
         top = box.services.navigator.top

@@ -24,11 +24,11 @@ SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 
 def afresh(scene: TableScene, draft: Draft | None = None, event: e.Event | None = None) -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
-    told = replace(scene.table_facts(draft), event=event)
+    told = replace(scene.model, draft=draft, event=event)
     kit, commands = scene.services.kit, scene.game.commands
     assert isinstance(commands, TableCommands)
     game = SyncroTable(scene.game.rules, commands)
-    return game.layout(game.facts(told, kit), kit, scene.area)
+    return game.layout(game.facts(told, scene.gaze, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -13,6 +13,7 @@ from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable, sentence
 from game.saves import learning
+from game.scenes.session.inputs import Took
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
@@ -41,7 +42,7 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
     assert scene.owner.seat is None
     assert {f"lead:{seat}" for seat in range(4)} <= keys(scene)
     assert not [key for key in keys(scene) if key.startswith("hand:")]
-    assert scene.status == "Who takes the Leader card?"
+    assert scene.bar.status == "Who takes the Leader card?"
     press(scene, "lead:2")
     assert (scene.view.state.leader, type(scene.view.state.now)) == (2, Estimating)
     go(box, 1.0)
@@ -50,7 +51,7 @@ def test_people_who_share_the_screen_are_asked_at_once_and_nobodys_hand_lies_ope
 
 def test_whoever_had_the_screen_before_gives_it_up_for_an_open_question(tmp_path: Path) -> None:  # SY-4
     box, scene = asked(tmp_path, (0, 1))
-    scene.owner.reveal(0)
+    scene.send(Took(0))
     assert "hand:0" in keys(scene)
     go(box, 0.1)
     assert scene.owner.seat is None
@@ -61,7 +62,7 @@ def test_computer_players_leave_the_leader_card_to_the_people(tmp_path: Path) ->
     for people in ((3,), (2, 3)):
         box, scene = asked(tmp_path / str(people), people)
         go(box, 60.0, 0.1)
-        assert (scene.host.decision_count, scene.bots.busy) == (0, False)
+        assert (scene.host.decision_count, scene.machine.bots.busy) == (0, False)
         press(scene, "lead:1")
         assert scene.view.state.leader == 1
 

@@ -14,6 +14,7 @@ from game.games.syncro.rules.actions import Estimate, must_renew
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.estimate import covers_piles
+from game.scenes.session.inputs import Changed
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
@@ -125,7 +126,8 @@ def test_what_is_told_covers_no_card_and_no_number(
     for mages, level in ((2, "IIe"), (5, "IId")):
         box, scene = table(tmp_path / level, mages, level, (0,), size, text, language, at(Slot, turn=2))
         for event in TOLD:
-            scene.moment.event = event
+            scene.machine.workings.moment.event = event
+            scene.send(Changed())
             scene.refresh()
             over = part(scene, "caption").rect
             cards = lying(scene, "foe:", "hand:", "reward:", "pile-", "curse-")
@@ -158,7 +160,8 @@ def test_a_sum_hides_the_strength_of_no_enemy(tmp_path: Path, size: tuple[int, i
             _, scene = table(tmp_path / f"{level}{turn}", 4, level, (0,), size, until=at(Slot, turn=turn), seed=7)
             state = scene.view.state
             for place in targets(mission_of(scene), state):
-                scene.moment.event = e.Struck(place, "ogre", (3, 4), 7, 5)
+                scene.machine.workings.moment.event = e.Struck(place, "ogre", (3, 4), 7, 5)
+                scene.send(Changed())
                 scene.refresh()
                 over = part(scene, "sum").rect
                 for number, spot in enumerate(state.horde):
@@ -193,6 +196,6 @@ def test_what_an_enemy_does_is_not_said_over_the_button_that_casts(tmp_path: Pat
 def test_while_the_reveal_waits_the_bar_says_that_all_are_ready(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 2, "Ia", until=at(Estimating))
     scene.host.play(1, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     press(scene, "estimate:bad")
-    assert scene.status == "All are ready"
+    assert scene.bar.status == "All are ready"

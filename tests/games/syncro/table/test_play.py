@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -209,7 +210,7 @@ def test_the_order_of_the_hand_is_fixed(tmp_path: Path) -> None:  # SY-6
 
 def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    facts = scene.game.facts(scene.table_facts(Draft(0)), scene.services.kit)
+    facts = scene.facts_of(replace(scene.model, draft=Draft(0)))
     start, end = part(scene, "hand:0").rect.middle, part(scene, f"foe:{facts.lit[0]}").rect.middle
     before = len(scene.view.state.hands[0])
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(round(end[0]), round(end[1]) + 30))
@@ -221,13 +222,13 @@ def test_a_spell_may_be_dragged_to_an_enemy(tmp_path: Path) -> None:
 
 def test_a_spell_dropped_on_an_enemy_out_of_reach_goes_home_and_says_why(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    facts = scene.game.facts(scene.table_facts(Draft(0)), scene.services.kit)
+    facts = scene.facts_of(replace(scene.model, draft=Draft(0)))
     far = next(key for key in sorted(keys(scene)) if key.startswith("foe:") and int(key[4:]) not in facts.lit)
     start, end = part(scene, "hand:0").rect.middle, part(scene, far).rect.middle
     at_end = round(end[0]), round(end[1])
     box.intend(Point(*map(round, start)), Press(*map(round, start)), Point(*at_end), Release(*at_end))
     assert scene.refusal[1]
-    assert scene.host.decision_count == scene.playback._host.decision_count
+    assert scene.host.decision_count == scene.machine.playback._host.decision_count
     assert not [item for item in scene.stage.sprites if item.z > 50], "nothing hangs in the air"
 
 
@@ -312,4 +313,4 @@ def test_every_level_opens(tmp_path: Path) -> None:
     for level in levels(catalog.load("syncro")):
         box, scene = table(tmp_path / level, 3, level)
         assert isinstance(box, Box)
-        assert scene.status
+        assert scene.bar.status

@@ -14,6 +14,7 @@ from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
+from game.scenes.session.inputs import Concealed, Took
 from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
@@ -61,7 +62,7 @@ def test_two_states_that_differ_only_in_secrets_look_alike(tmp_path: Path, seat:
     pictures = []
     for state in (whole, stirred(whole, seat)):
         view: View[State] = View(seat, scene.host.rules.mask(state, seat), ())
-        scene.playback.viewer, scene.playback.view = seat, view
+        scene.machine.playback.viewer, scene.machine.playback.view = seat, view
         scene.reshow()
         for key in [key for key in sorted(keys(scene)) if key.startswith(("foe:", "seat-", "pile-"))]:
             scene.focus.at(key, 0.0, ring=True)
@@ -77,7 +78,8 @@ def twins(root: Path, seat: int | None) -> list[tuple[Box, TableScene]]:
     """Return two tables of the same match, in the second of which everything that a seat may not know is another."""
     pair = [table(root / name, 4, "IIb", (0, 1), until=at(Slot, turn=2)) for name in ("one", "other")]
     match = pair[1][1].host._match
-    match._steps[-1] = replace(match._steps[-1], state=stirred(match.state, seat))
+    match.state = stirred(match.state, seat)
+    match._steps[-1] = replace(match._steps[-1], state=match.state)
     assert match.state != pair[0][1].host._match.state
     return pair
 
@@ -86,10 +88,10 @@ def twins(root: Path, seat: int | None) -> list[tuple[Box, TableScene]]:
 def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int | None) -> None:
     text, shots = [], []
     for box, scene in twins(tmp_path, seat):
-        scene.owner.reveal(seat) if seat is not None else scene.owner.conceal()
+        scene.send(Took(seat)) if seat is not None else scene.send(Concealed())
         say = box.services.words.message
         lines = [say(message, scene.session.name) for _, message in scene.told]
-        text.append([*lines, scene.title(), scene.status, scene.aside])
+        text.append([*lines, scene.title(), scene.bar.status, scene.bar.aside])
         kit = box.services.kit
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
@@ -129,7 +131,7 @@ def test_only_its_owner_sees_the_number_of_a_spell_face_down(tmp_path: Path) -> 
     press(scene, "act:go")
     pictures = []
     for viewer in (seat, 1 - seat):
-        scene.owner.reveal(viewer)
+        scene.send(Took(viewer))
         shown = []
         for key in ("bar:menu", f"foe:{place}"):
             scene.focus.at(key, scene.time)
@@ -176,7 +178,7 @@ def _open(box: Box, scene: TableScene) -> None:
     """Open the curtain for whoever is asked."""
     top = box.services.navigator.top
     if isinstance(top, Curtain):
-        scene.owner.reveal(top.seat)
+        scene.send(Took(top.seat))
         box.services.navigator.pop()
         box.services.navigator.settle()
 
@@ -208,7 +210,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     assert isinstance(ring, Ring)
     assert ring.waiting == ()
     assert ring.title() == "Show the thumbs · Synchrony"
-    assert isinstance(scene.playback.ahead(), EstimatesShown)
+    assert isinstance(scene.machine.playback.ahead(), EstimatesShown)
     assert scene.view.state.estimates == (None, None)
     assert part(scene, "thumb-0").face.picture == ""  # type: ignore[attr-defined]
     go(box, DEAD + 0.1)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.scenes.session.inputs import Took
 from game.ui.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.measure import flaws
@@ -51,7 +52,7 @@ def test_the_rarer_questions_fit_too(tmp_path: Path, kind: type, level: str) -> 
             if scene.host.outcome is None:
                 break
         assert isinstance(scene.host.view(None).state.now, kind)
-        scene.owner.reveal(next(seat for seat in scene.host.to_act() if seat in (0, 1)))
+        scene.send(Took(next(seat for seat in scene.host.to_act() if seat in (0, 1))))
         assert flaws(box.services.kit.frame, scene.parts, CUT) == []
         assert {"keep:keep", "act:go"} & keys(scene)
 

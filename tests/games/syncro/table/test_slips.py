@@ -23,7 +23,7 @@ def alone(root: Path, motion: float = 0.0) -> tuple[Box, TableScene]:
     for seat in scene.host.to_act():
         if seat:
             scene.host.play(seat, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     assert scene.host.to_act() == (0,)
     return box, scene
 
@@ -87,7 +87,7 @@ def sharing(root: Path) -> tuple[Box, TableScene]:
     """Return a table at which two people have just sealed, the second one last."""
     box, scene = table(root, 3, "Ia", (0, 1), until=at(Estimating))
     scene.host.play(2, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     for seat, thumb in ((0, "good"), (1, "bad")):
         go(box, 0.7)
         assert isinstance(box.services.navigator.top, Ring)
@@ -147,7 +147,7 @@ def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -
     box, scene = table(tmp_path, 3, "Ia", (0, 1), until=at(Estimating))
     for seat in (1, 2):
         scene.host.play(seat, Estimate("good"))
-    scene.beats.catch_up()
+    scene.catch_up()
     go(box, 0.7)
     box.click("ring:0")
     go(box, 0.1)

@@ -8,6 +8,7 @@ from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.table.journal import JournalScene
+from game.scenes.session.inputs import Paged
 from game.scenes.shell.pages import Pages
 from tests.games.syncro.table.tables import at, mission_of, table
 
@@ -35,8 +36,10 @@ def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) 
     navigator, tale = box.services.navigator, box.services.words.say("syncro.story.Id.boss")
     told = JournalScene(box.services, mission_of(scene))
     assert "page:boss" not in [part.key for part in told.parts]
-    scene.beats.cue(Revealed(0, BASE.boss))
-    assert scene.beats.halted, "nothing comes over the page"
+    page_of = scene.game.pacing.page(scene.facts, Revealed(0, BASE.boss))
+    assert page_of is not None
+    scene.send(Paged(page_of))
+    assert scene.machine.telling.halted, "nothing comes over the page"
     navigator.settle()
     page = navigator.top
     assert isinstance(page, Pages)

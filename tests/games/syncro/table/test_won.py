@@ -17,6 +17,7 @@ from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.picture import rays_place
 from game.games.syncro.table.won.scene import AGAIN, ENDS, GO, SETTLED, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory, ordinal
+from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
@@ -110,9 +111,9 @@ def test_a_moving_pointer_and_a_key_let_go_are_no_answer(tmp_path: Path) -> None
 
 def test_who_presses_while_the_last_enemy_tears_still_sees_it(tmp_path: Path) -> None:
     box, scene = about_to_win(tmp_path)
-    scene.decisions.play(scene.host.to_act()[0], scene.host.legal(scene.host.to_act()[0])[-1])
+    scene.send(Decided(scene.host.to_act()[0], scene.host.legal(scene.host.to_act()[0])[-1]))
     go(box, 0.1)
-    scene.beats.skip()
+    scene.send(Skipped())
     go(box)
     assert isinstance(box.services.navigator.top, LevelWon)
 
@@ -311,7 +312,7 @@ def test_an_ending_is_told_only_once(tmp_path: Path) -> None:
     box.click(GO)
     go(box, 1.0)
     assert top(box) is scene
-    assert not isinstance(scene.moment.event, Ended)
+    assert not isinstance(scene.model.event, Ended)
 
 
 def test_what_comes_next_is_made_while_the_victory_is_told(tmp_path: Path) -> None:

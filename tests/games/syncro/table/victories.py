@@ -11,6 +11,7 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
+from game.scenes.session.inputs import Decided
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import position
 from tests.games.syncro.table.tables import NAMES
@@ -54,14 +55,14 @@ def about_to_win(
     scene = box.table(session)
     box.services.motion = box.services.navigator.motion = motion
     box.show(scene)
-    scene.beats.catch_up()
+    scene.catch_up()
     return box, scene
 
 
 def win(box: Box, scene: TableScene, seconds: float = 20.0) -> LevelWon:
     """Pass, let everything be told, and return the picture of the victory as it comes."""
     seat = scene.host.to_act()[0]
-    scene.decisions.play(seat, Pass() if scene.view.state.attacked else Attack(0, 0))
+    scene.send(Decided(seat, Pass() if scene.view.state.attacked else Attack(0, 0)))
     for _ in range(round(seconds / FRAME)):
         go(box)
         if isinstance(top := box.services.navigator.top, LastSpell):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.table.seats import RacerPlate
+from game.scenes.session.inputs import Took
 from game.scenes.table.scene import TableScene
 from tests.games.syncron import tables
 from tests.games.syncron.tables import plan, seal, table
@@ -37,7 +38,7 @@ def test_a_name_of_seven_letters_is_never_cut(
     for count in (4, 5, 6, 10):
         _, scene = table(tmp_path / str(count), count, range(2), size, text, language)
         assert cut(scene) == [], "nobody has taken the screen"
-        scene.owner.reveal(0)
+        scene.send(Took(0))
         assert cut(scene) == [], "one of them has"
         assert "Ventoux" in named(scene, "seat-own")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.table.table import SyncronTable
+from game.scenes.session.inputs import Concealed
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -44,7 +45,7 @@ MOMENTS: dict[str, Moment] = {
     "some have sealed": lambda box, scene: seal(scene, *ROUND),
     "a step is announced": announced,
     "the end of a round": rested,
-    "nobody's view": lambda box, scene: scene.owner.conceal(),
+    "nobody's view": lambda box, scene: scene.send(Concealed()),
 }
 
 

@@ -61,7 +61,7 @@ def test_pressing_the_way_of_a_card_seals_it(
     for number in range(24):
         if 0 in scene.host.to_act():
             others(scene, rng)
-            scene.beats.catch_up()
+            scene.catch_up()
             again += any(scene.view.state.shown)
             legal = scene.host.legal(0)
             action = next((item for item in legal if item.card == "K"), None) or rng.choice(legal)
@@ -74,10 +74,10 @@ def test_pressing_the_way_of_a_card_seals_it(
             assert played[-1] == action
         else:
             others(scene, rng)
-        scene.beats.catch_up()
-        if scene.table_facts().resting:
+        scene.catch_up()
+        if scene.model.resting:
             press(scene, "next")
-            scene.beats.catch_up()
+            scene.catch_up()
         if scene.host.outcome is not None:
             break
     assert again, "a second card was chosen after a King"
@@ -93,12 +93,12 @@ def test_every_name_that_advice_may_use_is_something_at_the_table(tmp_path: Path
     assert game(scene).spots(scene.facts, "card:1") == (), "nothing is shown yet"
     assert game(scene).spots(scene.facts, "weather") == ()
     scene.host.play(3, Seal("K"))
-    scene.beats.catch_up()
+    scene.catch_up()
     hidden = ("place-1", "place-2", "card:3:0", "place-4")
     assert game(scene).spots(scene.facts, "places") == hidden
     assert set(hidden) <= there(scene)
     seal(scene, "K", "2", "2", "", "Q")
-    scene.beats.catch_up()
+    scene.catch_up()
     for name in ("card:1", "card:3", "card:4"):
         (key,) = game(scene).spots(scene.facts, name)
         assert key in there(scene), name
@@ -110,17 +110,17 @@ def test_specials_are_met_when_others_show_them_and_as_long_as_they_are_spent(tm
     seal(scene, "", "K", "J", "4")
     assert game(scene).meets(scene.facts) == (), "what is sealed is nobody's to meet"
     seal(scene, "K", "", "", "", "1")
-    scene.beats.catch_up()
+    scene.catch_up()
     assert dict(game(scene).meets(scene.facts)) == {"jack": "card:2:0", "king": "card:1:0"}
     assert {key for _, key in game(scene).meets(scene.facts)} <= there(scene)
     seal(scene, "Q", "Q")
-    scene.beats.catch_up()
+    scene.catch_up()
     met = dict(game(scene).meets(scene.facts))
     assert set(met) == {"jack", "queen", "king"}
     assert set(met.values()) <= there(scene)
-    if scene.table_facts().resting:
+    if scene.model.resting:
         press(scene, "next")
-        scene.beats.catch_up()
+        scene.catch_up()
     met = dict(game(scene).meets(scene.facts))
     assert met == {"jack": "seat-2", "queen": "seat-1", "king": "seat-1"}, "another's plate before one's own"
     assert set(met.values()) <= there(scene)

@@ -145,7 +145,7 @@ def test_a_sealed_card_is_taken_back_until_the_last_seal(tmp_path: Path) -> None
 def test_a_card_that_was_sealed_last_is_taken_back_by_its_button_until_it_is_shown(tmp_path: Path) -> None:  # SN-5
     box, scene = table(tmp_path, motion=1.0)
     seal(scene, "", "1", "2", "3", "4", "5")
-    scene.beats.catch_up()
+    scene.catch_up()
     box.intend(Digit(6), Confirm())
     go(box, 0.7)
     assert scene.owner.waits

@@ -9,6 +9,7 @@ import pytest
 
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Seal
+from game.scenes.session.inputs import Took, Visited
 from game.scenes.table.scene import TableScene
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, table
@@ -86,10 +87,10 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
     for number, (size, text) in enumerate((((960, 600), 1.0), ((1280, 720), 2.0), ((1000, 1000), 1.0))):
         box, scene = table(tmp_path / str(number), 10, range(10), size, text, "fr")
         assert measured(box, scene) == []
-        scene.owner.reveal(3)
+        scene.send(Took(3))
         press(scene, "hand:7")
         press(scene, "act:lock")
-        scene.owner.visit(3)
+        scene.send(Visited(3))
         assert {"done", "take-back"} <= keys(scene)
         assert measured(box, scene) == []
 

@@ -14,6 +14,7 @@ from game.games.syncron.table.table import REST, SyncronTable
 from game.games.syncron.table.tempo import KINGS
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
+from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
@@ -47,7 +48,7 @@ def test_in_a_persons_first_three_matches_the_end_of_a_round_waits_for_them(tmp_
         for seat, card in enumerate(("4", "4", "4", "3")):
             scene.host.play(seat, Seal(card))
         until_round_is_told(box, scene)
-        scene.bots.drop()
+        scene.machine.bots.drop()
         for _ in range(round(3 * REST / 0.1)):
             scene.update(0.1)
         waits.append(scene.resting)
@@ -126,7 +127,7 @@ def test_the_last_round_is_told_again_while_one_chooses_and_the_choice_stays(tmp
 def test_between_people_a_round_is_told_again_without_another_public_press_or_a_hand(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), motion=0.0, race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.owner.open()
+    scene.send(TurnedUp())
     go(box, 1)
     assert scene.resting
     press(scene, "again")
@@ -140,7 +141,7 @@ def test_after_a_king_the_shown_cards_are_seen_for_a_while_and_it_is_said_whose_
     box, scene = table(tmp_path, motion=1.0)  # SN-6
     seal(scene, "3", "K", "2", "3", "3", "1")
     for _ in range(4000):
-        if scene.playback.done:
+        if scene.machine.playback.done:
             break
         go(box)
     name = scene.session.players[1].name
@@ -157,7 +158,7 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
 ) -> None:  # SN-6
     box, scene = table(tmp_path, people=(0, 1, 2), size=size, text=text, language=language)
     seal(scene, "K", "K", "2", "3", "3", "1")
-    scene.owner.open()
+    scene.send(TurnedUp())
     go(box, 1)
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
@@ -230,7 +231,7 @@ def test_the_button_that_tells_again_lies_beside_the_track_and_over_no_token(
 def test_between_people_the_last_round_is_told_again_though_others_have_chosen_since(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), race=20)
     seal(scene, "3", "3", "3", "1", "5", "6")
-    scene.owner.open()
+    scene.send(TurnedUp())
     go(box, 1)
     press(scene, "next")
     seal(scene, "", "", "2", "1", "5", "6")

@@ -12,6 +12,7 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Ready
 from game.games.syncron.table.facts import Draft
+from game.scenes.session.inputs import Decided, Hid, Took, Visited
 from game.scenes.shell.keys import digits
 from game.scenes.table.curtain import DEAD, HOLD, Curtain
 from game.scenes.table.scene import TableScene
@@ -44,7 +45,7 @@ def twins(root: Path, case: str, people: tuple[Seat, ...]) -> list[tuple[Box, Ta
         for seat, card in enumerate(cards):
             if card:
                 scene.host.play(seat, Seal(card))
-        scene.beats.catch_up()
+        scene.catch_up()
         result.append((box, scene))
     return result
 
@@ -58,7 +59,7 @@ def told(box: Box, scene: TableScene) -> list[str]:
     """Return the whole log, the title and the status in words."""
     words = box.services.words
     lines = [words.message(message, scene.session.name) for _, message in scene.told]
-    return [*lines, scene.title(), scene.status, scene.longest, scene.aside]
+    return [*lines, scene.title(), scene.bar.status, scene.bar.longest, scene.bar.aside]
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -80,10 +81,10 @@ def test_no_other_seat_sees_a_sealed_card(tmp_path: Path, case: str) -> None:  #
     for seat in EVERYBODY:
         shots, says, again = [], [], []
         for box, scene in pair:
-            scene.owner.reveal(seat)
+            scene.send(Took(seat))
             shots.append(picture(box))
             says.append(told(box, scene))
-            scene.owner.visit(seat)
+            scene.send(Visited(seat))
             again.append(picture(box))
         assert says[0] == says[1]
         assert shots[0] == shots[1], f"seat {seat}: even one's own is only seen by whoever looks at it again"
@@ -110,7 +111,7 @@ def test_two_cards_are_sealed_alike_frame_by_frame(tmp_path: Path) -> None:
     for number, card in enumerate(("1", "K")):
         box, scene = table(tmp_path / str(number), 5, (0,), motion=1.0, race=20)
         go(box, 0.1)
-        scene.decisions.play(1, Seal(card))
+        scene.send(Decided(1, Seal(card)))
         shots = []
         for _ in range(30):
             go(box)
@@ -128,7 +129,7 @@ def test_a_hand_leaves_the_screen_with_its_owner(tmp_path: Path) -> None:
     go(box)
     assert any(sprite.key == "hand:5" for sprite in scene.stage.sprites)
     press(scene, "hand:5")
-    scene.owner.hide()
+    scene.send(Hid())
     assert scene.viewer is None
     assert scene.draft is None
     assert not any(sprite.key.startswith(("hand:", "gap:")) for sprite in scene.stage.sprites)
@@ -149,7 +150,7 @@ def test_what_was_about_to_be_said_is_gone_when_somebody_chooses_a_card(tmp_path
         assert scene.draft is not None, "it is half said"
         for seat in scene.host.to_act():
             scene.host.play(seat, Ready())
-        scene.beats.catch_up()
+        scene.catch_up()
         take(box, 0)
         assert scene.viewer == 0
         shots = [picture(box)]
@@ -229,8 +230,8 @@ def test_a_card_that_was_shown_stays_known_and_the_rest_closes_up(tmp_path: Path
     for card in ("2", "5"):
         box, scene = table(tmp_path / card, 5, EVERYBODY, race=20)
         seal(scene, "K", "4", "4", "4", "1")
-        scene.beats.catch_up()
-        scene.owner.reveal(0)
+        scene.catch_up()
+        scene.send(Took(0))
         box.services.navigator.settle()
         press(scene, f"hand:{card}")
         go(box)
@@ -272,7 +273,7 @@ def test_looking_again_tells_by_nothing_but_the_card(tmp_path: Path, pair: tuple
     for card in pair:
         box, scene = table(tmp_path / card, 5, EVERYBODY)
         seal(scene, card)
-        scene.beats.catch_up()
+        scene.catch_up()
         take(box, 0)
         assert scene.owner.visiting == 0
         shots.append(masked(box, scene, card, "seen"))
@@ -336,7 +337,7 @@ def test_whoever_s_card_was_looked_at_is_told_on_their_next_turn_and_once(
 ) -> None:
     box, scene = table(tmp_path, 5, EVERYBODY, language=language, race=20)
     seal(scene, "2")
-    scene.beats.catch_up()
+    scene.catch_up()
     go(box)
     for _ in range(times):
         look(box, scene, 0, held=held)

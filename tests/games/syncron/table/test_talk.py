@@ -27,6 +27,7 @@ from game.games.syncron.rules.talk import (
 )
 from game.games.syncron.table.sentence import DEAL, MINE, SHOW, WARN, Sentence
 from game.games.syncron.table.talk_line import Plate, Word
+from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Help, Hide, Inspect, Letter, Undo, Zone
@@ -63,7 +64,7 @@ def say(scene: TableScene, *said: tuple[Seat, Action]) -> None:
     """Let seats say things behind the table's back; all of it is told."""
     for seat, action in said:
         scene.host.play(seat, action)
-    scene.beats.catch_up()
+    scene.catch_up()
 
 
 def test_a_card_announces_and_the_button_says_what_is_missing_until_then(tmp_path: Path) -> None:
@@ -189,7 +190,7 @@ def test_a_spent_card_is_refused_with_the_rule_and_lacks_only_where_its_seat_lac
     say(scene, *((seat, Ready()) for seat in range(6)))
     for seat, card in enumerate(("J", "2", "2", "4", "4", "4")):
         scene.host.play(seat, Seal(card))
-    scene.beats.catch_up()
+    scene.catch_up()
     assert talking(scene.host.view(0).state)
     box.click("hand:J")
     assert scene.refusal.rule == "SN-10"
@@ -266,7 +267,7 @@ def test_who_is_spoken_to_answers_though_they_had_no_more_to_say(tmp_path: Path)
 def test_an_answer_that_came_too_late_is_asked_for_again(tmp_path: Path) -> None:
     box, scene = spoken_to(tmp_path, {1: [Accept(0, "2", "2"), Warn(2)]})
     scene.host.play(0, Offer(1, "2", "2"))
-    scene.beats.catch_up()
+    scene.catch_up()
     for _ in range(10):
         box.services.navigator.update(0.05)
     scene.host.play(0, Announce("4"))
@@ -312,8 +313,8 @@ def test_a_table_that_talks_together_shows_no_hand_whoever_speaks(tmp_path: Path
     say(scene, *((seat, Ready()) for seat in range(4)))
     for seat, card in enumerate(("J", "2", "2", "1")):
         scene.host.play(seat, Seal(card))
-    scene.owner.open()
-    scene.beats.catch_up()
+    scene.send(TurnedUp())
+    scene.catch_up()
     seen = [item.key for item in scene.stage.sprites if item.key.startswith(("hand:", "gap:"))]
     assert "gap:J" in seen, "what is public of the speaker's cards"
     box.intend(Hide())

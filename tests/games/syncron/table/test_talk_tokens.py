@@ -37,7 +37,7 @@ def test_no_promise_and_no_offer_covers_a_token(
         host.play(4, Announce("4"))
         host.play(5, Offer(0, "5", "5"))
         host.play(3, Offer(0, "2", "2"))
-        scene.beats.catch_up()
+        scene.catch_up()
         assert isinstance(scene.game, SyncronTable)
         lane = scene.game.planner.plan(scene.facts, scene.laid_area).lane
         spots = standing(lane, scene.view.state.positions)
@@ -57,7 +57,7 @@ def test_an_offer_under_which_tokens_stand_covers_no_card_of_its_own_plate(tmp_p
         tmp_path, 6, people=(0, 4, 5), size=(1280, 720), text=text, language="fr", start=start, race=4, table_talk=True
     )
     scene.host.play(5, Offer(4, "5", "5"))
-    scene.beats.catch_up()
+    scene.catch_up()
     plate, tag = part(scene, "seat-5"), part(scene, "bubble:5").rect
     assert isinstance(plate.face, RacerPlate)
     assert not any(tag.meets(card, 0) for card in plate.face.places(plate.rect))

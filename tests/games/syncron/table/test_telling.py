@@ -57,7 +57,7 @@ def test_what_is_skipped_to_is_shown_at_rest(tmp_path: Path) -> None:
     seal(scene, "", "3", "3", "1", "5", "6")
     go(box, 0.1)
     assert scene.stage.busy, "a seal is on its way"
-    scene.beats.catch_up()
+    scene.catch_up()
     assert scene.idle
     before = [(part.key, part.control is not None and part.control.enabled) for part in scene.parts]
     scene.refresh()
@@ -137,7 +137,7 @@ def test_a_press_shows_the_round_at_once_and_stays_at_its_end(tmp_path: Path) ->
     assert scene.resting
     assert scene.view.state.positions == (3, 3, 3, 1, 0, 0)
     assert words(scene, "next") == "On to round 2"
-    assert scene.status == "4 tokens move"
+    assert scene.bar.status == "4 tokens move"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 700), (1000, 1400)])
@@ -158,7 +158,7 @@ def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path)
     seal(scene, *["4"] * 6)
     until(box, scene, "Revealed")
     press(scene, "skip")
-    scene.bots.drop()
+    scene.machine.bots.drop()
     go(box, 0.3)
     wait = scene.wakes()
     assert scene.resting
@@ -180,7 +180,7 @@ def test_a_pause_for_talk_and_a_table_without_motion_wait_for_a_press(tmp_path: 
     assert scene.resting
     assert scene.view.state.round == 1
     if talk:
-        assert scene.status == "Time to talk. You don’t have to keep your word."
+        assert scene.bar.status == "Time to talk. You don’t have to keep your word."
     press(scene, "next")
     go(box, 1)
     assert scene.view.state.round == 2

@@ -10,6 +10,7 @@ from game.games.syncron.rules.position import Advanced, CaughtUp, seats_of
 from game.games.syncron.rules.rules import Sealed
 from game.games.syncron.table.facts import status
 from game.games.syncron.table.tempo import TELLS
+from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from tests.games.syncron.rounds import rules, standing
@@ -30,7 +31,7 @@ ROUNDS = (
 def told(box: Box, scene: TableScene) -> float:
     """Let a round be told to its rest or its end, and return for how many seconds of the program it was."""
     seconds, frames = 0.0, 0
-    while not (scene.playback.done or scene.resting) or scene.stage.busy:
+    while not (scene.machine.playback.done or scene.resting) or scene.stage.busy:
         box.services.navigator.update(FRAME)
         seconds += FRAME if _turned(scene) else 0.0
         frames += 1
@@ -48,14 +49,14 @@ def test_six_seats_are_told_in_little_more_than_five_seconds(tmp_path: Path, car
     start = standing(rules(20), 5, 4, 3, 2, 1, 0)
     box, scene = table(tmp_path, 6, people=(0, 1), motion=1.0, race=20, start=start)
     seal(scene, *cards)
-    scene.owner.open()
+    scene.send(TurnedUp())
     assert told(box, scene) <= TELLS
 
 
 def test_a_round_with_a_bots_king_is_told_in_as_much_and_waits_for_no_press(tmp_path: Path) -> None:  # SN-6
     box, scene = table(tmp_path, 6, people=(0, 1, 2), motion=1.0, race=20)
     seal(scene, "1", "2", "2", "3", "K", "3")
-    scene.owner.open()
+    scene.send(TurnedUp())
     seconds = told(box, scene)
     assert scene.view.state.choosing == (4,)
     go(box, 0.1)
@@ -71,14 +72,14 @@ def test_a_round_with_a_bots_king_is_told_in_as_much_and_waits_for_no_press(tmp_
 def test_a_banner_says_nothing_that_is_still_to_be_seen(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 6, people=(0, 1), motion=1.0, race=20)
     seal(scene, "1", "2", "2", "3", "3", "3")
-    scene.owner.open()
+    scene.send(TurnedUp())
     names, seen = [player.name for player in scene.session.players], set()
     while not scene.resting:
         box.services.navigator.update(FRAME)
         steps = [event for event in scene.view.history if isinstance(event, Advanced | CaughtUp)]
         if not _turned(scene):
             continue
-        said = status(scene.bare_facts)
+        said = status(scene.facts)
         seen.add(said)
         moved = {names[seat] for step in steps for seat in seats_of(step)}
         assert all(name in moved for name in names if name in said), said

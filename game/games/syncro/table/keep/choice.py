@@ -53,7 +53,7 @@ def words(facts: Facts, which: Which) -> tuple[str, str]:
     word = say(f"syncro.keep.{which}", count=held)
     if sealed(facts) == which:
         return word, say("syncro.keep.sealed")
-    if not facts.table.attempt:
+    if not facts.table.seating.attempt:
         return word, ""
     if which == "drop":
         return word, say("syncro.keep.drop_text", count=limit)

@@ -32,7 +32,7 @@ SEALS_APART: Final = 30.0
 
 def over(facts: Facts) -> bool:
     """Tell whether the table has given way to the clearing: after a victory, as soon as its picture has gone."""
-    return facts.state.ending == "won" and not facts.table.paged and not isinstance(facts.table.event, Ended)
+    return facts.state.ending == "won" and not facts.gaze.paged and not isinstance(facts.table.event, Ended)
 
 
 def asked(facts: Facts) -> tuple[Seat, ...]:

@@ -50,7 +50,7 @@ class Victory:
         held = sum(map(len, state.hands))
         aloud = TOTALS in mission.rules
         alone = not facts.table.people
-        attempt = facts.table.attempt
+        attempt = facts.table.seating.attempt
         place = place_of(mission)
         return cls(mission.name, state.turn, held, colours, attempt, aloud, alone=alone, place=place)
 

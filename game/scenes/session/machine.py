@@ -1,0 +1,275 @@
+"""The machine of a table runs its match: what is told, whose screen it is, who acts by themselves, what is half chosen.
+
+It knows no picture. It is sent what somebody did, that time has passed, how far the picture has come, and answers with
+what it asks of whoever shows the table. Its moment is a value that is made once a change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from game.engine.protocol import Seat
+from game.scenes.session import inputs as i
+from game.scenes.session.bots import BotTurns, Thinker
+from game.scenes.session.deciding import Deciding
+from game.scenes.session.effects import Effect
+from game.scenes.session.guarding import Guard
+from game.scenes.session.model import Phase, TableModel
+from game.scenes.session.models import Models
+from game.scenes.session.pacing import PlayedGame
+from game.scenes.session.playback import Playback
+from game.scenes.session.screen_owner import ScreenOwner
+from game.scenes.session.session import MatchSession
+from game.scenes.session.since import News
+from game.scenes.session.telling import Telling
+from game.scenes.session.workings import Workings
+
+BURST: Final = 8  # times in one picture that computer players who are left alone are asked, or answer
+AT_ONCE: Final = 1e6  # times as quick as usual: computer players whom nobody watches take no moment
+
+
+class TableMachine:
+    """Run one match at a table. `facts_of` gives what its game makes of a model."""
+
+    def __init__(
+        self,
+        session: MatchSession,
+        game: PlayedGame,
+        guard: Guard,
+        worker: Callable[[], Thinker],
+        log: Path | None,
+        forces: Callable[[], bool],
+        begun: tuple[int, ...],
+        facts_of: Callable[[TableModel[Any, Any, Any]], Any],
+    ) -> None:
+        self.session, self.game, self.guard = session, game, guard
+        self._facts_of = facts_of
+        self.workings = all_ = Workings(session, game, guard, worker, log, forces)
+        moment, out, owner = all_.moment, all_.out, all_.owner
+        self.telling = Telling(session, game, owner, guard, moment, out, self.facts)
+        self._deciding = Deciding(session, game, owner, all_.bots, self.telling, moment, out, self.facts)
+        self._models = Models(all_, self.telling, self._deciding, begun)
+        self._acted = False  # somebody's answer that stood was given when the table was attended to last
+        self._people = False  # people were to go on then
+        self._seen: object = None
+        self._answers: dict[type, Callable[[Any], None]] = self._by_kind()
+
+    def _by_kind(self) -> dict[type, Callable[[Any], None]]:
+        """Return what answers each kind of input."""
+        telling, deciding, owner, bots = self.telling, self._deciding, self.owner, self.workings.bots
+        return {
+            i.Entered: lambda it: telling.catch_up(),
+            i.Changed: self._change,
+            i.Passed: self._pass,
+            i.Attended: lambda it: self._attend(),
+            i.Waited: self._wait,
+            i.SetOff: lambda it: telling.set_off(),
+            i.Landed: self._land,
+            i.Acted: deciding.act,
+            i.Decided: lambda it: deciding.play(it.seat, it.action),
+            i.Spoke: lambda it: deciding.speak(it.seat, it.action),
+            i.Ran: lambda it: deciding.run(it.actions),
+            i.Followed: lambda it: deciding.follow_up(it.seat),
+            i.Chose: lambda it: deciding.choose(it.draft),
+            i.Pointed: lambda it: deciding.point(it.draft),
+            i.Undid: lambda it: deciding.undo(),
+            i.Redid: lambda it: deciding.redo(),
+            i.Skipped: lambda it: telling.skip(),
+            i.Hastened: lambda it: self._hasten(),
+            i.WentOn: lambda it: self._go_on(),
+            i.Rewound: lambda it: telling.rewind(it.beat),
+            i.Advanced: lambda it: telling.advance(),
+            i.Paged: lambda it: telling.show(it.page),
+            i.Cleared: lambda it: telling.clear(),
+            i.Took: lambda it: owner.reveal(it.seat),
+            i.Visited: lambda it: owner.visit(it.seat),
+            i.Left: lambda it: owner.leave(),
+            i.Hid: lambda it: owner.hide(),
+            i.Concealed: lambda it: owner.conceal(),
+            i.TurnedUp: lambda it: owner.open(),
+            i.LedTo: lambda it: owner.lead(it.seat, it.key),
+            i.Crowned: self._crown,
+            i.Resigned: lambda it: self._resign(),
+            i.Dropped: lambda it: bots.drop(),
+        }
+
+    def send(self, it: i.Input) -> tuple[Effect, ...]:
+        """Take an input; return what is asked of whoever shows the table, in its order."""
+        if type(it) not in QUIET:
+            self.workings.moment.version += 1
+        self._answers[type(it)](it)
+        return self.workings.out.handed_over()
+
+    # What is seen of it
+
+    @property
+    def model(self) -> TableModel[Any, Any, Any]:
+        """Return the moment as a value, which is made once a change."""
+        return self._models.now
+
+    def facts(self) -> Any:
+        """Return what the game makes of it."""
+        return self._facts_of(self._models.now)
+
+    @property
+    def made(self) -> int:
+        """Return how many models there were."""
+        return self._models.made
+
+    @property
+    def phase(self) -> Phase:
+        """Return what the table waits for now."""
+        return self._models.phase
+
+    @property
+    def owner(self) -> ScreenOwner:
+        return self.workings.owner
+
+    @property
+    def playback(self) -> Playback:
+        return self.workings.playback
+
+    @property
+    def bots(self) -> BotTurns:
+        return self.workings.bots
+
+    @property
+    def news(self) -> News:
+        return self.workings.news
+
+    @property
+    def draft(self) -> Any:
+        """Return the half-made choice, shown or not; None where there is none."""
+        return self.workings.moment.draft
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether the picture is on its way."""
+        return self.workings.moment.moving
+
+    @property
+    def acts(self) -> bool:
+        """Tell whether somebody acts without being asked: a computer player, or a person whose turn plays itself.
+
+        A person's answer that stands is given as soon as nobody else owes one.
+        """
+        phase, workings = self.phase, self.workings
+        if phase in (Phase.BOT, Phase.FORCED) or workings.bots.busy:
+            return True
+        return phase is Phase.PERSON and workings.standing.given(self.owner) is not None
+
+    @property
+    def left(self) -> bool:
+        """Tell whether all people have left, and not all is told: a press shows the end."""
+        host = self.session.host
+        return self.workings.alone.there and (host.outcome is None or not self.playback.done)
+
+    # Time
+
+    def _pass(self, passed: i.Passed) -> None:
+        moment = self.workings.moment
+        moment.time = passed.time
+        if moment.changing != passed.changing:
+            moment.changing = passed.changing
+            moment.version += 1
+        if not self.workings.alone.there:
+            self.workings.alone.forget()
+        self.telling.advance()
+
+    def _change(self, changed: i.Changed) -> None:
+        self.workings.moment.changing = changed.changing
+
+    def _land(self, landed: i.Landed) -> None:
+        self.workings.moment.moving = False
+        if landed.at_once:
+            self.telling.landed()
+
+    def _attend(self) -> None:
+        """Let the screen change hands where it belongs to somebody else now; give an answer that stands."""
+        workings, moment = self.workings, self.workings.moment
+        self._seen = self._turning
+        if moment.withdrew not in self.session.host.to_act():
+            moment.withdrew = None
+        answer = workings.standing.given(self.owner)
+        self._acted = answer is not None
+        if answer is not None:
+            self.owner.sealed()
+            self._deciding.play(*answer)
+        else:
+            self._people = self.owner.attend()
+
+    @property
+    def _turning(self) -> object:
+        return self.owner.visiting, self.workings.bots.busy, self.workings.bots.seat
+
+    def _wait(self, waited: i.Waited) -> None:
+        """Let those act who are not asked."""
+        if self.left:
+            self._play_on(waited)
+            return
+        if self._acted:
+            return
+        decided = None if self._people else self._next(waited)
+        if decided is not None:
+            self._deciding.play(*decided)
+        elif self._turning != self._seen:
+            self.workings.moment.version += 1
+            self.workings.out.fresh()
+
+    def _next(self, waited: i.Waited) -> tuple[Seat, Any] | None:
+        unseen = self.workings.bots.awaited is not None and self.game.pacing.unwatched(self.facts())
+        pace = AT_ONCE if unseen else waited.pace
+        return self.workings.unasked.wait(waited.seconds, waited.motion, pace)
+
+    def _play_on(self, waited: i.Waited) -> None:
+        """Let computer players end a match that all people have left: it is told for a moment, then its end is shown.
+
+        They are ahead of what is shown.
+        """
+        alone, host = self.workings.alone, self.session.host
+        alone.pass_time(waited.seconds)
+        for _ in range(BURST):
+            if host.outcome is not None:
+                break
+            decided = self.workings.unasked.wait(waited.seconds, waited.motion, waited.pace)
+            if decided is not None:
+                self._deciding.play(*decided)
+        if alone.ends and (self.moving or not self.playback.done):
+            self.telling.skip()
+
+    # What somebody does
+
+    def _hasten(self) -> None:
+        if self.left:
+            self.workings.alone.hasten()
+        self.telling.skip()
+
+    def _go_on(self) -> None:
+        """End a rest, or what the match halts for; where that asks for an action that nobody chooses, it is taken."""
+        workings, host = self.workings, self.session.host
+        if self.telling.resting:
+            self.telling.rest_ended()
+            return
+        workings.out.fresh()
+        if workings.forced.holds:
+            workings.forced.go_on()
+            return
+        self.telling.put_away()
+        if self.owner.needed:
+            self.owner.conceal()
+        seat = next((seat for seat in host.to_act() if seat in host.people), None)
+        if seat is not None:
+            self._deciding.follow_up(seat)
+
+    def _crown(self, crowned: i.Crowned) -> None:
+        self.workings.moment.crowned = crowned.seats
+        self.workings.out.fresh()
+
+    def _resign(self) -> None:
+        seat = self.owner.acting()
+        self.session.resign(self.session.people[0] if seat is None else seat)
+
+
+QUIET: Final = frozenset({i.Passed, i.Attended, i.Waited})  # they change nothing where nothing is asked

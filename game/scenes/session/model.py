@@ -1,0 +1,188 @@
+"""The moment of a table as a value: what is shown, who is to act, what is half chosen. It knows nobody who made it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Generic, TypeVar
+
+from game.engine.protocol import Refusal, Seat, View
+from game.saves.player import Player
+from game.scenes.session.forced import Itself
+from game.scenes.session.recap import Told
+
+S = TypeVar("S")
+E = TypeVar("E")
+D = TypeVar("D")
+
+NOTHING: Final = Itself()
+"""Nothing plays itself."""
+
+
+class Phase(Enum):
+    """Say what a table waits for."""
+
+    TELLING = "something that happened is shown, or still to be"
+    HELD = "what happened waits for a press, or for a rest to end"
+    HALTED = "somebody looks at what is on the table, or reads what played itself, before the match goes on"
+    PERSON = "a person's decision"
+    BOT = "a computer player's decision"
+    FORCED = "nothing: what is forced for a person is about to play itself"
+    OVER = "nothing: the match has ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Hold what happened since a seat's last turn: in words, under a `heading`; `told` counts all that was told."""
+
+    seat: Seat
+    rows: tuple[Told, ...]
+    heading: str
+    told: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Say who sits at a table, and what is the same for the whole match but for the language."""
+
+    players: tuple[Player, ...]
+    names: tuple[str, ...]
+    """What everybody is called in this match: “You” for who is alone at the screen."""
+    people: frozenset[Seat]
+    begun: tuple[int, ...] = ()
+    """How many matches each person has begun here."""
+    taught: bool = False
+    """Whether it is a lesson."""
+    attempt: int | None = None
+    """Which try of an adventure's level it is, 0 for practice, None outside of adventures."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningBack:
+    """Say how whoever looks may turn back."""
+
+    no_undo: Refusal | None = None
+    """Why they can't go back now."""
+    no_redo: Refusal | None = None
+    """Why they can't bring back what they undid."""
+    drops_draft: bool = False
+    """Whether undo drops the half-made choice that is shown."""
+    takes_back: bool = False
+    """Whether they may take a sealed choice back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel(Generic[S, E, D]):
+    """Hold one moment of a table. Times are seconds of the table."""
+
+    view: View[S]
+    """What is shown: the view right after the beat that was told last."""
+    before: View[S]
+    """The view before the beat whose motion is shown, or the same where nothing moves."""
+    seating: Seating
+    to_act: tuple[Seat, ...]
+    """The seats that the match waits for."""
+    acting: Seat | None
+    """The person whose decision is taken at the screen now."""
+    open_question: bool
+    """Whether all are asked openly."""
+    phase: Phase
+    """What the table waits for."""
+    over: bool
+    """Whether the match has an outcome."""
+    turning: TurningBack
+    thinking: Seat | None = None
+    """The computer player that is at it."""
+    idle: bool = True
+    """Whether everything was told, and nothing moves."""
+    told: bool = True
+    """Whether everything was told; something may move."""
+    draft: D | None = None
+    """The half-made choice, if it may be shown now."""
+    chosen: float = 0.0
+    """When it was made."""
+    event: E | None = None
+    """What was told last."""
+    since: float = 0.0
+    """When that was."""
+    ahead: E | None = None
+    """What comes next."""
+    stages: tuple[str, ...] = ()
+    """How far the game's own pauses have come before `ahead` (`Pacing`)."""
+    resting: bool = False
+    """Whether what is still to be told waits for a press or a rest."""
+    read: int = 0
+    """How much was put away of what the game halts for."""
+    visiting: bool = False
+    """Whether the viewer has sealed a choice and looks at it again."""
+    unasked: bool = False
+    """Whether an answer stands for the viewer, who may give another while others choose."""
+    by_hand: bool = False
+    """Whether the action that is told was made by dragging."""
+    crowned: tuple[Seat, ...] = ()
+    """The winners of a match that is over, as soon as the lamp is on their plates."""
+    itself: Itself = NOTHING
+    """What plays itself."""
+    happened: Happened | None = None
+    """What happened since the turn of whoever is to act, where the table tells it in a strip."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.seating.players
+
+    @property
+    def player_names(self) -> tuple[str, ...]:
+        return self.seating.names
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        return self.seating.people
+
+    @property
+    def taught(self) -> bool:
+        """Tell whether it is a lesson."""
+        return self.seating.taught
+
+    @property
+    def can_take_back(self) -> bool:
+        """Tell whether whoever looks may take a sealed choice back."""
+        return self.turning.takes_back
+
+    @property
+    def by_itself(self) -> Seat | None:
+        """Return the person whose turn plays itself, or is told as one that did."""
+        return self.itself.seat
+
+    @property
+    def held(self) -> bool:
+        """Tell whether a whole round has played itself, and the match waits for a press."""
+        return self.itself.held
+
+    @property
+    def state(self) -> S:
+        """Return the state that is shown."""
+        return self.view.state
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Return who looks; None for a stranger."""
+        return self.view.seat
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether the match stays as it stands, though it has no outcome: nobody is asked any more."""
+        return not self.over and not self.to_act
+
+    @property
+    def you(self) -> Seat | None:
+        """Return the seat of the only person at the screen."""
+        people = self.seating.people
+        return next(iter(people)) if len(people) == 1 else None
+
+    def name(self, seat: Seat) -> str:
+        """Return what a seat's player is called: “You” for who is alone at the screen."""
+        return self.seating.names[seat]
+
+    def badge(self, seat: Seat) -> str:
+        """Return the picture of a seat's emblem."""
+        return f"table/badge-{self.seating.players[seat].colour}"

@@ -1,0 +1,55 @@
+"""A reader looks at a match that nobody plays here: a record at a place in it, and with whose eyes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.protocol import Refusal, Seat, say
+from game.scenes.session.model import Phase, Seating, TableModel, TurningBack
+from game.scenes.session.session import MatchSession
+
+
+class Reader:
+    """Show the moment at which a match stands as a table's model; nothing plays, and nothing can be decided.
+
+    Whose `eyes` see it is said by whoever makes it. Unless they are said, they are those of the only person who plays;
+    where several people do, a stranger's. A person who looks may be shown a half-made choice (`draft`).
+    """
+
+    def __init__(self, session: MatchSession, eyes: Seat | None = None, draft: Any = None) -> None:
+        self.session = session
+        alone = session.people[0] if len(session.people) == 1 else None
+        self.eyes = alone if eyes is None else eyes
+        self._draft = draft
+        self.model: TableModel[Any, Any, Any] = self._made()
+
+    def choose(self, draft: Any) -> None:
+        """Show another half-made choice, or none."""
+        self._draft = draft
+        self.model = self._made()
+
+    def _made(self) -> TableModel[Any, Any, Any]:
+        session, host, seat = self.session, self.session.host, self.eyes
+        view, asked, over = host.view(seat), host.to_act(), host.outcome is not None
+        names = tuple(session.name(one) for one in range(len(session.players)))
+        begun = (0,) * len(session.people)
+        waiting = next((one for one in asked if one not in host.people), None)
+        own = seat in asked and seat in host.people
+        return TableModel(
+            view=view,
+            before=view,
+            seating=Seating(session.players, names, host.people, begun, session.taught, session.attempt),
+            to_act=asked,
+            acting=seat if own else None,
+            open_question=len(asked) > 1 and not host.rules.sealing,
+            phase=Phase.OVER if over else Phase.PERSON if own or waiting is None else Phase.BOT,
+            over=over,
+            turning=self._turning(),
+            draft=self._draft,
+        )
+
+    def _turning(self) -> TurningBack:
+        stack, seat = self.session.host.undo_stack, self.eyes
+        if seat is None:
+            return TurningBack(Refusal("", say("refuse.undo.nothing")), Refusal("", say("refuse.redo.nothing")))
+        return TurningBack(stack.can_undo(seat), stack.can_redo(seat), takes_back=stack.can_take_back(seat) is None)

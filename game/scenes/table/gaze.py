@@ -1,0 +1,57 @@
+"""What a table is told beside the match: where somebody points, what is scrolled, how they like to see."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from game.engine.protocol import Seat
+from game.saves.settings import Names, Settings
+from game.scenes.session.model import TableModel
+from game.scenes.table.switches import Switch
+from game.ui.kit import Kit
+
+AnyModel: TypeAlias = TableModel[Any, Any, Any]  # one scene shows every game: only the game knows its types
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """Hold what the pointer does, and what a person likes: the second value that a layout is made of.
+
+    Keys are those of parts, "" for none.
+    """
+
+    settings: Settings
+    focus: str = ""
+    """The focused part's."""
+    pointed: str = ""
+    """The same where a player has led it there."""
+    led: str = ""
+    """That of the part that a player led it to last, though it may have gone on by itself."""
+    asked: str = ""
+    """That of what they look at more closely: rest on, or ask about."""
+    keyed: bool = False
+    """Whether keys or a gamepad move the focus."""
+    motion: float = 0.0
+    """The speed of all motion, 0 for none."""
+    scrolls: MutableMapping[str, float] = field(default_factory=dict)
+    """The offsets of strips, by their names."""
+    paged: bool = False
+    """Whether a page of the game lies over the table."""
+
+    @property
+    def names(self) -> Names:
+        """Return whether a board bears the names of its spaces."""
+        return self.settings.names
+
+    def on(self, switch: Switch, model: AnyModel) -> bool:
+        """Tell whether a switch of a table is on."""
+        return switch.on(self.settings.switches, taught=model.taught)
+
+
+def whose_turn(kit: Kit, names: Sequence[str], seat: Seat | None) -> tuple[str, ...]:
+    """Return whose turn it is, nobody's once the match is over, and everything that this may say in the match."""
+    over = kit.say("table.over")
+    turns = [kit.say("table.turn_of", player=name) for name in names]
+    return over if seat is None else turns[seat], over, *turns

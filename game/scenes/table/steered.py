@@ -1,0 +1,84 @@
+"""Where keys and pointer lead at a table: as at every screen, but for what the game's own steering says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.session.inputs import Pointed
+from game.scenes.shell.keys import card_of
+from game.scenes.table.appearance import TableAppearance
+from game.ui.part import Part
+
+HOVER: Final = 0.12  # seconds in which what is pointed at rises
+
+
+class SteeredTable(TableAppearance):
+    """Lead the focus at a table, and point with it."""
+
+    def _follow(self) -> None:
+        """Put a card that is dragged where the pointer is."""
+        if self.drag.part:
+            self.stage.show(self.drag.held(self.laid.sprites, self.pointer.x, self.pointer.y))
+            self.dirty = True
+
+    def _only_led(self, digit: int) -> bool:
+        """Lead to the card of a digit, where that does not press it; return whether it was so."""
+        card = card_of(self.parts, digit)
+        if card is None or self.game.steering.digit_presses(self.facts, card):
+            return False
+        self.focus.at(card.key, self.time, ring=True)
+        self.focused()
+        return True
+
+    def _jump(self, by: int, end: bool | None = None) -> bool:
+        keys = self.game.steering.jumps(self.facts)
+        if not keys:
+            return False
+        here = keys.index(self.focus.key) if self.focus.key in keys else -1 if by > 0 else 0
+        place = (here + by) % len(keys) if end is None else -1 if end else 0
+        if self.focus.at(keys[place], self.time, ring=True):
+            self.focused()
+        return True
+
+    def _adjust(self, key: str) -> None:
+        part = self._find(key)
+        if part is not None:
+            self.focus.at(key, self.time)
+            self.focused()
+            self.press(part)
+        elif self.idle and self.acting is not None:
+            self.refuse(self.focus.key, self.services.words.say("table.choose_first"))
+
+    def _step(self, dx: int, dy: int) -> None:
+        key = self.game.steering.step(self.facts, self.parts, dx, dy)
+        if not key:
+            super()._step(dx, dy)
+        elif self.focus.at(key, self.time, ring=True):
+            self.focused()
+
+    def _find(self, key: str) -> Part | None:
+        return next((part for part in self.parts if part.key == key), None)
+
+    def focused(self) -> None:
+        super().focused()
+        self._led = self.focus.key
+        part = self.focus.find(self.parts)
+        self._point(part.control.aim if part is not None and part.control is not None else None)
+
+    def strayed(self) -> None:
+        if self.game.steering.strays and not self.focus.ring:
+            self._point(None)
+
+    def _point(self, aim: object | None) -> None:
+        steering, facts = self.game.steering, self.facts
+        draft = steering.point(facts, aim)
+        if draft is not None:
+            self.send(Pointed(draft))
+        if steering.restages and self.idle:
+            self.restage()
+        elif steering.refreshes or draft is not None or steering.watched(facts) != steering.watched(self.show.facts):
+            self.refresh()
+        lifted = self.game.painting.lifted(self.facts, self.show.area) if self.show.laid is not None else ()
+        if lifted:
+            self.stage.nudge(lifted, HOVER)
+            self.dirty = True
