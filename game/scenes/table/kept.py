@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.part import Look, MovesError, Part, Timeless, draw_part
+from game.ui.stage import Sprite, Stage
 
 
 class Backdrop:
@@ -30,7 +31,8 @@ class StillParts:
     """Keep the scenery with a table's low parts on it: a picture in which only cards move draws none of them anew.
 
     What shows the time as it passes is not kept, nor is what lies over it. A picture is kept as soon as it is drawn
-    for a second time: what changes with every picture costs nothing more.
+    for a second time: what changes with every picture costs nothing more. Where all of that is still and no sprite
+    moves, the sprites are kept on it, too: then a control that lights up is all that is drawn.
     """
 
     def __init__(self) -> None:
@@ -39,19 +41,35 @@ class StillParts:
         self._still = 0  # how many parts don't move
         self._drawn = 0  # how many of them lie on what is kept
         self._kept: pygame.Surface | None = None
+        self._rested: Sequence[Sprite] | None = None  # the sprites of the last picture, where none moved
+        self._borne: Sequence[Sprite] | None = None  # those that lie on what is kept
 
-    def draw(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]]) -> None:
-        """Draw the scenery and the parts, each as it looks."""
+    def draw(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]], stage: Stage) -> None:
+        """Draw the scenery, the parts, each as it looks, and the sprites."""
         seen = [_seen(part, look) for part, look in low]
         if self._scenery is not scenery or self._seen != seen:
             self._scenery, self._seen = scenery, seen
             self._still, self._drawn = len(low), 0
+            self._borne = None
         elif self._drawn < self._still:
             self._keep(canvas, scenery, low)
+        self._bear(canvas, scenery, low, stage)
         kept = self._kept if self._drawn else None
         canvas.surface.blit(scenery if kept is None else kept, (0, 0))
         for part, look in low[self._drawn :]:
             draw_part(canvas, part, look)
+        if self._borne is None:
+            stage.draw(canvas)
+
+    def _bear(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]], stage: Stage) -> None:
+        """Draw the sprites on what is kept, where nothing moves for a second picture; take them off where they do."""
+        resting = bool(low) and self._drawn == len(low) and not stage.moving
+        before, self._rested = self._rested, stage.sprites if resting else None
+        if self._borne is not None and self._borne != self._rested:
+            self._keep(canvas, scenery, low)
+        if self._borne is None and self._kept is not None and self._rested is not None and self._rested == before:
+            stage.draw(canvas.on(self._kept))
+            self._borne = self._rested
 
     def _keep(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]]) -> None:
         """Draw what does not move on a copy of the scenery."""
@@ -61,6 +79,7 @@ class StillParts:
             self._kept = _copied(scenery, self._kept)
             _drawn(canvas.on(self._kept), low[:count])
         self._still = self._drawn = count
+        self._borne = None
 
 
 def _seen(part: Part, look: Look) -> object:

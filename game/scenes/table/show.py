@@ -148,8 +148,7 @@ class TableShow:
         facts, area, painting = self.facts, self.area, self.game.painting
         key = language, painting.scenery_key(facts, area)
         scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
-        self._still.draw(canvas, scenery, low)
-        self.stage.draw(canvas)
+        self._still.draw(canvas, scenery, low, self.stage)
 
     def seen(self, place: Part, part: Part, look: Look) -> Rect:
         """Return where a part that is placed there is seen: its sprite may have risen, or be on its way."""

@@ -12,6 +12,7 @@ from game.scenes.table.kept import StillParts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Control, Look, MovesError, Part, Timeless
+from game.ui.stage import Sprite, Stage
 from tests.scenes.box import Box, canvas_of
 
 
@@ -50,15 +51,16 @@ class Table:
         self.canvas = canvas_of(Box(folder), pygame.Surface((1280, 720)))
         self.scenery = pygame.Surface((1280, 720))
         self.still = StillParts()
+        self.stage = Stage()
 
     def draw(self, *parts: Part, look: Look | None = None) -> bytes:
         """Return a picture, after asserting that it is what it would be with nothing kept."""
         low = [(part, look or Look()) for part in parts]
         self.canvas.surface.fill((1, 2, 3))
-        StillParts().draw(self.canvas, self.scenery, low)
+        StillParts().draw(self.canvas, self.scenery, low, self.stage)
         plain = self.canvas.surface.get_buffer().raw
         self.canvas.surface.fill((1, 2, 3))
-        self.still.draw(self.canvas, self.scenery, low)
+        self.still.draw(self.canvas, self.scenery, low, self.stage)
         assert self.canvas.surface.get_buffer().raw == plain
         return plain
 
@@ -87,7 +89,7 @@ def test_what_stays_is_drawn_no_more_from_the_third_picture_on(tmp_path: Path) -
     low = [(Part("low", BOX, Count(drawn)), Look())]
     counts = []
     for _ in range(4):
-        table.still.draw(table.canvas, table.scenery, low)
+        table.still.draw(table.canvas, table.scenery, low, table.stage)
         counts.append(len(drawn))
     assert counts == [1, 2, 2, 2], "once as it comes, once to be kept"
 
@@ -96,7 +98,7 @@ def test_a_part_that_lights_up_is_drawn_as_it_looks(tmp_path: Path) -> None:
     table, drawn = Table(tmp_path), list[float]()
     part = Part("low", BOX, Count(drawn), CONTROL)
     for hover in (0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 1.0):
-        table.still.draw(table.canvas, table.scenery, [(part, Look(hover=hover))])
+        table.still.draw(table.canvas, table.scenery, [(part, Look(hover=hover))], table.stage)
     assert drawn == [0.0, 0.0, 0.5, 1.0, 1.0]
 
 
@@ -114,3 +116,39 @@ def test_the_time_cant_be_asked_of_what_is_kept() -> None:
     assert (look.hover, look.enabled) == (0.5, False)
     with pytest.raises(MovesError):
         _ = look.time
+
+
+@dataclass(frozen=True)
+class Card:
+    """Draw a plain card."""
+
+    role: str
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.fill(rect, self.role, 0.5)
+
+
+def test_sprites_that_rest_are_kept_with_what_lies_under_them_until_one_is_elsewhere(tmp_path: Path) -> None:
+    table, low = Table(tmp_path), Part("low", BOX, Fill("gold"))
+    card, other = Sprite("card", 40, 40, 30, 30, Card("night")), Sprite("other", 90, 40, 30, 30, Card("gold"))
+    stills = [table.draw(low) for _ in range(3)]
+    for sprites in ([card, other], [replace(card, x=70), other], [other], []):
+        table.stage.show(sprites)
+        pictures = [table.draw(low) for _ in range(4)]
+        assert len(set(pictures)) == 1, "each is asserted to be what it would be with nothing kept"
+    assert set(pictures) == set(stills)
+
+
+def test_what_flies_is_never_kept(tmp_path: Path) -> None:
+    table, low = Table(tmp_path), Part("low", BOX, Fill("gold"))
+    card = Sprite("card", 40, 40, 30, 30, Card("night"))
+    table.stage.show([card])
+    for _ in range(4):
+        table.draw(low)
+    table.stage.aim([replace(card, x=300)])
+    pictures = []
+    while table.stage.moving:
+        table.stage.update(0.03)
+        pictures.append(table.draw(low))
+    pictures += [table.draw(low) for _ in range(4)]
+    assert len(set(pictures)) > 5
