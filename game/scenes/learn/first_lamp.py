@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from game.engine.protocol import Seat
+from game.scenes.learn.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
+from game.scenes.learn.hint_card import path
 from game.scenes.session.inputs import WentOn
 from game.scenes.session.model import Phase
-from game.scenes.table.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.table.firsts import Word
 from game.scenes.table.guide import ZONE
-from game.scenes.table.hint_card import path
 from game.scenes.table.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect

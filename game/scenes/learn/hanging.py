@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.scenes.learn.bubble import SHEET
 from game.scenes.learn.light import Light
-from game.scenes.table.bubble import SHEET
 from game.scenes.table.guide import QuietGuide
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas

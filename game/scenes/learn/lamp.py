@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.scenes.learn.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
 from game.scenes.session.inputs import Skipped
-from game.scenes.table.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.places import covered, light_on, place_of
 from game.ui.canvas import Canvas

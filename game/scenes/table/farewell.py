@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.session.inputs import Concealed, Crowned
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.helping import Helping
+from game.scenes.table.guide import Hints
 from game.scenes.table.last_moment import LastMoment
 from game.scenes.table.overlays import Overlays
 
@@ -16,7 +16,7 @@ class Farewell:
     (`TableTraits.own_ends`): their table is only seen for a moment (`TableTraits.farewell`).
     """
 
-    def __init__(self, table: TableAppearance, overlays: Overlays, helping: Helping) -> None:
+    def __init__(self, table: TableAppearance, overlays: Overlays, helping: Hints) -> None:
         self._table, self._overlays, self._helping = table, overlays, helping
         self._own: bool | None = None  # whether what follows comes by itself, once the match is over
         self._ended = 0.0  # seconds since everything was told of it

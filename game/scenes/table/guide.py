@@ -11,6 +11,7 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 
 ZONE: Final = "guide"  # of a guide's own controls
+BULB: Final = "bar:hint"  # the button that asks for a hint
 
 
 class Guide(Protocol):
@@ -61,19 +62,39 @@ class Standing(Protocol):
 
 
 class Hints(Protocol):
-    """Say whether a table `offered` hints at all, whether one is there (`hinting`), and why none can be had now.
-
-    `lamp` is that of a first level, where there is one.
-    """
+    """Help at a table: say whether it offers hints at all, give one, and let the lamp of a first level stand by."""
 
     lamp: Standing | None
+    """That of a first level, where there is one."""
 
     @property
-    def offered(self) -> bool: ...
+    def offered(self) -> bool:
+        """Tell whether this table has hints at all."""
+
     @property
-    def hinting(self) -> bool: ...
-    def why_not(self) -> str | None: ...
-    def hint(self) -> None: ...
+    def hinting(self) -> bool:
+        """Tell whether one is there."""
+
+    def why_not(self) -> str | None:
+        """Return why there is none now, in words, or None where there is one."""
+
+    def hint(self) -> None:
+        """Ask for one, or for more of it."""
+
+    def stand_by(self, lamp: Standing | None) -> None:
+        """Let the lamp of a first level stand beside the table, or go for good."""
+
+    def begin(self) -> None:
+        """Hear that the table was entered."""
+
+    def close(self) -> None:
+        """Put away what helps now."""
+
+    def forget(self) -> None:
+        """Hear that the screen has another owner."""
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
 
 
 class QuietGuide:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.saves.settings import Names
 from game.scenes.session import effects as e
@@ -18,8 +18,7 @@ from game.scenes.table.decisions import Decisions
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.farewell import Farewell
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.guide import ZONE, PassingGuide
-from game.scenes.table.helping import BULB, Helping
+from game.scenes.table.guide import BULB, ZONE, Hints, PassingGuide
 from game.scenes.table.meaning import Choose, Do, Meaning
 from game.scenes.table.overlays import Overlays
 from game.scenes.table.recap import Recap
@@ -31,6 +30,10 @@ from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, 
 from game.ui.part import Part
 
 BREATH: Final = 12  # pictures a second while a computer player thinks
+
+
+Helper: TypeAlias = Callable[["TableScene", Callable[[object], None]], Hints]
+"""Makes what helps at a table: it takes actions for whoever is to act."""
 
 
 class TableScene(SteeredTable):
@@ -45,13 +48,17 @@ class TableScene(SteeredTable):
         screens: Screens,
         session: MatchSession,
         kind: type[AnyGame],
+        helper: Helper,
         thinker: Callable[[], Thinker] | None = None,
     ) -> None:
-        """Show a session at the table of a kind. `thinker` answers for its computer players, by default the worker."""
+        """Show a session at the table of a kind. `helper` makes what helps there.
+
+        `thinker` answers for its computer players, by default the worker.
+        """
         game = kind(session.host.rules, self._commands())
         super().__init__(services, session, game, thinker or (lambda: services.worker()))
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
-        self.helping = Helping(self, self._act)
+        self.helping: Hints = helper(self, self._act)
         self.overlays = Overlays(self, screens, self.helping)
         self.decisions = Decisions(self, self.overlays.quiet)
         self.dragging = Dragging(self, self.decisions, self.press)

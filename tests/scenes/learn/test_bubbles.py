@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from game.games import catalog
-from game.scenes.table.bubble import SHEET
+from game.scenes.learn.bubble import SHEET
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Help
 from game.ui.part import Part
 from tests.scenes.box import Box
+from tests.scenes.learn.test_hint import advisor
 from tests.scenes.learn.test_lesson import guide_of, settle
 from tests.scenes.seated import FRAME, go, sit_down
-from tests.scenes.table.test_hint import advisor
 
 SCREENS = [
     ((960, 600), 2.0, "fr"),

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from game.games import catalog
+from game.scenes.learn.bubble import WIDE
 from game.scenes.learn.course import Course, read_course
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import READ, LessonGuide, State
 from game.scenes.session.inputs import Decided, WentOn
-from game.scenes.table.bubble import WIDE
 from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene

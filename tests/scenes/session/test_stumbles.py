@@ -16,8 +16,8 @@ from game.ai.worker import GRACE, Worker
 from game.saves.logbook import Logbook
 from game.saves.player import Player
 from game.scenes.home.faults import write_report
+from game.scenes.learn.hint import HintGuide
 from game.scenes.session.session import STUMBLES
-from game.scenes.table.hint import HintGuide
 from game.scenes.table.scene import TableScene
 from tests.ai.trial import load_real
 from tests.scenes.box import Box
@@ -171,4 +171,4 @@ def test_a_hint_whose_process_dies_or_hangs_comes_all_the_same_and_the_log_says_
     tail = room.log.tail()
     seat, number = guide.seat, table.host.decision_count
     assert f"ERROR game.ai.worker: sinoda: seat {seat} (hint) has no answer yet: the worker's process " in tail
-    assert f"ERROR game.scenes.table.hint: sinoda: seat {seat}'s hint, decision {number}: the worker's process " in tail
+    assert f"ERROR game.scenes.learn.hint: sinoda: seat {seat}'s hint, decision {number}: the worker's process " in tail

@@ -10,8 +10,8 @@ from game.games.sinoda.table.facts import chosen
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, table
 from tests.matches import beginning
+from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import keys, part
-from tests.scenes.table.test_hint import asked
 
 
 def test_a_half_made_choice_is_put_back_where_a_hint_shows_its_move(tmp_path: Path) -> None:

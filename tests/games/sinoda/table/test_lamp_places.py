@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.hint import HintGuide
+from game.scenes.learn.hint import HintGuide
 from game.ui.intents import Help
 from game.ui.widgets import Label
+from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import begin
 from tests.scenes.seated import FRAME, go, part
-from tests.scenes.table.test_hint import asked
 
 NUMERAL = 9.0  # units that a piece's number reaches from its middle
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.position import State
-from game.scenes.table.hint import HintGuide
+from game.scenes.learn.hint import HintGuide
 from game.ui.intents import Help
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
+from tests.scenes.learn.test_hint import advisor
 from tests.scenes.seated import go, part
-from tests.scenes.table.test_hint import advisor
 
 DRAWS = lay(("1d", "1n 2n", "1d"), ("8n 5n 8n", "5n 4n 6d", "3n 4d 6d"), discard="4d", stage="draw")
 BEGINS = lay(("", "1n tn", "1d"), ("8n 5n 1d 2n", "5n 4n 6d", "3n 4d 6d"), discard="6d")

@@ -15,7 +15,7 @@ from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
 from game.games.syncro.table.first import STEPS
 from game.saves import learning
-from game.scenes.table.meeting import MeetingGuide
+from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu

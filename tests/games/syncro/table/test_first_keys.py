@@ -10,15 +10,15 @@ from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.events import Attacked, Beaten, Struck, Withstood
 from game.games.syncro.table.horde import COUNT
 from game.scenes.learn.first_lamp import DEAF, FirstLamp
+from game.scenes.learn.hint import HintGuide
 from game.scenes.session.inputs import Decided, Skipped
-from game.scenes.table.hint import HintGuide
 from game.scenes.table.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone
 from tests.games.syncro.table.firsts import first_level, lamp, step, waits_for
 from tests.scenes.box import Box
+from tests.scenes.learn.test_hint import advisor
 from tests.scenes.seated import FRAME, go, keys, part, press, words
-from tests.scenes.table.test_hint import advisor
 
 
 def at(root: Path, wanted: str, **how: object) -> tuple[Box, TableScene]:

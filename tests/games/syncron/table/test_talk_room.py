@@ -10,8 +10,8 @@ from game.games.syncron.rules.position import JACK
 from game.games.syncron.rules.talk import Announce, Decline, Offer, Warn
 from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
 from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Sign, Word
+from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.shell.appearance import TIP
-from game.scenes.table.meeting import MeetingGuide
 from game.scenes.table.scene import TableScene
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
 from tests.scenes.measure import flaws

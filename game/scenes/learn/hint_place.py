@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from game.scenes.learn.bubble import SHEET
+from game.scenes.learn.hint_card import Card, cut_short, height_of
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.bubble import SHEET
-from game.scenes.table.hint_card import Card, cut_short, height_of
 from game.scenes.table.places import cost_of, covered, grid
 from game.ui.frame import Rect
 from game.ui.kit import Kit

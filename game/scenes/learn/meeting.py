@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.saves import learning
+from game.scenes.learn.bubble import Answer, Found, Room, Speech, build
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.bubble import Answer, Found, Room, Speech, build
 from game.scenes.table.guide import ZONE, PassingGuide
 from game.scenes.table.meaning import Choose, Press
 from game.scenes.table.places import covered, place_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.scenes.table.bubble import (
+from game.scenes.learn.bubble import (
     APART,
     NAMED,
     SLIMMER,

@@ -13,8 +13,8 @@ from game.ai.wire import HINT, Request
 from game.ai.worker import Answer
 from game.engine.protocol import Refusal, say
 from game.games import catalog
+from game.scenes.learn.hint import HintGuide
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.table.hint import HintGuide
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Help, LetGo
 from tests.matches import deal, people_in

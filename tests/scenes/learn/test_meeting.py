@@ -9,13 +9,13 @@ import pytest
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves import learning
-from game.scenes.table.helping import Helping
-from game.scenes.table.meeting import MeetingGuide
+from game.scenes.learn.helping import Helping
+from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Press, Release
 from tests.scenes.box import Box
+from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import FRAME, go, part, press, sit_down, words
-from tests.scenes.table.test_hint import asked
 from tests.workers import StillWorker
 
 GAMES = catalog.names()

@@ -15,10 +15,10 @@ from game.ai.advice import Advice
 from game.ai.thinking import think
 from game.ai.wire import HINT, Request
 from game.games import catalog
+from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.hint_card import Card, card
+from game.scenes.learn.hint_place import NARROW, WIDE
 from game.scenes.session.inputs import Decided, Hid
-from game.scenes.table.hint import HintGuide
-from game.scenes.table.hint_card import Card, card
-from game.scenes.table.hint_place import NARROW, WIDE
 from game.scenes.table.places import cost_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect

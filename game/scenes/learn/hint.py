@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ai.advice import Advice
+from game.scenes.learn.hint_card import Card, CardButton, card, marks
+from game.scenes.learn.hint_place import Grade, placed
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Chose
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import PassingGuide
-from game.scenes.table.hint_card import Card, CardButton, card, marks
-from game.scenes.table.hint_place import Grade, placed
 from game.scenes.table.places import place_of
 from game.ui.frame import Frame, Rect
 from game.ui.intents import Back, Help, Intent
