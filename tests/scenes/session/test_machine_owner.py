@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from game.scenes.session import inputs as i
 from game.scenes.session.effects import Ask, Content, Fresh, Handed, Lead, Taken, Tell
+from game.scenes.session.pacing import Pacing
 from tests.contract.murmur import Seal
-from tests.scenes.session.machines import kinds, landed, machine_of, sent
+from tests.scenes.session.machines import PlainGame, decided, kinds, landed, machine_of, sent
 from tests.workers import PromptWorker
 
 
@@ -87,3 +91,47 @@ def test_a_computer_player_acts_after_a_visible_moment() -> None:
     assert effects == [], "it has its answer, and keeps it back"
     assert kinds(sent(machine, i.Attended(), i.Waited(9.0, 1.0, 1.0))) == [Taken, Content, Fresh, Tell]
     assert machine.session.host.decision_count == 1
+
+
+def test_where_nothing_is_hidden_from_anybody_the_person_to_act_looks() -> None:
+    machine = machine_of()
+    assert (machine.model.viewer, machine.model.acting) == (0, 0)
+    decided(machine, 0)
+    assert (machine.model.viewer, machine.model.acting) == (1, 1)
+
+
+class Standing(Pacing[Any, Any, Any]):
+    """Have a person's first card stand for them: they need not be asked."""
+
+    def unasked(self, legal: Sequence[object]) -> object | None:
+        return next(iter(legal), None)
+
+
+def test_an_answer_that_stands_is_given_when_nobody_owes_another_and_nothing_else_is_half_chosen() -> None:
+    machine = machine_of("murmur", 3, (0,), PlainGame(pacing=Standing()))
+    assert machine.model.unasked
+    decided(machine, 1)
+    assert machine.send(i.Attended()) == (), "a computer player still owes its card"
+    decided(machine, 2)
+    assert machine.acts
+    machine.send(i.Chose("half made"))
+    assert not machine.acts
+    assert machine.send(i.Attended()) == ()
+    machine.send(i.Chose(None))
+    assert kinds(machine.send(i.Attended())) == [Taken, Content, Fresh, Tell]
+    assert machine.session.host.decision_count == 3
+
+
+def test_who_took_their_answer_back_is_asked_until_they_give_another() -> None:
+    machine = machine_of("murmur", 3, (0,), PlainGame(pacing=Standing()))
+    decided(machine, 1)
+    decided(machine, 0)
+    machine.send(i.Undid())
+    assert not machine.model.unasked
+    decided(machine, 2)
+    assert machine.send(i.Attended()) == ()
+    assert machine.session.host.decision_count == 2
+    decided(machine, 0)
+    machine.send(i.Attended())
+    decided(machine, 2)
+    assert machine.model.unasked, "the next round begins, and another answer stands"
