@@ -84,7 +84,7 @@ class Deciding:
 
     def follow_up(self, seat: Seat) -> None:
         """Take the action that follows by itself when a run of actions or a halt has ended, if there is any."""
-        action = self._game.follow_up(self._facts(), seat, self._host.legal(seat))
+        action = self._game.parts.halts.follow_up(self._facts(), seat, self._host.legal(seat))
         if action is not None:
             self.play(seat, action)
 

@@ -6,26 +6,20 @@ What ends a computer player's part is kept back as long as a person may still sp
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from game.engine.protocol import Seat
+from game.scenes.session.parts import Talk
 from game.scenes.session.session import MatchSession
 
 HURRY: Final = 0.4  # seconds after the last person was ready in which computer players are still asked
 
 
-class TalkTraits(Protocol):
-    """Say how a game's table talks: which action ends a seat's part of it, and what is meant for a seat."""
-
-    def ends(self, action: object) -> bool: ...
-    def stirs(self, event: object, seat: Seat) -> bool: ...
-
-
 class Floor:
     """Keep which computer players have nothing more to say for now. `talking` tells whether all talk openly."""
 
-    def __init__(self, session: MatchSession, talking: Callable[[], bool], traits: TalkTraits | None = None) -> None:
-        self._host, self._talking, self._traits = session.host, talking, traits
+    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any] | None = None) -> None:
+        self._host, self._talking, self._talk = session.host, talking, talk
         self._content: dict[Seat, Any] = {}  # what ends their part, kept back
         self._heard = 0  # beats
         self._alone = 0.0  # seconds since the last person was ready
@@ -33,7 +27,7 @@ class Floor:
 
     @property
     def open(self) -> bool:
-        return self._talking() and self._traits is not None
+        return self._talking() and self._talk is not None
 
     @property
     def peopled(self) -> bool:
@@ -50,7 +44,7 @@ class Floor:
 
     def ends(self, action: object) -> bool:
         """Tell whether an action ends its seat's part of the talk."""
-        return self._traits is not None and self._traits.ends(action)
+        return self._talk is not None and self._talk.ends(action)
 
     def pass_by(self, seat: Seat, action: object) -> None:
         """Keep back what ends a seat's part: it has nothing more to say for now."""
@@ -88,4 +82,4 @@ class Floor:
             self.last = -1
 
     def _meant(self, event: object, seat: Seat) -> bool:
-        return self._traits is not None and self._traits.stirs(event, seat)
+        return self._talk is not None and self._talk.stirs(event, seat)

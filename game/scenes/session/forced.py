@@ -8,27 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from game.engine.host import Host
-from game.engine.protocol import Message, Seat
+from game.engine.protocol import Seat
 
 SEEN: Final = 1.2  # seconds in which it is read whose turn plays itself, and why, before it does
 LASTS: Final = 3.0  # seconds that the rest of a match takes at most, once only computer players are left
-
-
-class TurnTraits(Protocol):
-    """Say what a game's turns leave nobody to decide, and who has left a match that goes on.
-
-    `forced` is the one legal action that plays itself: what it tells of a hand, the act tells anyway. `gone` are the
-    seats that have left for good. `itself` tells of each event whether it is of a turn that nobody decided, `summed`
-    what such turns of one seat came to, for that seat, as far as these events know it.
-    """
-
-    def forced(self, legal: Sequence[object]) -> object | None: ...
-    def gone(self, state: Any) -> Collection[Seat]: ...
-    def itself(self, history: Sequence[Any]) -> Sequence[bool]: ...
-    def summed(self, events: Sequence[Any]) -> Sequence[Message]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -219,7 +219,7 @@ class TableMachine:
             self.workings.out.fresh()
 
     def _next(self, waited: i.Waited) -> tuple[Seat, Any] | None:
-        unseen = self.workings.bots.awaited is not None and self.game.pacing.unwatched(self.facts())
+        unseen = self.workings.bots.awaited is not None and self.game.parts.turns.unwatched(self.facts())
         pace = AT_ONCE if unseen else waited.pace
         return self.workings.unasked.wait(waited.seconds, waited.motion, pace)
 

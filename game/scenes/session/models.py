@@ -89,12 +89,12 @@ class Models:
         return Seating(session.players, names, self._all.host.people, self._begun, session.taught, session.attempt)
 
     def _turning(self, seat: Seat | None, *, drops: bool) -> TurningBack:
-        deciding, drops = self._deciding, drops and self._all.game.traits.undo_drops
+        deciding, drops = self._deciding, drops and self._all.game.parts.turns.undo_drops
         undo, redo = deciding.why_not_undo(), deciding.why_not_redo()
         return TurningBack(undo, redo, drops, self._all.takes_back(seat))
 
     def _happened(self, seat: Seat | None, *, idle: bool) -> Happened | None:
         """Return what happened since the turn of whoever is to act, where the table does not tell it itself."""
         workings = self._all
-        tells = workings.game.traits.recaps and idle and seat is not None
+        tells = workings.game.parts.meanwhile.strip and idle and seat is not None
         return workings.news.happened(seat) if tells and seat is not None and workings.owner.acting() == seat else None

@@ -32,7 +32,7 @@ class News:
     def since(self, seat: Seat) -> list[recap.Told]:
         """Return everything told since a seat's last turn: first news, and what its turns did by themselves."""
         own, mine, news = dict(self._owner.playback.own), self._mine(seat), self._news(seat)
-        chances = self._game.traits.chances
+        chances = self._game.parts.meanwhile.chances
         if mine is None:
             return news + recap.since(self.told, own, seat, chances)
         own[seat], summed = mine
@@ -44,7 +44,7 @@ class News:
         rows, mine = self.since(seat), self._mine(seat)
         led = len(self._news(seat)) + (len(mine[1]) if mine is not None else 0)
         first, rest = rows[: min(most, led)], rows[led:]
-        return first + recap.shortened(rest, seat, self._game.traits.routine, most - len(first))
+        return first + recap.shortened(rest, seat, self._game.parts.meanwhile.routine, most - len(first))
 
     def heading(self, seat: Seat) -> str:
         """Return the key of the heading over it."""
@@ -61,11 +61,11 @@ class News:
         """
         if not self._forces():
             return None
-        playback, host, pacing = self._owner.playback, self._session.host, self._game.pacing
+        playback, host, turns = self._owner.playback, self._session.host, self._game.parts.turns
         history = playback.view.history
-        beat, events = of_itself(history, pacing.itself(history), host.deciders(), seat)
+        beat, events = of_itself(history, turns.itself(history), host.deciders(), seat)
         since = sum(host.rules.tell(event) is not None for event in history[beat:])
-        return (len(playback.told) - since, pacing.summed(events)) if events else None
+        return (len(playback.told) - since, turns.summed(events)) if events else None
 
     def _news(self, seat: Seat) -> list[recap.Told]:
         """Return that nothing is hidden from anybody any more, where that is so since the seat's last decision."""

@@ -72,7 +72,7 @@ class Telling:
         moment.before, moment.telling = self._playback.view, True
         event = self._playback.next().event
         moment.event, moment.since = event, moment.time
-        page = self._game.pacing.page(self._facts(), event)
+        page = self._game.parts.story.page(self._facts(), event)
         if page is not None:
             self.show(page)
         self._out.put(Tell(event))
@@ -142,7 +142,7 @@ class Telling:
     def halted(self) -> bool:
         """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
         ended = self._host.outcome is not None and not self._session.taught  # the end stays by itself
-        halts = self._game.pacing.halted(self._playback.view.state) > self._moment.read
+        halts = self._game.parts.halts.halted(self._playback.view.state) > self._moment.read
         return (halts and bool(self._host.people) and not ended) or self.paged
 
     @property
@@ -158,14 +158,14 @@ class Telling:
 
     def put_away(self) -> None:
         """End what the match halts for."""
-        self._moment.read = self._game.pacing.halted(self._playback.view.state)
+        self._moment.read = self._game.parts.halts.halted(self._playback.view.state)
 
     # Skipping
 
     def skip(self) -> None:
         """Show at once what is being told, up to a reveal that waits or, where the game has them, a rest of its own."""
         self._moment.moving = False
-        stages = self._game.traits.skips_to_rests
+        stages = self._game.parts.skips_to
         if stages is None:
             self._skip_all()
             return
@@ -184,7 +184,7 @@ class Telling:
             return
         self.catch_up()
         facts = self._facts()
-        pages = [self._game.pacing.page(facts, event) for event in coming]
+        pages = [self._game.parts.story.page(facts, event) for event in coming]
         page = next((page for page in reversed(pages) if page is not None), None)
         if page is not None:
             self.show(page)

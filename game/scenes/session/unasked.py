@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.bots import BotTurns
 from game.scenes.session.forced import BotsAlone, ForcedTurns
 from game.scenes.session.moment import Moment
-from game.scenes.session.pacing import Pacing
+from game.scenes.session.parts import Secrets
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 
@@ -16,8 +16,8 @@ from game.scenes.session.session import MatchSession
 class Standing:
     """Know whose answer stands where they are not asked."""
 
-    def __init__(self, session: MatchSession, pacing: Pacing[Any, Any, Any], moment: Moment) -> None:
-        self._host, self._pacing, self._moment = session.host, pacing, moment
+    def __init__(self, session: MatchSession, secrets: Secrets[Any], moment: Moment) -> None:
+        self._host, self._secrets, self._moment = session.host, secrets, moment
 
     def of(self, seat: Seat, owner: ScreenOwner) -> Any | None:
         """Return the answer that stands for a person who is not asked, or None where they are.
@@ -28,7 +28,7 @@ class Standing:
             return None
         if self._host.undo_stack.can_redo(seat) is None:
             return None
-        return self._pacing.unasked(self._host.legal(seat))
+        return self._secrets.unasked(self._host.legal(seat))
 
     def given(self, owner: ScreenOwner) -> tuple[Seat, Any] | None:
         """Return whose answer stands, and it, once nobody owes one and nobody is about to give another."""

@@ -36,21 +36,21 @@ class Workings:
         self.guard, self._forces = guard, forces
         self.moment = Moment()
         self.out = Outbox(self.moment)
-        pacing = game.pacing
+        parts = game.parts
         self.owner = ScreenOwner(
             session.host,
-            game.traits.reveals,
-            lambda: game.choosing(self.playback.view.state),
+            parts.secrets.reveals,
+            lambda: parts.secrets.choosing(self.playback.view.state),
             self.out,
             self._asks,
-            lambda: pacing.talks(self.playback.view.state),
-            lambda: pacing.gone(self.playback.view.state),
+            lambda: parts.talk.talks(self.playback.view.state),
+            lambda: parts.turns.gone(self.playback.view.state),
         )
         self.playback = self.owner.playback
-        self.forced = ForcedTurns(self.host, pacing.forced, lambda: forces() and not guard.reads, self._turned)
+        self.forced = ForcedTurns(self.host, parts.turns.forced, lambda: forces() and not guard.reads, self._turned)
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
-        self.bots = BotTurns(session, worker, log, self.out.tell, Floor(session, lambda: self.owner.talks, pacing))
-        self.standing = Standing(session, pacing, self.moment)
+        self.bots = BotTurns(session, worker, log, self.out.tell, Floor(session, lambda: self.owner.talks, parts.talk))
+        self.standing = Standing(session, parts.secrets, self.moment)
         self.unasked = Unasked(session, self.standing, self.forced, self.alone, self.bots)
         self.news = News(session, game, self.owner, self.moment, forces)
 
@@ -61,9 +61,9 @@ class Workings:
 
     def _turned(self, since: int) -> bool:
         """Tell whether nobody has decided anything all round the table, since so many beats."""
-        view, pacing = self.playback.view, self.game.pacing
-        playing = len(self.session.players) - len(pacing.gone(view.state))
-        return turns_of_nobody(pacing.itself(view.history), self.host.deciders(), since) >= playing
+        view, turns = self.playback.view, self.game.parts.turns
+        playing = len(self.session.players) - len(turns.gone(view.state))
+        return turns_of_nobody(turns.itself(view.history), self.host.deciders(), since) >= playing
 
     def itself(self, *, idle: bool) -> Itself:
         """Return what plays itself now, or is told."""
@@ -75,7 +75,7 @@ class Workings:
     def _told_by_itself(self) -> Seat | None:
         """Return the person whose turn is told as one that played itself."""
         history = self.playback.view.history
-        if not history or not self._forces() or not self.game.pacing.itself(history)[-1]:
+        if not history or not self._forces() or not self.game.parts.turns.itself(history)[-1]:
             return None
         seat = self.host.deciders()[len(history) - 1]
         return seat if seat in self.host.people else None

@@ -13,7 +13,7 @@ class Farewell:
     """Begin the last moment of a table's match when all was told, and end it when the match goes on after all.
 
     A lesson, and a level of an adventure, end in a way of their own (`MatchSession.after`), and so may a game
-    (`TableTraits.own_ends`): their table is only seen for a moment (`TableTraits.farewell`).
+    (`Story.own_ends`): their table is only seen for a moment (`Story.farewell`).
     """
 
     def __init__(self, table: TableAppearance, overlays: Overlays, helping: Hints) -> None:
@@ -36,7 +36,7 @@ class Farewell:
             self._own = self._overlays.ends_itself()
         if over and self._own:
             self._ended += dt
-            if self._ended >= (table.game.traits.farewell if table.services.motion else 0.0):
+            if self._ended >= (table.game.parts.story.farewell if table.services.motion else 0.0):
                 self._overlays.open_results()
         elif over and self._moment is None:
             self._begin()
@@ -58,4 +58,4 @@ class Farewell:
         table, moment = self._table, self._moment
         if moment is not None:
             return moment.wakes()
-        return max(0.0, table.game.traits.farewell - self._ended)
+        return max(0.0, table.game.parts.story.farewell - self._ended)

@@ -18,6 +18,7 @@ from game.scenes.table.firsts import Firsts
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
+from game.scenes.table.parts import Parts
 from game.scenes.table.switches import Switch
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -39,41 +40,23 @@ class TableTraits:
     """Say what is peculiar to a game's table.
 
     `mark` is the picture in the top bar; on a `light` table the bar is written in ink. `zones` are the groups of
-    controls in the order of Tab, `hand` the one that Tab visits first. `ring_words`: where the words of the ring of
-    seats lie. `chapter`: the words (a key) for the page of the rules in play, where there is one. `recaps`: a strip
-    tells what happened since one's last turn. Of what happened, `routine` (keys of messages) gives way to the rest,
-    and `chances` let chance go on with one's turn. `undo_drops`: undo drops a half-made choice first. `reveals`:
-    events that wait for one public press. `badge`: the bar bears the emblem of the seat to act. `breathes`: dots
-    move while a computer player thinks. `clears`: what stands on the table only while something is told is put away
-    at its end. `places`: controls are places on a
-    board, which stay where they are while what lies on them moves or is dragged. `adjusts`: the parts that do what
-    less and more do. `skips_to_rests`: skipping ends at the game's own rests, with these stages behind it. What is
-    chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `own_ends`: what follows an end
-    is the game's own picture, which comes by itself; `farewell`: how long the table is seen before that, and before
-    what follows an adventure's level. `switches`: what the pause offers. A hint spares `told` ({}: the viewer).
+    controls in the order of Tab, `hand` the one that Tab visits first. `badge`: the bar bears the emblem of the seat
+    to act. `breathes`: dots move while a computer player thinks. `places`: controls are places on a board, which stay
+    where they are while what lies on them moves or is dragged. `adjusts`: the parts that do what less and more do.
+    What is chosen or pointed at moves by the cue `aside`, or is nudged for so many seconds. `switches`: what the
+    pause offers. A hint spares `told` ({}: the viewer).
     """
 
     mark: str
     zones: tuple[str, ...] = ()
     hand: str = ""
     light: bool = False
-    ring_words: str = "ring"
-    chapter: str = ""
-    recaps: bool = True
-    routine: frozenset[str] = frozenset()
-    chances: frozenset[str] = frozenset()
-    reveals: frozenset[type] = frozenset()
-    undo_drops: bool = False
     badge: bool = True
     breathes: bool = True
-    clears: bool = False
     places: bool = False
     adjusts: tuple[str, str] | None = None
-    skips_to_rests: tuple[str, ...] | None = None
     aside: Cue | None = None
     nudges: float = 0.0
-    own_ends: bool = False
-    farewell: float = 1.4
     switches: tuple[Switch, ...] = ()
     told: tuple[str, ...] = ()
 
@@ -167,10 +150,6 @@ class Steering(Generic[F, D]):
         """Tell whether a digit presses its part; else it only leads there."""
         return True
 
-    def chapter(self, facts: F) -> Callable[[Services], Scene] | None:
-        """Return the page with the rules in play here, for who asks for rules; None: the rulebook, at this moment."""
-        return None
-
     def first(self, facts: F, part: Part) -> str:
         """Return what pressing a part does before it is obeyed: "skip" (and nothing else), "go on", or ""."""
         return ""
@@ -244,6 +223,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     steering: Steering[F, D] = Steering()
     painting: Painting[E, F] = Painting()
     firsts: Firsts[F] = Firsts()
+    parts: Parts = Parts()
 
     def __init__(self, rules: Rules[S, A, E], commands: TableCommands) -> None:
         self.rules = rules
@@ -272,18 +252,6 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     def aside(self, facts: F, kit: Kit) -> str:
         """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
         return ""
-
-    def choosing(self, state: S) -> tuple[Seat, ...]:
-        """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
-        return ()
-
-    def ring_place(self, facts: F, kit: Kit, area: Rect) -> tuple[Rect, str, Rect] | None:
-        """Return where the ring of seats writes, what, and what in the middle must be seen, if anything; else None."""
-        return None
-
-    def follow_up(self, facts: F, seat: Seat, legal: Sequence[A]) -> A | None:
-        """Return the action that follows by itself when a run of actions or a halt has ended."""
-        return None
 
     def rule(self, facts: F) -> str:
         """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""

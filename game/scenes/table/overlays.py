@@ -50,7 +50,7 @@ class Overlays:
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return what a player may lay over the table, beside the rulebook."""
-        in_play = self._table.game.steering.chapter(self._table.facts) is not None
+        in_play = self._table.game.parts.story.chapter(self._table.facts) is not None
         chapter = [("level", self.open_rules)] if in_play and self._table.why is None else []
         return [*chapter, ("pause", self.open_pause), ("log", self.open_log), ("goto", self.open_jump)]
 
@@ -74,7 +74,7 @@ class Overlays:
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""
         table = self._table
-        page = table.game.steering.chapter(table.facts) if table.why is None else None
+        page = table.game.parts.story.chapter(table.facts) if table.why is None else None
         if page is None:
             table.open_rules()
         else:
@@ -106,7 +106,7 @@ class Overlays:
 
     def ends_itself(self) -> bool:
         """Tell whether something else than the results follows the match, and comes by itself."""
-        session, own = self._table.session, self._table.game.traits.own_ends
+        session, own = self._table.session, self._table.game.parts.story.own_ends
         return session.after is not None or (own and self.screens.ending(session) is not None)
 
     # Curtain and ring
@@ -122,13 +122,13 @@ class Overlays:
         if len(seats) == 1 and not (asked.between_turns and self.choosing):
             self._services.navigator.push(self.curtain(seats[0], recap=asked.between_turns))
         else:
-            words = self._table.game.traits.ring_words
+            words = self._table.game.parts.ring.words
             self._services.navigator.push(Ring(self._services, self, seats, words))
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
         """Return the seats that choose in secret now, all at once, ready or not; nobody where turns are taken."""
-        return self._table.game.choosing(self._table.view.state)
+        return self._table.game.parts.secrets.choosing(self._table.view.state)
 
     @property
     def ring_free(self) -> Rect | None:
@@ -138,7 +138,7 @@ class Overlays:
         """Return where the ring writes, what, and what in the middle must be seen, if anything."""
         table = self._table
         facts = table.show.bare_facts(table.model, table.gaze, kit)
-        return table.game.ring_place(facts, kit, table.area)
+        return table.game.parts.ring.place(facts, kit, table.area)
 
     # What its machine asks besides
 

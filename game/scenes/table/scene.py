@@ -241,7 +241,7 @@ class TableScene(SteeredTable):
         self.farewell.update(dt, over=phase is Phase.OVER)
         self.decisions.lead_on()
         self._begin()
-        if self.game.traits.clears and self.idle and self.model.event is not None:
+        if self.game.parts.story.clears and self.idle and self.model.event is not None:
             self.send(i.Cleared())
         self._animate(before)
         self._ask()

@@ -119,7 +119,7 @@ class TableShow:
             light=traits.light,
             hint=beside.hint,
             hinting=beside.hinting,
-            chapter=kit.say(traits.chapter) if traits.chapter else "",
+            chapter=kit.say(game.parts.story.title) if game.parts.story.title else "",
             taught=model.taught,
             brief=game.painting.briefly(facts) if head is None else (),
         )

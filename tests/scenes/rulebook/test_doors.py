@@ -70,7 +70,7 @@ def test_at_a_table_it_opens_at_the_rule_of_what_is_being_decided(game: str, tmp
     at = table.rules_at
     assert at[0] == game
     box.intend(Rules())
-    if table.game.steering.chapter(table.facts) is not None:
+    if table.game.parts.story.chapter(table.facts) is not None:
         box.click("here:book")  # a page of the rules in play leads on to all of them
         box.services.navigator.settle()
     book = book_of(box)

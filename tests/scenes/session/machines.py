@@ -13,6 +13,7 @@ from game.scenes.session.guarding import Guard
 from game.scenes.session.inputs import Advanced, Decided, Input, Landed, SetOff
 from game.scenes.session.machine import TableMachine
 from game.scenes.session.pacing import Pacing
+from game.scenes.session.parts import MatchParts, Meanwhile, Secrets
 from game.scenes.session.session import Journal, MatchSession
 from tests.contract.murmur import Revealed
 from tests.contract.worlds import levels, load
@@ -22,38 +23,30 @@ from tests.workers import StillWorker
 SEED = 7
 
 
-@dataclass(frozen=True)
-class Traits:
-    """Hold what is peculiar to a game's matches, by default nothing."""
+class Sealing(Secrets[Any]):
+    """Let cards of Murmur be sealed at the same time; in another game nobody has a secret."""
 
-    reveals: frozenset[type] = frozenset()
-    routine: frozenset[str] = frozenset()
-    chances: frozenset[str] = frozenset()
-    recaps: bool = False
-    undo_drops: bool = False
-    skips_to_rests: tuple[str, ...] | None = None
-    clears: bool = False
+    def choosing(self, state: Any) -> tuple[Seat, ...]:
+        return tuple(range(len(state.sealed))) if hasattr(state, "sealed") and state.peeker is None else ()
 
 
-REVEALING = Traits(reveals=frozenset({Revealed}))
-"""Murmur's cards wait for a public press before they are turned up."""
+class Revealing(Sealing):
+    """Let them wait for a public press before they are turned up."""
+
+    reveals = frozenset({Revealed})
+
+
+def parts(**handed_over: Any) -> MatchParts:
+    """Return what a game hands over; no strip tells of its matches."""
+    return MatchParts(**{"secrets": Sealing(), "meanwhile": Meanwhile(strip=False), **handed_over})
 
 
 @dataclass
 class PlainGame:
     """Be a game as a table's machine knows it, which has nothing to show."""
 
-    traits: Traits = Traits()
+    parts: MatchParts = field(default_factory=parts)
     pacing: Pacing[Any, Any, Any] = field(default_factory=Pacing)
-    follows: Any = None
-
-    def choosing(self, state: Any) -> tuple[Seat, ...]:
-        """Return who seals a card of Murmur at the same time; nobody in another game."""
-        return tuple(range(len(state.sealed))) if hasattr(state, "sealed") and state.peeker is None else ()
-
-    def follow_up(self, facts: Any, seat: Seat, legal: Sequence[Any]) -> Any | None:
-        """Return what follows by itself, as far as it is legal."""
-        return self.follows if self.follows in legal else None
 
 
 @dataclass

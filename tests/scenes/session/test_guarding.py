@@ -10,9 +10,9 @@ from game.scenes.session.effects import Effect, Fresh, Rested, Snap, Tell
 from game.scenes.session.guarding import Nobody
 from game.scenes.session.machine import TableMachine
 from game.scenes.session.model import Phase
-from game.scenes.session.pacing import Pacing
+from game.scenes.session.parts import Turns
 from tests.contract.murmur import Scored, Seal
-from tests.scenes.session.machines import Beside, PlainGame, decided, landed, machine_of, sent
+from tests.scenes.session.machines import Beside, PlainGame, decided, landed, machine_of, parts, sent
 
 
 def held() -> tuple[TableMachine, Beside, list[Effect]]:
@@ -95,7 +95,7 @@ def test_once_a_guide_ends_a_match_where_it_stands_it_is_nobodys_turn() -> None:
     assert machine.model == before
 
 
-class Forced(Pacing[Any, Any, Any]):
+class Forced(Turns[Any, Any, Any]):
     """Have every turn of a person play itself."""
 
     def forced(self, legal: Sequence[object]) -> object | None:
@@ -109,7 +109,7 @@ def waited(machine: TableMachine) -> list[type]:
 
 def test_nothing_plays_itself_while_somebody_reads() -> None:
     guard = Beside(reads=True)
-    machine = machine_of(plain=PlainGame(pacing=Forced()), guard=guard)
+    machine = machine_of(plain=PlainGame(parts(turns=Forced())), guard=guard)
     assert machine.model.phase is Phase.PERSON
     assert machine.model.by_itself is None
     assert not machine.acts
@@ -125,7 +125,7 @@ def test_nothing_plays_itself_while_somebody_reads() -> None:
 
 
 def test_what_plays_itself_is_seen_for_a_moment_first() -> None:
-    machine = machine_of(plain=PlainGame(pacing=Forced()))
+    machine = machine_of(plain=PlainGame(parts(turns=Forced())))
     assert sent(machine, i.Attended(), i.Waited(1.0, 1.0, 1.0)) == []
     assert machine.session.host.decision_count == 0
     sent(machine, i.Attended(), i.Waited(0.3, 1.0, 1.0))

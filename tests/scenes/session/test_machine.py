@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.scenes.session import inputs as i
 from game.scenes.session.effects import Content, Explain, Fresh, Restage, Snap, Sound, Taken, Tell
 from game.scenes.session.model import Phase
+from game.scenes.session.parts import Turns
 from tests.contract.murmur import Peek, Seal
-from tests.scenes.session.machines import PlainGame, Traits, decided, first, kinds, landed, machine_of, sent, settled
+from tests.scenes.session.machines import PlainGame, decided, first, kinds, landed, machine_of, parts, sent, settled
 from tests.workers import StillWorker
 
 # Decisions, and what is told of them
@@ -187,8 +190,14 @@ def test_an_action_drops_the_half_made_choice_unless_it_keeps_it(keeps: bool) ->
     assert machine.draft == ("half made" if keeps else None)
 
 
+class Dropping(Turns[Any, Any, Any]):
+    """Let undo drop a half-made choice first."""
+
+    undo_drops = True
+
+
 def test_undo_drops_a_half_made_choice_first_where_the_game_has_it_so() -> None:
-    machine = machine_of(plain=PlainGame(Traits(undo_drops=True)))
+    machine = machine_of(plain=PlainGame(parts(turns=Dropping())))
     assert not machine.model.turning.drops_draft
     machine.send(i.Chose("half made"))
     assert machine.model.turning.drops_draft

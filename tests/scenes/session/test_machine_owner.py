@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.scenes.session import inputs as i
 from game.scenes.session.effects import Ask, Content, Fresh, Handed, Lead, Taken, Tell
-from game.scenes.session.pacing import Pacing
 from tests.contract.murmur import Seal
-from tests.scenes.session.machines import PlainGame, decided, kinds, landed, machine_of, sent
+from tests.scenes.session.machines import PlainGame, Sealing, decided, kinds, landed, machine_of, parts, sent
 from tests.workers import PromptWorker
 
 
@@ -100,7 +98,7 @@ def test_where_nothing_is_hidden_from_anybody_the_person_to_act_looks() -> None:
     assert (machine.model.viewer, machine.model.acting) == (1, 1)
 
 
-class Standing(Pacing[Any, Any, Any]):
+class Standing(Sealing):
     """Have a person's first card stand for them: they need not be asked."""
 
     def unasked(self, legal: Sequence[object]) -> object | None:
@@ -108,7 +106,7 @@ class Standing(Pacing[Any, Any, Any]):
 
 
 def test_an_answer_that_stands_is_given_when_nobody_owes_another_and_nothing_else_is_half_chosen() -> None:
-    machine = machine_of("murmur", 3, (0,), PlainGame(pacing=Standing()))
+    machine = machine_of("murmur", 3, (0,), PlainGame(parts(secrets=Standing())))
     assert machine.model.unasked
     decided(machine, 1)
     assert machine.send(i.Attended()) == (), "a computer player still owes its card"
@@ -123,7 +121,7 @@ def test_an_answer_that_stands_is_given_when_nobody_owes_another_and_nothing_els
 
 
 def test_who_took_their_answer_back_is_asked_until_they_give_another() -> None:
-    machine = machine_of("murmur", 3, (0,), PlainGame(pacing=Standing()))
+    machine = machine_of("murmur", 3, (0,), PlainGame(parts(secrets=Standing())))
     decided(machine, 1)
     decided(machine, 0)
     machine.send(i.Undid())

@@ -9,7 +9,7 @@ from game.scenes.session.effects import Ask, Fresh, Handed, Rested, Snap, Tell
 from game.scenes.session.model import Phase
 from game.scenes.session.pacing import Pacing, Rest
 from tests.contract.murmur import Scored, Seal
-from tests.scenes.session.machines import REVEALING, PlainGame, Traits, decided, kinds, landed, machine_of, sent
+from tests.scenes.session.machines import PlainGame, Revealing, decided, kinds, landed, machine_of, parts, sent
 
 
 def test_skipping_shows_all_that_happened_at_once() -> None:
@@ -24,7 +24,7 @@ def test_skipping_shows_all_that_happened_at_once() -> None:
 
 
 def test_skipping_stops_before_cards_that_wait_to_be_turned_up_for_all() -> None:
-    machine = machine_of("murmur", 2, (0, 1), PlainGame(REVEALING))
+    machine = machine_of("murmur", 2, (0, 1), PlainGame(parts(secrets=Revealing())))
     for seat in (0, 1):
         sent(machine, i.Took(seat), i.Acted(Seal(0)))
         landed(machine)
@@ -48,9 +48,9 @@ class Restful(Pacing[Any, Any, Any]):
         return Rest(self.seconds, "next") if isinstance(event, Scored) else None
 
 
-def told_up_to_the_rest(seconds: float | None, **traits: Any) -> Any:
+def told_up_to_the_rest(seconds: float | None) -> Any:
     """Return a machine that rests before somebody scores, and what was asked for last."""
-    machine = machine_of("murmur", 2, (0,), PlainGame(Traits(**traits), Restful(seconds)))
+    machine = machine_of("murmur", 2, (0,), PlainGame(parts(), Restful(seconds)))
     decided(machine, 1)
     effects = list(machine.send(i.Acted(Seal(0))))
     while Rested not in kinds(effects):
@@ -79,7 +79,7 @@ def test_a_rest_of_some_seconds_ends_by_itself() -> None:
 
 
 def test_skipping_ends_at_a_rest_of_the_games_own_with_its_stages_behind_it() -> None:
-    machine = machine_of("murmur", 2, (0,), PlainGame(Traits(skips_to_rests=("sorted",)), Restful(None)))
+    machine = machine_of("murmur", 2, (0,), PlainGame(parts(skips_to=("sorted",)), Restful(None)))
     decided(machine, 1)
     machine.send(i.Acted(Seal(0)))
     assert machine.send(i.Skipped()) == (Snap(),)

@@ -13,11 +13,13 @@ from game.games import catalog
 from game.scenes.learn.helping import Helping
 from game.scenes.session.inputs import Concealed, Left, Took
 from game.scenes.session.model import TableModel
+from game.scenes.session.parts import Meanwhile, Secrets
 from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Press as PressMeaning
+from game.scenes.table.parts import Parts
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.frame import Rect
@@ -33,10 +35,20 @@ from tests.scenes.seated import go
 NAMES = ("Nora", "Ada", "Ilyes")
 
 
+class MurmurSecrets(Secrets[Any]):
+    """Let all choose in secret, always."""
+
+    reveals = frozenset({Revealed})
+
+    def choosing(self, state: Any) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+
 class MurmurTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
     """Show a hand as words, and nothing else: enough to see whose it is."""
 
-    traits = TableTraits(mark="sinoda/mark", recaps=False, reveals=frozenset({Revealed}))  # Murmur has no words
+    traits = TableTraits(mark="sinoda/mark")
+    parts = Parts(secrets=MurmurSecrets(), meanwhile=Meanwhile(strip=False))  # Murmur has no words
 
     def facts(self, model: TableModel[Any, Any, None], gaze: Gaze, kit: Kit) -> TableModel[Any, Any, None]:
         return model
@@ -57,9 +69,6 @@ class MurmurTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
 
     def status(self, facts: TableModel[Any, Any, None], kit: Kit) -> str:
         return "Murmur"
-
-    def choosing(self, state: Any) -> tuple[int, ...]:
-        return (0, 1, 2)
 
 
 def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> TableScene:

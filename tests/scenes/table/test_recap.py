@@ -186,7 +186,7 @@ def test_the_log_tells_of_a_card_when_it_has_landed(tmp_path: Path) -> None:
 def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, game: str) -> None:
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
-    assert not table.game.traits.recaps
+    assert not table.game.parts.meanwhile.strip
     table.machine.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
     table.send(Changed())
     table.refresh()

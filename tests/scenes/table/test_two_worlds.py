@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.chrono.table.pacing import ChronoPacing
+from game.games.chrono.table.pacing import ChronoTurns
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Hide, Intent, Log, Menu, Point, Step
@@ -58,7 +58,7 @@ def plays_itself(game: str, match: Match[Any, Any, Any], acting: Sequence[Seat])
     """Tell whether what is to be done now plays itself, for all to see."""
     if game != "chrono" or len(acting) != 1:
         return False
-    return ChronoPacing().forced(match.rules.legal(match.state, acting[0])) is not None
+    return ChronoTurns().forced(match.rules.legal(match.state, acting[0])) is not None
 
 
 def frames(box: Box, table: Table, seat: Seat | None, count: int, chance: random.Random) -> Iterator[str]:

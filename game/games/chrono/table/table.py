@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from game.engine.protocol import Outcome, Rules, Seat
+from game.engine.protocol import Outcome, Rules
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
-from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Pass
+from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
 from game.games.chrono.table import by_itself, learning
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
 from game.games.chrono.table.ending import decided
 from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.leaving import leaving
-from game.games.chrono.table.pacing import ChronoPacing
+from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns
 from game.games.chrono.table.painting import ChronoPainting
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import seating
 from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoSteering, buttons
+from game.scenes.session.parts import Meanwhile
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
+from game.scenes.table.parts import Parts
 from game.scenes.table.switches import PLAYS_ITSELF
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -45,10 +47,10 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     """Show a match of Epochs Chrono."""
 
     traits: ClassVar[TableTraits] = TableTraits(
-        mark="chrono/mark", zones=ZONES, hand="hand", light=True, chances=CHANCES, undo_drops=True,
-        switches=(PLAYS_ITSELF,),
-    )  # fmt: skip
+        mark="chrono/mark", zones=ZONES, hand="hand", light=True, switches=(PLAYS_ITSELF,)
+    )
     pacing = ChronoPacing()
+    parts = Parts(turns=ChronoTurns(), halts=ChronoHalts(), meanwhile=Meanwhile(chances=CHANCES))
     steering = ChronoSteering()
     painting = ChronoPainting()
     rules: ChronoRules
@@ -113,10 +115,6 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         return self._longest.get((kit.words.language, facts.table.player_names), lambda: _longest(facts))
-
-    def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
-        """End the turn where all was laid that can be."""
-        return Done() if tuple(legal) == (Done(),) else None
 
     def rule(self, facts: Facts) -> str:
         return learning.rule_of(facts)

@@ -20,10 +20,12 @@ from game.games.sinoda.table.scenery import SinodaPainting, names_choice
 from game.games.sinoda.table.seats import seating
 from game.games.sinoda.table.steering import SinodaSteering
 from game.scenes.session.model import TableModel
+from game.scenes.session.parts import Meanwhile
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
+from game.scenes.table.parts import Parts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -46,13 +48,13 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         mark="sinoda/mark",
         zones=("board", "buttons", "turn", "told", "bar", "seats", "names"),
         hand="board",
-        recaps=False,  # the last turns stand on the table
         places=True,
         adjusts=("turn:down", "turn:up"),
         switches=(ANSWERED,),
         told=("hint", "disc-{}", "score-{}", "count-{}", "seat-{}"),
     )
     steering = SinodaSteering()
+    parts = Parts(meanwhile=Meanwhile(strip=False))  # the last turns stand on the table
     rules: SinodaRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:

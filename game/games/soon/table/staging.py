@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
+from game.games.soon.rules.actions import Action, Deal
 from game.games.soon.rules.position import State
 from game.games.soon.table.facts import CLEARED, SHEET, THIEF, Facts
 from game.scenes.session.pacing import Pacing, Pause, Shown
+from game.scenes.session.parts import Halts
 from game.ui.stage import Cue
 
 ARRIVES: Final = Cue(0.3, "move", hold=0.1, together=True)
@@ -16,7 +20,7 @@ LAID: Final = Cue(0.32, "move", hold=0.12, together=True)
 
 
 class SoonPacing(Pacing[State, e.Event, Facts]):
-    """Halt at the count of every round; the Speed variant counts none. What is told has its cause before it."""
+    """Show the cause of what is told before it."""
 
     def pause(self, facts: Facts, event: e.Event) -> Pause | None:
         table = facts.table
@@ -31,5 +35,13 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
                 return Shown(SHEET, LAID)
         return None
 
+
+class SoonHalts(Halts[State, Facts]):
+    """Halt at the count of every round; the Speed variant counts none."""
+
     def halted(self, state: State) -> int:
         return len(state.scores) if state.stage in ("deal", "over") else 0
+
+    def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """Return the deal of the next round, which shows nobody anything: the count has been read."""
+        return Deal() if facts.state.stage == "deal" else None

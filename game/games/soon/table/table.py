@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import ClassVar, Final
 
 from game.engine.protocol import HIDDEN, Hidden, Outcome, Rules, Seat
 from game.games.soon.rules import events as e
-from game.games.soon.rules.actions import Action, Ask, Deal, Replace, Steal, Strike
+from game.games.soon.rules.actions import Action, Ask, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
 from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
@@ -33,18 +33,21 @@ from game.games.soon.table.learning import meets_of, route_of, rule_of, spots_of
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
-from game.games.soon.table.staging import SoonPacing
+from game.games.soon.table.staging import SoonHalts, SoonPacing
 from game.games.soon.table.steering import SoonSteering
+from game.scenes.session.parts import Meanwhile
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
+from game.scenes.table.parts import Parts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.stage import Cue, Stage
 
+ROUTINE: Final = frozenset({"soon.log.drew", "soon.log.reshuffled"})
 READ: Final = 1.1  # seconds that an answer stays before the game goes on
 COUNT: Final = 0.9  # seconds for each line that is counted
 LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
@@ -146,12 +149,10 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     """Show a match of Soon."""
 
     traits: ClassVar[TableTraits] = TableTraits(
-        mark="soon/mark",
-        zones=("hand", "ask", "table", "rail", "seats", "bar"),
-        hand="hand",
-        routine=frozenset({"soon.log.drew", "soon.log.reshuffled"}),
+        mark="soon/mark", zones=("hand", "ask", "table", "rail", "seats", "bar"), hand="hand"
     )
     pacing = SoonPacing()
+    parts = Parts(halts=SoonHalts(), meanwhile=Meanwhile(routine=ROUTINE))
     steering = SoonSteering()
     painting = SoonPainting()
     rules: SoonRules
@@ -194,10 +195,6 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         return self._longest.get((kit.words.language, facts.table.player_names), lambda: longest(facts))
-
-    def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
-        """Return the deal of the next round, which shows nobody anything: the count has been read."""
-        return Deal() if facts.state.stage == "deal" else None
 
     def rule(self, facts: Facts) -> str:
         return rule_of(facts)

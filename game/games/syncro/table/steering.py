@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.engine.protocol import Refusal, SeatName, say
@@ -13,9 +13,6 @@ from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
 from game.games.syncro.table.fitting import best_fit
-from game.games.syncro.table.horde_panel import level_page
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui.focus import enabled, walked
@@ -109,9 +106,6 @@ class SyncroSteering(Steering[Facts, Draft]):
             return replace(draft, on=place, pressed=False) if weakens else None
         attacks = draft.card != NONE and isinstance(take(facts, Attack(draft.card, place)), Press)
         return replace(draft, on=place, pressed=False) if attacks else None
-
-    def chapter(self, facts: Facts) -> Callable[[Services], Scene]:
-        return level_page(facts)
 
     def begins(self, facts: Facts) -> bool:
         """Tell whether the hand is asked for a Spell: a turn begins there."""

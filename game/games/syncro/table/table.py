@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.protocol import Rules, Seat
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Action, Stand, must_renew
+from game.games.syncro.rules.actions import Action, must_renew
 from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import (
@@ -37,21 +36,16 @@ from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, spotlight
+from game.games.syncro.table.parts import BOSSES, MEANWHILE, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
 from game.games.syncro.table.plan import LARGE, plan_of
 from game.games.syncro.table.question import buttons, caption, question
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.steering import SyncroSteering
-from game.games.syncro.table.won.blow import last_blow
-from game.games.syncro.table.won.last import LastSpell
-from game.games.syncro.table.won.scene import LevelWon
-from game.games.syncro.table.won.victory import Victory
 from game.scenes.session.pacing import Pacing, Pause, Shown
-from game.scenes.shell.pages import Leaf, Pages
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
+from game.scenes.table.parts import Parts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -82,12 +76,10 @@ CUES: Final[dict[type, Cue]] = {
 }  # fmt: skip
 PAYS: Final = Cue(0.5, "capture", hold=0.9)  # what a Mushroom brings is read
 COUNTING: Final = Cue(0.0, "focus", hold=0.3)  # one count of three
-BOSSES: Final = ("boss", "last_boss")
-ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
 
 
 class SyncroPacing(Pacing[State, e.Event, Facts]):
-    """Count to three before thumbs are shown; show the page of a Boss (SY-8), and the picture of a victory (SY-23)."""
+    """Count to three before thumbs are shown."""
 
     def pause(self, facts: Facts, event: e.Event) -> Pause | None:
         """Return the next count; computer players alone need none."""
@@ -96,32 +88,6 @@ class SyncroPacing(Pacing[State, e.Event, Facts]):
         stage = next((stage for stage in COUNTS if stage not in facts.table.stages), "")
         return Shown(stage, COUNTING) if stage else None
 
-    def unasked(self, legal: Sequence[object]) -> object | None:
-        """Return that an estimate stands where the rules allow it: its mage is not asked (SY-9)."""
-        return next((action for action in legal if isinstance(action, Stand)), None)
-
-    def unwatched(self, facts: Facts) -> bool:
-        """Tell whether hands are kept or discarded, and no person has one: that stage is skipped."""
-        return isinstance(facts.state.now, Keeping) and keep.skipped(facts)
-
-    def page(self, facts: Facts, event: e.Event) -> Callable[[Services], Scene] | None:
-        if isinstance(event, e.Ended) and event.ending == "won":
-            return None if facts.table.taught else victorious(facts)
-        mission = facts.rules.mission
-        tale = f"syncro.story.{mission.story}.boss"
-        risen = isinstance(event, e.Revealed) and event.face.name in BOSSES
-        if not risen or not facts.table.people or not facts.kit.words.has(tale):
-            return None
-        leaf = Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)
-        return partial(Pages, leaves=[leaf], answer="syncro.button.fight")
-
-
-def victorious(facts: Facts) -> Callable[[Services], Scene]:
-    """Return the picture of a victory, or, where it took the very last Spell, that moment before it."""
-    victory = Victory.of(facts)
-    blow = last_blow(facts, victory)
-    return partial(LevelWon, victory=victory) if blow is None else partial(LastSpell, victory=victory, blow=blow)
-
 
 class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     """Show one level of Syncro."""
@@ -129,20 +95,16 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     traits: ClassVar[TableTraits] = TableTraits(
         mark="syncro/mark",
         zones=("hand", "ask", "horde", "act", "bar", "kinds", "piles", "journal", "seats"),
-        chapter="syncro.here.title",
         hand="hand",
-        ring_words="syncro.ring",
-        reveals=frozenset({e.EstimatesShown}),
-        routine=frozenset(f"syncro.log.{word}" for word in ROUTINE),
-        clears=True,
-        own_ends=True,
-        farewell=0.4,
         aside=Cue(0.12, early=9.0),  # the next thing may happen at once
     )
     pacing = SyncroPacing()
     steering = SyncroSteering()
     painting = SyncroPainting()
     firsts = SyncroFirsts()
+    parts = Parts(
+        turns=SyncroTurns(), secrets=SyncroSecrets(), story=SyncroStory(), ring=SyncroRing(), meanwhile=MEANWHILE
+    )
     rules: SyncroRules
 
     def __init__(self, rules: Rules[State, Action, e.Event], commands: TableCommands) -> None:
@@ -202,14 +164,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         ]
         rows += [kit.say("syncro.status.pay", count=12, enemy=kit.say("syncro.the.boss")), kit.say("syncro.log.spent")]
         return max(rows, key=len)
-
-    def choosing(self, state: State) -> tuple[Seat, ...]:
-        match state.now:
-            case Estimating():
-                return tuple(range(state.mages))
-            case Keeping(seats):
-                return seats
-        return ()
 
     def rule(self, facts: Facts) -> str:
         return learning.rule_of(facts)

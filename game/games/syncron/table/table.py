@@ -5,30 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.engine.protocol import Outcome, Rules, Seat
+from game.engine.protocol import Outcome, Rules
 from game.games.syncron.rules.position import State, Step, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, Sealed, SyncronRules
-from game.games.syncron.rules.talk import (
-    Accepted,
-    Announce,
-    Declined,
-    Lapsed,
-    Offer,
-    Offered,
-    Readied,
-    Ready,
-    Said,
-    Warn,
-    Warned,
-    talking,
-)
+from game.games.syncron.rules.talk import Announce, Lapsed, Offer, Readied, Said, Warn
 from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.ending import decided
-from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, recalled, status
+from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, status
 from game.games.syncron.table.lane import space_parts, token_sprites
 from game.games.syncron.table.learning import meets, rule_of, spots, way
 from game.games.syncron.table.painting import SyncronPainting
+from game.games.syncron.table.parts import SyncronRing, SyncronSecrets, SyncronTalk
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
@@ -36,12 +24,13 @@ from game.games.syncron.table.talk import filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.tempo import ANNOUNCE, SORT, cue_of, hastened
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
+from game.scenes.session.parts import Meanwhile
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning, Press
-from game.ui.cards import outer
+from game.scenes.table.parts import Parts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -71,21 +60,6 @@ class SyncronPacing(Pacing[State, Event, Facts]):
 
     def no_hint(self, facts: Facts) -> str:
         return "syncron.talk.no_hint" if facts.talks else ""
-
-    def talks(self, state: State) -> bool:
-        return talking(state)
-
-    def ends(self, action: object) -> bool:
-        return isinstance(action, Ready)
-
-    def stirs(self, event: object, seat: Seat) -> bool:
-        """Tell whether something is offered to a seat, or its own offer was answered, or it is warned of."""
-        match event:
-            case Offered(to=to):
-                return to == seat
-            case Accepted(of=of) | Declined(of=of) | Warned(of=of):
-                return of == seat
-        return False
 
 
 class SyncronSteering(Steering[Facts, Choice]):
@@ -151,11 +125,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         mark="syncron/mark",
         zones=("hand", "kinds", "gaps", "say", "offer", "ready", "who", "said", "table", "track", "seats", "bar"),
         hand="hand",
-        recaps=False,  # a round is told as long as it takes, and again at any time
-        reveals=frozenset({Revealed}),
         badge=False,
         breathes=False,
-        skips_to_rests=(SORTED,),
         nudges=0.14,
     )
     pacing = SyncronPacing()
@@ -168,6 +139,13 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         self.planner = Planner()
         self.painting = SyncronPainting(self.planner)
         self._fields: Memo[Hashable, Field] = Memo()
+        self.parts = Parts(
+            talk=SyncronTalk(),
+            secrets=SyncronSecrets(),
+            meanwhile=Meanwhile(strip=False),  # a round is told as long as it takes, and again at any time
+            skips_to=(SORTED,),
+            ring=SyncronRing(self.planner, self.field),
+        )
 
     def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
         return Facts(kit, self.rules, model, gaze)
@@ -206,22 +184,6 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
 
     def aside(self, facts: Facts, kit: Kit) -> str:
         return kit.say("syncron.round", count=facts.state.round)
-
-    def choosing(self, state: State) -> tuple[Seat, ...]:
-        return () if talking(state) else state.choosing
-
-    def ring_place(self, facts: Facts, kit: Kit, area: Rect) -> tuple[Rect, str, Rect] | None:
-        """Return the room under the cards that are shown, whose King waits, and the cards; else there is none."""
-        if not any(facts.state.shown):
-            return None
-        room = self.planner.plan(facts, area).field
-        field = self.field(facts, room)
-        height = kit.leading(28) + kit.leading(18)
-        foot = field.foot
-        free = Rect(room.x, foot, room.w, room.bottom - foot)
-        tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
-        top = min((y for _, y in field.lies.values()), default=foot) - outer(field.width)[1] / 2
-        return (free if free.h >= height else tray), recalled(facts), Rect(room.x, top, room.w, foot - top)
 
     def rule(self, facts: Facts) -> str:
         return rule_of(facts)

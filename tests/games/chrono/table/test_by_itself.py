@@ -12,7 +12,7 @@ from game.engine.protocol import HIDDEN, Message
 from game.games.chrono.rules.events import Drew, Event, Laid, Left
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.by_itself import summed
-from game.games.chrono.table.pacing import LEAVES, ChronoPacing
+from game.games.chrono.table.pacing import LEAVES, ChronoTurns
 from game.scenes.session.forced import LASTS, SEEN
 from game.scenes.session.inputs import Took
 from game.scenes.table.curtain import Curtain
@@ -98,8 +98,8 @@ def test_a_card_never_plays_itself_though_it_is_the_only_one_that_suits(tmp_path
     go(box, 3 * SEEN, 0.05)
     assert isinstance(box.top, Curtain)
     assert scene.host.decision_count == 0
-    assert ChronoPacing().forced((Lay("maze_5", "maze_5"),)) is None
-    assert ChronoPacing().forced((Done(),)) is None, "what was laid may still be taken back"
+    assert ChronoTurns().forced((Lay("maze_5", "maze_5"),)) is None
+    assert ChronoTurns().forced((Done(),)) is None, "what was laid may still be taken back"
 
 
 def test_who_has_nothing_to_begin_with_passes_by_itself(tmp_path: Path) -> None:  # CH-7
@@ -355,7 +355,7 @@ def test_what_plays_itself_is_said_in_full_at_every_size(tmp_path: Path, size: t
 
 
 def test_draws_alone_play_themselves() -> None:  # CH-7, CH-11
-    assert ChronoPacing().forced((Draw(),)) == Draw()
+    assert ChronoTurns().forced((Draw(),)) == Draw()
 
 
 @pytest.mark.parametrize("motion", [0.0, 1.0])

@@ -78,8 +78,8 @@ def test_a_layout_forgets_what_was_laid_out_before_it(tmp_path: Path) -> None:
 def test_what_follows_a_run_ends_the_turn_only_where_nothing_can_be_laid(tmp_path: Path) -> None:  # CH-10
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     facts = scene.facts
-    assert scene.game.follow_up(facts, 0, (Done(),)) == Done()
-    assert scene.game.follow_up(facts, 0, (Lay("maze_4", "maze_4"), Done())) is None
-    assert scene.game.follow_up(facts, 0, (Draw(),)) is None
+    assert scene.game.parts.halts.follow_up(facts, 0, (Done(),)) == Done()
+    assert scene.game.parts.halts.follow_up(facts, 0, (Lay("maze_4", "maze_4"), Done())) is None
+    assert scene.game.parts.halts.follow_up(facts, 0, (Draw(),)) is None
     put(scene, mover=1)
     assert not scene.facts.mine

@@ -30,6 +30,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
+from game.scenes.table.parts import Parts, Story
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
 from game.ui.frame import Rect
@@ -47,10 +48,17 @@ BOTS: Final = tuple(Player(name, place, "regular") for place, name in enumerate(
 CHEAP: Final = Budget(24)
 
 
+class OwnEnd(Story[Any, Any]):
+    """End by the game's own picture."""
+
+    own_ends = True
+
+
 class PlainTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
     """Show nothing of a level: enough for whatever is around it."""
 
-    traits = TableTraits(mark="sinoda/mark", own_ends=True)
+    traits = TableTraits(mark="sinoda/mark")
+    parts = Parts(story=OwnEnd())
 
     def facts(self, model: TableModel[Any, Any, None], gaze: Gaze, kit: Kit) -> TableModel[Any, Any, None]:
         return model

@@ -36,7 +36,7 @@ def test_a_boss_s_page_comes_when_it_is_revealed_and_not_before(tmp_path: Path) 
     navigator, tale = box.services.navigator, box.services.words.say("syncro.story.Id.boss")
     told = JournalScene(box.services, mission_of(scene))
     assert "page:boss" not in [part.key for part in told.parts]
-    page_of = scene.game.pacing.page(scene.facts, Revealed(0, BASE.boss))
+    page_of = scene.game.parts.story.page(scene.facts, Revealed(0, BASE.boss))
     assert page_of is not None
     scene.send(Paged(page_of))
     assert scene.machine.telling.halted, "nothing comes over the page"

@@ -1,0 +1,90 @@
+"""What Syncro hands over besides its table: a story, secret estimates that may stand, and stages that nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.actions import Stand
+from game.games.syncro.rules.state import Estimating, Keeping, State
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.horde_panel import level_page
+from game.games.syncro.table.keep import layout as keep
+from game.games.syncro.table.won.blow import last_blow
+from game.games.syncro.table.won.last import LastSpell
+from game.games.syncro.table.won.scene import LevelWon
+from game.games.syncro.table.won.victory import Victory
+from game.scenes.session.parts import Meanwhile, Secrets, Turns
+from game.scenes.shell.pages import Leaf, Pages
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.parts import RingWords, Story
+
+BOSSES: Final = ("boss", "last_boss")
+ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
+MEANWHILE: Final = Meanwhile(routine=frozenset(f"syncro.log.{word}" for word in ROUTINE))
+
+
+class SyncroTurns(Turns[State, e.Event, Facts]):
+    """Skip what no person has a part in."""
+
+    def unwatched(self, facts: Facts) -> bool:
+        """Tell whether hands are kept or discarded, and no person has one: that stage is skipped."""
+        return isinstance(facts.state.now, Keeping) and keep.skipped(facts)
+
+
+class SyncroSecrets(Secrets[State]):
+    """Estimate at once, and keep hands at once."""
+
+    reveals = frozenset({e.EstimatesShown})
+
+    def choosing(self, state: State) -> tuple[Seat, ...]:
+        match state.now:
+            case Estimating():
+                return tuple(range(state.mages))
+            case Keeping(seats):
+                return seats
+        return ()
+
+    def unasked(self, legal: Sequence[object]) -> object | None:
+        """Return that an estimate stands where the rules allow it: its mage is not asked (SY-9)."""
+        return next((action for action in legal if isinstance(action, Stand)), None)
+
+
+class SyncroRing(RingWords[Facts]):
+    """Ask mages by words of their own."""
+
+    words = "syncro.ring"
+
+
+class SyncroStory(Story[e.Event, Facts]):
+    """Show the page of a Boss (SY-8), and the picture of a victory (SY-23); tell what the level is about."""
+
+    title = "syncro.here.title"
+    clears = True
+    own_ends = True
+    farewell = 0.4
+
+    def page(self, facts: Facts, event: e.Event) -> Callable[[Services], Scene] | None:
+        if isinstance(event, e.Ended) and event.ending == "won":
+            return None if facts.table.taught else victorious(facts)
+        mission = facts.rules.mission
+        tale = f"syncro.story.{mission.story}.boss"
+        risen = isinstance(event, e.Revealed) and event.face.name in BOSSES
+        if not risen or not facts.table.people or not facts.kit.words.has(tale):
+            return None
+        leaf = Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)
+        return partial(Pages, leaves=[leaf], answer="syncro.button.fight")
+
+    def chapter(self, facts: Facts) -> Callable[[Services], Scene]:
+        return level_page(facts)
+
+
+def victorious(facts: Facts) -> Callable[[Services], Scene]:
+    """Return the picture of a victory, or, where it took the very last Spell, that moment before it."""
+    victory = Victory.of(facts)
+    blow = last_blow(facts, victory)
+    return partial(LevelWon, victory=victory) if blow is None else partial(LastSpell, victory=victory, blow=blow)

@@ -1,0 +1,69 @@
+"""What Syncron hands over besides its table: its talk, its sealed cards, and what waits while Kings choose again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from game.engine.protocol import Seat
+from game.games.syncron.rules.position import State
+from game.games.syncron.rules.rules import Revealed
+from game.games.syncron.rules.talk import Accepted, Declined, Offered, Ready, Warned, talking
+from game.games.syncron.table.cards import Field
+from game.games.syncron.table.facts import Facts, recalled
+from game.games.syncron.table.plan import Planner
+from game.scenes.session.parts import Secrets, Talk
+from game.scenes.table.parts import RingWords
+from game.ui.cards import outer
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+
+Fielded: TypeAlias = Callable[[Facts, Rect], Field]
+
+
+class SyncronTalk(Talk[State]):
+    """Talk until all are ready."""
+
+    def talks(self, state: State) -> bool:
+        return talking(state)
+
+    def ends(self, action: object) -> bool:
+        return isinstance(action, Ready)
+
+    def stirs(self, event: object, seat: Seat) -> bool:
+        """Tell whether something is offered to a seat, or its own offer was answered, or it is warned of."""
+        match event:
+            case Offered(to=to):
+                return to == seat
+            case Accepted(of=of) | Declined(of=of) | Warned(of=of):
+                return of == seat
+        return False
+
+
+class SyncronSecrets(Secrets[State]):
+    """Seal cards until they are turned up."""
+
+    reveals = frozenset({Revealed})
+
+    def choosing(self, state: State) -> tuple[Seat, ...]:
+        return () if talking(state) else state.choosing
+
+
+class SyncronRing(RingWords[Facts]):
+    """Say under the cards that are shown whose King waits. `field` says where they lie."""
+
+    def __init__(self, planner: Planner, field: Fielded) -> None:
+        self._planner, self._field = planner, field
+
+    def place(self, facts: Facts, kit: Kit, area: Rect) -> tuple[Rect, str, Rect] | None:
+        """Return the room under the cards that are shown, whose King waits, and the cards; else there is none."""
+        if not any(facts.state.shown):
+            return None
+        room = self._planner.plan(facts, area).field
+        field = self._field(facts, room)
+        height = kit.leading(28) + kit.leading(18)
+        foot = field.foot
+        free = Rect(room.x, foot, room.w, room.bottom - foot)
+        tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
+        top = min((y for _, y in field.lies.values()), default=foot) - outer(field.width)[1] / 2
+        return (free if free.h >= height else tray), recalled(facts), Rect(room.x, top, room.w, foot - top)

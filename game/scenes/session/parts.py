@@ -1,0 +1,123 @@
+"""What a game hands over for its matches where it needs more than others: parts that by default do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.engine.protocol import Message, Seat
+
+S = TypeVar("S")
+E = TypeVar("E")
+F = TypeVar("F")
+
+
+class Talk(Generic[S]):
+    """Say when a table talks openly, what ends a seat's part of it, and what is meant for a seat."""
+
+    def talks(self, state: S) -> bool:
+        """Tell whether the table talks: many may act, openly, at any moment and several times, until all have done."""
+        return False
+
+    def ends(self, action: object) -> bool:
+        """Tell whether an action ends its seat's part of open talk: computer players keep it back for the people."""
+        return False
+
+    def stirs(self, event: object, seat: Seat) -> bool:
+        """Tell whether what was said in open talk is meant for a computer player that had nothing more to say."""
+        return False
+
+
+class Turns(Generic[S, E, F]):
+    """Say what a game's turns leave nobody to decide or to wait for, and who has left a match that goes on."""
+
+    undo_drops: ClassVar[bool] = False
+    """Whether undo drops a turn's half-made choice first."""
+
+    def forced(self, legal: Sequence[object]) -> object | None:
+        """Return the one legal action of a person's turn that plays itself; None: they decide.
+
+        What it tells of a hand the act tells anyway: a card that could be kept back never plays itself.
+        """
+        return None
+
+    def itself(self, history: Sequence[E]) -> Sequence[bool]:
+        """Tell of each event whether it is of a turn that played itself, or could have."""
+        return (False,) * len(history)
+
+    def summed(self, events: Sequence[E]) -> Sequence[Message]:
+        """Return what its turns did by themselves, for the seat that they were: as far as these events know it."""
+        return ()
+
+    def gone(self, state: S) -> Collection[Seat]:
+        """Return the seats that have left for good a match that goes on: nothing is hidden from them any more."""
+        return ()
+
+    def unwatched(self, facts: F) -> bool:
+        """Tell whether computer players decide now what no person has a part in: they take no visible moment."""
+        return False
+
+
+class Secrets(Generic[S]):
+    """Say who chooses in secret, and what shows it: all choose at once, ready or not."""
+
+    reveals: ClassVar[frozenset[type]] = frozenset()
+    """The events that wait for one public press."""
+
+    def choosing(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
+        return ()
+
+    def unasked(self, legal: Sequence[object]) -> object | None:
+        """Return the one of a person's legal actions that is taken for them, once all others have answered.
+
+        They need not be asked, and may answer all the same while the others do. None: they are asked.
+        """
+        return None
+
+
+class Halts(Generic[S, F]):
+    """Say where a match stands still, and what goes on by itself after it."""
+
+    def halted(self, state: S) -> int:
+        """Return how much there is to look at before the match goes on; it halts while that is more than was read."""
+        return 0
+
+    def follow_up(self, facts: F, seat: Seat, legal: Sequence[Any]) -> Any | None:
+        """Return the action that follows by itself when a run of actions or a halt has ended."""
+        return None
+
+
+class Pages(Generic[E, F]):
+    """Say which pages of its own a game lays over its table."""
+
+    def page(self, facts: F, event: E) -> Callable[..., Any] | None:
+        """Return a page that is shown when an event has been told."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Meanwhile:
+    """Say what is told of what happened since one's last turn."""
+
+    strip: bool = True
+    """Whether a strip over the table tells it."""
+    routine: frozenset[str] = frozenset()
+    """What gives way to the rest: keys of messages."""
+    chances: frozenset[str] = frozenset()
+    """What lets chance go on with one's turn: keys of messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchParts:
+    """Hold what a game hands over for its matches."""
+
+    talk: Talk[Any] = field(default_factory=Talk)
+    turns: Turns[Any, Any, Any] = field(default_factory=Turns)
+    secrets: Secrets[Any] = field(default_factory=Secrets)
+    halts: Halts[Any, Any] = field(default_factory=Halts)
+    story: Pages[Any, Any] = field(default_factory=Pages)
+    meanwhile: Meanwhile = Meanwhile()
+    skips_to: tuple[str, ...] | None = None
+    """Where skipping ends at the game's own rests: the stages that lie behind it then."""
