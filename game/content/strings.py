@@ -184,7 +184,7 @@ class Words:
         Either is logged as an error, once a key and language, and so is a field without its parameter. Where a file
         of words is damaged, any language that has the key is better than none.
         """
-        if not any(isinstance(value, You) for value in params.values()):
+        if You not in map(type, params.values()):
             return self._say(key, params)
         text = self._say(self._turned(key, params), params)
         return You(text) if key.startswith("list.") else text
@@ -198,17 +198,26 @@ class Words:
         return key
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
+        code, text = self._language, self._text(self._language, key)
+        if text is None:
+            code, text = self._elsewhere(key)
+        if text is None:
+            return key.rpartition(".")[2].replace("_", " ").capitalize()
+        form = _form(text, code, params.get("count"))
+        if "{" not in form:  # most have no field
+            return form
+        if lacking := [name for name in _FIELD.findall(form) if name not in params]:
+            self._miss(f"{key} is said in {code!r} without {', '.join(lacking)}")
+        return _fill(form, params)
+
+    def _elsewhere(self, key: str) -> tuple[str, Text | None]:
+        """Return the first language that has a key, where the one that is spoken lacks it, and its text."""
         for code in self._codes():
             text = self._text(code, key)
             if text is not None:
-                form = _form(text, code, params.get("count"))
-                if "{" not in form:  # most have no field
-                    return form
-                if lacking := [name for name in _FIELD.findall(form) if name not in params]:
-                    self._miss(f"{key} is said in {code!r} without {', '.join(lacking)}")
-                return _fill(form, params)
+                return code, text
             self._miss(f"{key} has no words in {code!r}")
-        return key.rpartition(".")[2].replace("_", " ").capitalize()
+        return "", None
 
     def _codes(self) -> Iterator[str]:
         """Yield the languages to ask, one after another."""

@@ -29,16 +29,10 @@ class Host:
         self.people = frozenset(people)
         self.undo_stack = UndoStack(match, self.people, self._write)
         self._last = Standing.of(match.rules, match.state)
-
-    @property
-    def beat_count(self) -> int:
-        """Return how many beats there have been; it falls when something is undone or taken back."""
-        return self._match.beat_count
-
-    @property
-    def changes(self) -> int:
-        """Return how often a decision was taken, taken back, or brought back: it only grows."""
-        return self._match.changes
+        self.beat_count = match.beat_count
+        """How many beats there have been; it falls when something is undone or taken back."""
+        self.changes = match.changes
+        """How often a decision was taken, taken back, or brought back: it only grows."""
 
     @property
     def decision_count(self) -> int:
@@ -113,6 +107,9 @@ class Host:
         self._write()
 
     def _write(self) -> None:
+        """Take note of what has changed, and hand it to the journal."""
+        self.beat_count = self._match.beat_count
+        self.changes = self._match.changes
         if self._journal is not None:
             for line in self._match.to_lines(-1):
                 self._journal(line)

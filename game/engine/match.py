@@ -272,7 +272,7 @@ class Match(Generic[S, A, E]):
         self._steps.append(step)
         self._floors.append(len(self._steps) if step.shown else before)
         self._beats.extend(step.beats)
-        self._deciders.extend(step.decision.seat for _ in step.beats)
+        self._deciders += [step.decision.seat] * len(step.beats)
         self.state, self.beat_count = step.state, len(self._beats)
 
     def _pop(self) -> _Step[S, A, E]:

@@ -151,6 +151,7 @@ class Typesetter:
         self._caps: dict[tuple[Face, int], int] = {}
         self._ascents: dict[tuple[Face, int], int] = {}
         self._files: dict[tuple[Face, str], int] = {}
+        self._sizes: dict[Style, int] = {}
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
         self.advances: Recent[tuple[str, Face, int, int], int] = Recent(MEASURED)
@@ -164,7 +165,11 @@ class Typesetter:
 
     def pixels(self, style: Style) -> int:
         """Return the size of a style in this window, in pixels."""
-        return max(1, round(style.size * self.frame.scale)) if style.fixed else self.frame.letters(style.size)
+        known = self._sizes.get(style)
+        if known is None:
+            size = max(1, round(style.size * self.frame.scale)) if style.fixed else self.frame.letters(style.size)
+            known = self._sizes[style] = size
+        return known
 
     def set_text(self, text: str, style: Style, width: float | None = None, lines: int | None = None) -> Typeset:
         """Break a text into lines of at most `width` logical units, and at most `lines` of them, and measure it.
@@ -250,9 +255,7 @@ class Typesetter:
         return self.fonts.get(FILES[face][file], pixels)
 
     def _file(self, face: Face, letter: str) -> int:
-        """Return the number of the file that draws a letter: the first that has it, or the first of all."""
-        if ord(letter) < 0x80:
-            return 0
+        """Return the number of the file that draws a letter beyond ASCII: the first that has it, or the first."""
         key = (face, letter)
         if key not in self._files:
             fonts = (self._font(face, 32, file) for file in range(len(FILES[face])))
@@ -265,7 +268,7 @@ class Typesetter:
             return [(line, 0)]
         runs: list[tuple[str, int]] = []
         for letter in line:
-            file = self._file(face, letter)
+            file = 0 if letter < "\x80" else self._file(face, letter)
             if runs and runs[-1][1] == file:
                 runs[-1] = (runs[-1][0] + letter, file)
             else:
@@ -279,7 +282,9 @@ class Typesetter:
         return self.advances.get((line, face, pixels, spacing), lambda: self._advance(line, face, pixels, spacing))
 
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
-        width = sum(self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face))
+        if line.isascii():
+            return self.fonts.get(FILES[face][0], pixels).size(line)[0] + spacing * (len(line) - 1)
+        width = sum([self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face)])
         return width + spacing * (len(line) - 1)
 
     def capitals(self, face: Face, pixels: int) -> int:
@@ -339,4 +344,4 @@ def drawable(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     lines = (plain(line) for line in text.split("\n"))
-    return "".join(letter for letter in "\n".join(lines) if letter == "\n" or category(letter)[0] != "C")
+    return "".join([letter for letter in "\n".join(lines) if letter == "\n" or category(letter)[0] != "C"])

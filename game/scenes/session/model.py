@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, Generic, TypeVar
 
@@ -55,6 +55,16 @@ class Seating:
     """Whether it is a lesson."""
     attempt: int | None = None
     """Which try of an adventure's level it is, 0 for practice, None outside of adventures."""
+
+    @property
+    def known(self) -> tuple[tuple[str, object], ...]:
+        """Return what a model repeats of it, by its own names."""
+        return (
+            ("players", self.players),
+            ("player_names", self.names),
+            ("people", self.people),
+            ("taught", self.taught),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,22 +136,22 @@ class TableModel(Generic[S, E, D]):
     happened: Happened | None = None
     """What happened since the turn of whoever is to act, where the table tells it in a strip."""
 
-    @property
-    def players(self) -> tuple[Player, ...]:
-        return self.seating.players
+    state: S = field(init=False)
+    """The state that is shown."""
+    viewer: Seat | None = field(init=False)
+    """Who looks; None for a stranger."""
+    players: tuple[Player, ...] = field(init=False)
+    player_names: tuple[str, ...] = field(init=False)
+    people: frozenset[Seat] = field(init=False)
+    taught: bool = field(init=False)
+    """Whether it is a lesson."""
 
-    @property
-    def player_names(self) -> tuple[str, ...]:
-        return self.seating.names
-
-    @property
-    def people(self) -> frozenset[Seat]:
-        return self.seating.people
-
-    @property
-    def taught(self) -> bool:
-        """Tell whether it is a lesson."""
-        return self.seating.taught
+    def __post_init__(self) -> None:
+        keep = object.__setattr__
+        keep(self, "state", self.view.state)
+        keep(self, "viewer", self.view.seat)
+        for name, value in self.seating.known:
+            keep(self, name, value)
 
     @property
     def can_take_back(self) -> bool:
@@ -157,16 +167,6 @@ class TableModel(Generic[S, E, D]):
     def held(self) -> bool:
         """Tell whether a whole round has played itself, and the match waits for a press."""
         return self.itself.held
-
-    @property
-    def state(self) -> S:
-        """Return the state that is shown."""
-        return self.view.state
-
-    @property
-    def viewer(self) -> Seat | None:
-        """Return who looks; None for a stranger."""
-        return self.view.seat
 
     @property
     def closed(self) -> bool:

@@ -9,6 +9,7 @@ from game.scenes.session.deciding import Deciding
 from game.scenes.session.model import Happened, Phase, Seating, TableModel, TurningBack
 from game.scenes.session.telling import Telling
 from game.scenes.session.workings import Workings
+from game.ui.memo import Memo
 
 
 class Models:
@@ -17,6 +18,7 @@ class Models:
     def __init__(self, workings: Workings, telling: Telling, deciding: Deciding, begun: tuple[int, ...]) -> None:
         self._all, self._telling, self._deciding, self._begun = workings, telling, deciding, begun
         self._kept: TableModel[Any, Any, Any] | None = None
+        self._seats: Memo[object, Seating] = Memo()
         self._ends = False
         self._made_for = -1, -1  # versions of the moment and of the match
         self.made = 0
@@ -84,6 +86,12 @@ class Models:
         )
 
     def _seating(self) -> Seating:
+        """Return who sits here; it is kept for as long as the players are the same, and so is the language."""
+        session = self._all.session
+        key = session.players, session.taught, session.words and session.words.language
+        return self._seats.get(key, self._sit)
+
+    def _sit(self) -> Seating:
         session = self._all.session
         names = tuple(session.name(seat) for seat in range(len(session.players)))
         return Seating(session.players, names, self._all.host.people, self._begun, session.taught, session.attempt)

@@ -199,7 +199,9 @@ class ScreenOwner:
     @property
     def unseen(self) -> bool:
         """Tell whether a reveal is still to be told: what was sealed may be taken back."""
-        return not self.playback.done and any(type(event) in self._reveals for event in self.playback.coming())
+        if not self._reveals or self.playback.done:
+            return False
+        return not self._reveals.isdisjoint(map(type, self.playback.coming()))
 
     @property
     def waits(self) -> bool:

@@ -127,5 +127,7 @@ class LateParts:
     def shown(self, parts: Iterable[Part]) -> list[Part]:
         """Return a layout's parts, the late ones as they were before the motion; what has another place is there."""
         self._last = tuple(parts)
+        if not self._kept:
+            return list(self._last)
         kept = ((part, self._kept.get(part.key, part)) for part in self._last)
         return [before if before.rect == part.rect else part for part, before in kept]

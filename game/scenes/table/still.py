@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Final
 
 from game.saves.settings import Settings
@@ -49,7 +50,7 @@ class StillTable:
         """Return what the picture is made of, in drawing order."""
         if self._parts is None:
             built = self.show.lay_out(self.reader.model, self._gaze, self.kit, self._beside)
-            self._parts = sorted(built, key=lambda part: part.layer)
+            self._parts = sorted(built, key=attrgetter("layer"))
             self._focus.settle(self._parts, 0.0)
             self.show.stage.show(self.laid.sprites)
         return self._parts

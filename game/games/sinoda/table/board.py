@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from game.content.themes import Colour
 from game.engine.level import Point
-from game.games.sinoda.rules.board import Board, inside
+from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.position import State
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -58,12 +58,13 @@ class Lattice:
         self._sides = [set(pairwise((ring[-1], *ring))) for ring in board.rings]
         sides = {(min(side), max(side)) for item in self._sides for side in item}
         nodes = self.nodes = board.corners
-        self.lines: tuple[Line, ...] = tuple((nodes[one], nodes[other]) for one, other in sorted(sides))
-        self.side = sorted(dist(*line) for line in self.lines)[len(self.lines) // 2]
+        self.lines: tuple[Line, ...] = tuple([(nodes[one], nodes[other]) for one, other in sorted(sides)])
+        self.side = sorted([dist(*line) for line in self.lines])[len(self.lines) // 2]
         self.loops = self.outline(range(len(board.spaces)))
         self.middle = around(nodes).middle
         here = [self.turned(node, 0) for node in nodes]
-        self.turns = tuple(turn for turn in range(6) if all(_near(self.turned(node, turn), here) for node in nodes))
+        others = (turn for turn in range(1, 6) if all(_near(self.turned(node, turn), here) for node in nodes))
+        self.turns = 0, *others
 
     def grown(self, by: float) -> tuple[Loop, ...]:
         return tuple(_grown(loop, by) for loop in self.loops)
@@ -108,7 +109,12 @@ class Spot:
     target: Rect  # where it may be clicked on
 
     def holds(self, x: float, y: float) -> bool:
-        return inside((x, y), self.points)
+        within, (bx, by) = False, self.points[-1]
+        for ax, ay in self.points:
+            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+                within = not within
+            bx, by = ax, ay
+        return within
 
     def meets(self, rect: Rect) -> bool:
         """Tell whether a rectangle covers a part of the space (taken as convex)."""
@@ -164,7 +170,7 @@ class Place:
 
     def _spot(self, number: int) -> Spot:
         space = self.lattice.board.spaces[number]
-        points = tuple(self.at(point) for point in space.outline)
+        points = tuple([self.at(point) for point in space.outline])
         x, y = self.at(space.centre)
         rect = around(points)
         return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, rect, target_44(rect))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.engine.protocol import Seat, View
@@ -69,15 +69,15 @@ class Facts:
     active: Seat | None
     mine: bool
     choice: Choice | None
+    state: State = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "state", self.view.state)
 
     @property
     def landed(self) -> Facts:
         """Return the same before what moves has set off: points and words change when it has landed."""
         return replace(self, view=self.table.before)
-
-    @property
-    def state(self) -> State:
-        return self.view.state
 
     @property
     def flowers(self) -> tuple[tuple[int, ...], ...]:

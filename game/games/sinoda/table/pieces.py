@@ -199,13 +199,14 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
     Those that were shifted wear a ring in the colour of who did it.
     """
     state, place = facts.state, plan.place
+    colours = [player.colour for player in facts.table.players]
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
-    shifted = {shift.piece: facts.table.players[shift.seat].colour for shift in shifts}
-    captor, players = _captor(facts), facts.table.players
+    shifted = {shift.piece: colours[shift.seat] for shift in shifts}
+    captor = _captor(facts)
     sprites: list[Sprite] = []
     for piece, space in enumerate(state.spaces):
-        colour, value = players[piece // PIECES].colour, state.values[piece]
+        colour, value = colours[piece // PIECES], state.values[piece]
         if space != CAPTURED:
             spot, ring = place.spots[space], shifted.get(piece, 0)
             x, y, size, up = spot.x, spot.y, place.side * 4 / 3, spot.up
@@ -256,7 +257,7 @@ class Labels:
 
     def of(self, facts: Facts, targets: Container[str] = ()) -> list[str]:
         """Return the words for every space; on `targets` the chosen piece may go."""
-        state, mine = facts.state, facts.active if facts.mine else None
+        state, mine, names = facts.state, facts.active if facts.mine else None, facts.table.player_names
         language = facts.kit.words.language
         lying = {space: piece for piece, space in enumerate(state.spaces)}
         found: list[str] = []
@@ -269,7 +270,7 @@ class Labels:
             if seat == mine and not target:
                 found.append(self._say(facts, language, "mine", space.name, "", value))
             else:
-                player = facts.table.player_names[seat]
+                player = names[seat]
                 found.append(self._say(facts, language, "capture" if target else "piece", space.name, player, value))
         return found
 

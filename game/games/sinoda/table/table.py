@@ -79,7 +79,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         """Return pieces and lamp, and the parts: seats, spaces, marks, buttons and names."""
         plan, landed = self.planner.plan(facts, area), facts.landed
         told = last_turns(self.rules, landed.view.history)
-        seats, lamp, discs = self._seating(facts, area, told)
+        lies = self.planner.key(facts, area)
+        seats, lamp, discs = self._seating(facts, plan, (lies, told))
         rooms = plan.lists if told else ()
         listed = next(filter(None, (turn_list(landed, room, 15) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
@@ -87,7 +88,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.buttons).y - 6 - area.y)
         parts = [
             *seats,
-            *self._space_parts(facts, area),
+            *self._space_parts(facts, plan, lies),
             *listed,
             *buttons(facts, plan, warned, listed[0].rect if listed else None),
             *(lights(facts, plan) if facts.choice is None else ()),
@@ -104,20 +105,19 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             return glance(facts, looked, plan.place, bounds)
         return marks(facts, facts.choice, plan.place, bounds) if facts.choice is not None else []
 
-    def _space_parts(self, facts: Facts, area: Rect) -> list[Part]:
+    def _space_parts(self, facts: Facts, plan: Plan, lies: Hashable) -> list[Part]:
         """Return the spaces' controls; they are kept until the position or the chosen piece changes."""
-        plan, people = self.planner.plan(facts, area), (facts.table.people, facts.table.players)
+        people = facts.table.people, facts.table.players
         space = facts.choice.draft.space if facts.choice is not None else ""
-        key = (self.planner.key(facts, area), people, facts.state, facts.mine, space)
+        key = (lies, people, facts.state, facts.mine, space)
         targets = facts.choice.targets if facts.choice is not None else ()
         return self._spaces.get(key, lambda: space_parts(facts, plan, self._labels.of(facts, targets)))
 
-    def _seating(self, facts: Facts, area: Rect, turns: Hashable) -> tuple[list[Part], list[Sprite], list[Disc]]:
+    def _seating(self, facts: Facts, plan: Plan, lies: Hashable) -> tuple[list[Part], list[Sprite], list[Disc]]:
         """Return what belongs to seats; kept while a piece is chosen or pointed at, which must be answered at once."""
         landed, table = facts.landed, facts.table
-        shown = landed.state, turns, facts.active, table.thinking, table.crowned, table.people, table.player_names
-        plan = self.planner.plan(facts, area)
-        return self._seats.get((self.planner.key(facts, area), shown), lambda: seating(landed, plan))
+        shown = landed.state, facts.active, table.thinking, table.crowned, table.people, table.player_names
+        return self._seats.get((lies, shown), lambda: seating(landed, plan))
 
     # How it is told
 
