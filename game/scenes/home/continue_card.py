@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.saves.files import SaveError
 from game.saves.glance import Listed
@@ -24,6 +24,7 @@ from game.ui.part import Part
 from game.ui.text import Style
 
 if TYPE_CHECKING:
+    from game.scenes.session.model import TableModel
     from game.scenes.session.session import MatchSession
 
 HEADING: Final = Style("title", 28)
@@ -144,21 +145,22 @@ def heading(card: ContinueCard, kit: Kit) -> str:
     """Return the game and whose turn it is, or the campaign and the level that comes next."""
     if card.level:
         return kit.say("home.continue.heading", game=card.campaign, turn=kit.say(card.level))
-    if card.session is None:
+    if card.summary is None:
         return card.campaign or kit.say(f"{card.game}.name")
-    return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=turn(card.session, kit))
+    now = turn(card.summary.model, kit)
+    return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=now)
 
 
-def turn(session: MatchSession, kit: Kit) -> str:
+def turn(model: TableModel[Any, Any, Any], kit: Kit) -> str:
     """Return whose turn it is, in words: “your turn” where one person plays alone."""
-    seats, people = session.host.to_act(), session.people
+    seats, people = model.to_act, model.people
     if not seats:
         return kit.say("home.continue.over")
-    if len(people) == 1 and people[0] in seats:
+    if len(people) == 1 and people <= set(seats):
         return kit.say("home.continue.your_turn")
     if len(seats) > 1:
         return kit.say("home.continue.choosing")
-    return kit.say("home.continue.turn_of", player=session.name(seats[0]))
+    return kit.say("home.continue.turn_of", player=model.name(seats[0]))
 
 
 def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:

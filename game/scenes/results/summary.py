@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from game.content.strings import Words
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
@@ -16,6 +16,7 @@ from game.ui.part import Part
 from game.ui.tiles import guise
 
 if TYPE_CHECKING:
+    from game.scenes.session.model import TableModel
     from game.scenes.session.session import MatchSession
 
 
@@ -63,8 +64,11 @@ class Summary:
     thumbnail_ratio: ClassVar[float] = 1.2  # width of the thumbnail, in heights
 
     def __init__(self, services: Services, session: MatchSession) -> None:
+        from game.scenes.session.reader import Reader  # late: often home has nothing to go on with
+
         self.services = services
         self.session = session
+        self.model: TableModel[Any, Any, Any] = Reader(session, stranger=True).model
         self.goal = 0  # where points past it are shown as those beyond it; 0 for no such place
 
     def headings(self) -> Headings:

@@ -13,12 +13,15 @@ class Reader:
     """Show the moment at which a match stands as a table's model; nothing plays, and nothing can be decided.
 
     Whose `eyes` see it is said by whoever makes it. Unless they are said, they are those of the only person who plays;
-    where several people do, a stranger's. A person who looks may be shown a half-made choice (`draft`).
+    where several people do, or it is for a `stranger`, a stranger's. A person who looks may be shown a half-made choice
+    (`draft`).
     """
 
-    def __init__(self, session: MatchSession, eyes: Seat | None = None, draft: Any = None) -> None:
+    def __init__(
+        self, session: MatchSession, eyes: Seat | None = None, draft: Any = None, *, stranger: bool = False
+    ) -> None:
         self.session = session
-        alone = session.people[0] if len(session.people) == 1 else None
+        alone = session.people[0] if len(session.people) == 1 and not stranger else None
         self.eyes = alone if eyes is None else eyes
         self._draft = draft
         self.model: TableModel[Any, Any, Any] = self._made()

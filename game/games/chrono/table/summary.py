@@ -82,7 +82,7 @@ class ChronoSummary(Summary):
         super().__init__(services, session)
         assert isinstance(session.rules, ChronoRules), "this summary is Epochs Chrono's"
         self.matrix = session.rules.matrix
-        self.state: State = session.host.view(None).state
+        self.state: State = self.model.state
 
     def headings(self) -> Headings:
         say = self.services.words.say
@@ -90,10 +90,10 @@ class ChronoSummary(Summary):
         return Headings(place, say("chrono.column.place"), say("chrono.column.cards"))
 
     def turns(self) -> int:
-        return over(self.state) + sum(isinstance(event, Handed) for event in self.session.host.view(None).history)
+        return over(self.state) + sum(isinstance(event, Handed) for event in self.model.view.history)
 
     def figures(self) -> list[tuple[str, str]]:
-        laid = sum(isinstance(event, Laid) for event in self.session.host.view(None).history)
+        laid = sum(isinstance(event, Laid) for event in self.model.view.history)
         turns, minutes = super().figures()
         return [turns, self._figure(laid, "chrono.column.laid"), minutes]
 
@@ -115,7 +115,7 @@ class ChronoSummary(Summary):
     def moments(self) -> Sequence[Moment]:
         told: list[Moment] = []
         turn = 1  # who leaves or loses does so before the turn is handed on
-        for event in self.session.host.view(None).history:
+        for event in self.model.view.history:
             turn += isinstance(event, Handed)
             if isinstance(event, Left | Lost):
                 told.append(self._moment(turn, event))
@@ -131,7 +131,7 @@ class ChronoSummary(Summary):
 
     def because(self) -> Message | None:
         """Return what made the end, by what everybody saw: who drew most, or least, or laid most in one turn."""
-        state, history = self.state, self.session.host.view(None).history
+        state, history = self.state, self.model.view.history
         if not over(state):
             return None
         seats = range(len(self.session.players))

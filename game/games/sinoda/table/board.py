@@ -109,6 +109,7 @@ class Spot:
     target: Rect  # where it may be clicked on
 
     def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point lies in the space."""
         within, (bx, by) = False, self.points[-1]
         for ax, ay in self.points:
             if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:

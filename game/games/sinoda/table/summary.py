@@ -91,7 +91,7 @@ class SinodaSummary(Summary):
         super().__init__(services, session)
         assert isinstance(session.rules, SinodaRules), "this summary is Sinoda's"
         self.board = session.rules.board
-        self.state: State = session.host.view(None).state
+        self.state: State = self.model.state
 
     def headings(self) -> Headings:
         say, two = self.services.words.say, len(self.session.players) == 2

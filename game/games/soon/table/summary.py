@@ -56,7 +56,7 @@ class SoonSummary(Summary):
         super().__init__(services, session)
         assert isinstance(session.rules, SoonRules), "this summary is Soon's"
         self.rules = session.rules
-        self.state: State = session.host.view(None).state
+        self.state: State = self.model.state
 
     def headings(self) -> Headings:
         say = self.services.words.say

@@ -48,7 +48,7 @@ class SyncroSummary(Summary):
         super().__init__(services, session)
         assert isinstance(session.rules, SyncroRules), "this summary is Syncro's"
         self.mission = session.rules.mission
-        self.state: State = session.host.view(None).state
+        self.state: State = self.model.state
 
     def headings(self) -> Headings:
         say, level = self.services.words.say, self.mission.name

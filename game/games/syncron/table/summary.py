@@ -72,7 +72,7 @@ class SyncronSummary(Summary):
         super().__init__(services, session)
         assert isinstance(session.rules, SyncronRules), "this summary is Syncron's"
         self.rules = session.rules
-        self.state: State = session.host.view(None).state
+        self.state: State = self.model.state
         self.goal = self.rules.finish(self.state)
 
     def headings(self) -> Headings:
