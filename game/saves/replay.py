@@ -6,16 +6,18 @@ import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game import __version__
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.level import LevelError
-from game.engine.match import Fault, Match
 from game.engine.protocol import Opening, Rules, Seat, say
 from game.saves.files import SaveError
 from game.saves.header import Header, read_header
+
+if TYPE_CHECKING:
+    from game.engine.match import Fault, Match
 
 LINES: Final = 10_000
 """Lines of a match at most, as `length` counts them: a longer one is not replayed. None of ours comes to so many."""
@@ -105,6 +107,8 @@ def replay(
 
     Raises SaveError where not even its header makes sense or it is too long, LongError where `patience` is too short.
     """
+    from game.engine.match import Fault, Match  # late: home may have nothing to go on with
+
     first, end, _ = data.partition(b"\n")
     header = read_header(first + end)
     rules = rules_of(header, load, levels)

@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from game import __version__
 from game.ai.entry import Entry, Levels, Options
-from game.engine.match import Match
 from game.engine.protocol import Message, say
 from game.games import catalog
 from game.saves.clock import dated, stamp
@@ -37,6 +36,9 @@ from game.saves.header import Header, read_header, write_header
 from game.saves.player import Player
 from game.saves.record import Record
 from game.saves.replay import Patience, Replayed, replay, rules_of
+
+if TYPE_CHECKING:
+    from game.engine.match import Match
 
 NAME: Final = "Synchrony"
 

@@ -17,7 +17,6 @@ from game.content.strings import Words
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
 from game.scenes.session.people import at_home
-from game.scenes.setup.players import PlayerList
 from game.scenes.shell.services import Services
 
 NAMES: Final = 48
@@ -55,6 +54,8 @@ class Drafts:
 
 def first_team(services: Services, entry: Entry) -> tuple[Player, ...]:
     """Return the team of a new adventure: who is at home, and three computer partners."""
+    from game.scenes.setup.players import PlayerList  # late: home makes no team
+
     players = PlayerList(entry, services.words, [])
     players.add(person=True)
     players.rename(0, at_home(services.settings, services.words))
