@@ -98,7 +98,7 @@ class FirstLamp(HangingLamp):
 
     def _look(self) -> None:
         table, host = self.table, self.table.host
-        if table.machine.playback.done and not self._pupils.taught and table.game.firsts.over(table.facts):
+        if table.machine.playback.done and not self._pupils.taught and table.game.parts.firsts.over(table.facts):
             self._pupils.end()
         step, word = self._find()
         whom = self._whom(word) if word is not None else ()
@@ -133,7 +133,7 @@ class FirstLamp(HangingLamp):
         table = self.table
         if table.machine.moving or (table.idle and table.machine.phase is Phase.OVER):
             return "", None
-        facts, firsts = table.facts, table.game.firsts
+        facts, firsts = table.facts, table.game.parts.firsts
         for step in self._pupils.steps:
             word = firsts.word(facts, step)
             if word is not None and self._news(step, self._whom(word)):
@@ -203,7 +203,9 @@ class FirstLamp(HangingLamp):
 
     def _way(self, word: Word) -> tuple[str, ...]:
         """Return what is pressed one after another, while that is shown."""
-        return self.table.game.way(self.table.facts, word.act) if self._showing and word.act is not None else ()
+        return (
+            self.table.game.learning.way(self.table.facts, word.act) if self._showing and word.act is not None else ()
+        )
 
     def _holes(self, word: Word) -> list[Hole]:
         """Return what is lit: what the word speaks of, or the way that is shown."""

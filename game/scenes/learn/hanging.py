@@ -48,7 +48,7 @@ class HangingLamp(QuietGuide):
 
     @property
     def night(self) -> str:
-        return "lamp.night-light" if self.table.game.traits.light else "lamp.night"
+        return "lamp.night-light" if self.table.game.parts.head.light else "lamp.night"
 
     def ring(self, key: str) -> Callable[[Canvas], None] | None:
         """Return what draws a lit thing's own ring, where it is a control."""

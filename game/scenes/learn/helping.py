@@ -48,7 +48,7 @@ class Helping:
             if self._promised:
                 return self._when()
             return say("hint.wait") if thinking is None else say("hint.wait_for", name=table.session.name(thinking))
-        none = table.game.pacing.no_hint(table.facts)
+        none = table.game.learning.no_hint(table.facts)
         if none:
             return say(none)
         return None if table.host.legal(acting) else say("hint.none")

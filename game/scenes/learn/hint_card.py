@@ -157,9 +157,9 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
     if grade == 2:
         return _candidates(table, advice)
     if grade == 1:
-        keys: Sequence[str] = [key for name in advice.look for key in table.game.spots(table.facts, name)]
+        keys: Sequence[str] = [key for name in advice.look for key in table.game.learning.spots(table.facts, name)]
     else:
-        keys = table.game.route(table.facts, advice.move)
+        keys = table.game.learning.route(table.facts, advice.move)
     holes = tuple(lit for key in keys if (lit := light_on(table, key)) is not None)
     if not holes:
         return [], []
@@ -189,7 +189,7 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
     found: list[Rect] = []
     parts: list[Part] = []
     taken: dict[str, int] = {}
-    ways = [table.game.route(table.facts, one.action) for one in advice.candidates]
+    ways = [table.game.learning.route(table.facts, one.action) for one in advice.candidates]
     for number, (letter, way) in enumerate(zip("ABC", ways, strict=False)):
         there = [key for key in way if place_of(table, key) is not None]
         if not there:

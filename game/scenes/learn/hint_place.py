@@ -100,7 +100,7 @@ def _same_corner(one: Rect, other: Rect) -> bool:
 
 def _precious(table: TableAppearance) -> list[tuple[Rect, float]]:
     """Return what tells what to do, and how whoever looks stands."""
-    keys = {key.format(table.viewer) for key in table.game.traits.told}
+    keys = {key.format(table.viewer) for key in table.game.learning.spares}
     return [(part.rect, PRECIOUS) for part in table.plain if part.key in keys]
 
 

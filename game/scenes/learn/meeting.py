@@ -29,7 +29,9 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
     if seat is None or seat != table.viewer or not settings.meetings:
         return None
     game, person = table.session.game, table.session.players[seat].name
-    fresh = [pair for pair in table.game.meets(table.facts) if not learning.has_met(settings, game, person, pair[0])]
+    fresh = [
+        pair for pair in table.game.learning.meets(table.facts) if not learning.has_met(settings, game, person, pair[0])
+    ]
     if not fresh:
         return None
     table.services.learning.words(game)
@@ -86,7 +88,7 @@ class MeetingGuide(PassingGuide):
             part.target
             for part in table.plain
             if part.control is not None and part.control.zone == table.hand and part.key != self._key
-            if not table.game.traits.places  # a board is wide, and what lies on it is spared as it is
+            if not table.game.parts.attention.places  # a board is wide, and what lies on it is spared as it is
         ]
         area = table.laid_area.inset(14, 4)
         stays = [(part.rect, TOLD) for part in table.plain if part.key.startswith(STAYS)]

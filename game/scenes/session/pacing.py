@@ -41,10 +41,6 @@ class Pacing(Generic[S, E, F]):
         """Return what comes before an event is told, asked again after each; None: tell it."""
         return None
 
-    def no_hint(self, facts: F) -> str:
-        """Return the words (a key) for why there is no hint for what is decided now; "" where there is one."""
-        return ""
-
 
 class PlayedGame(Protocol):
     """Be a game as its match is run at a table: facts are whatever this game makes of a moment."""

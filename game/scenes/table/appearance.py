@@ -83,7 +83,7 @@ class TableAppearance(TablePerformance):
     @property
     def area(self) -> Rect:
         """Return what the top bar leaves free now."""
-        kit, bare = self.services.kit, self.game.painting.bare(self.facts)
+        kit, bare = self.services.kit, self.game.parts.head.bare(self.facts)
         return kit.frame.rect if bare else top_bar.build(self.bar, kit, self.show.buttons)[1]
 
     @property
@@ -98,7 +98,7 @@ class TableAppearance(TablePerformance):
     @property
     def rules_at(self) -> tuple[str, str]:
         """Return the game and the rule of what is being decided; its chapter about the end when that is all."""
-        return self.session.game, "end" if self.session.over else self.game.rule(self.facts)
+        return self.session.game, "end" if self.session.over else self.game.learning.rule(self.facts)
 
     @property
     def why(self) -> Why | None:
@@ -128,7 +128,7 @@ class TableAppearance(TablePerformance):
         if self.show.laid is None or not self.stage.sprites:
             self.reshow()
         super().draw(canvas)
-        self.game.painting.above(canvas, self.laid_facts, self.time)
+        self.game.parts.flourishes.above(canvas, self.laid_facts, self.time)
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the scenery, the parts under the sprites, and the sprites."""
@@ -136,13 +136,13 @@ class TableAppearance(TablePerformance):
         self.show.ground(canvas, self.services.words.language, low)
 
     def drawn(self) -> Sequence[Part]:
-        dragged = "" if self.game.traits.places else self.drag.part
+        dragged = "" if self.game.parts.attention.places else self.drag.part
         lit = [part for part in self.parts if part.layer >= 0 and (not part.shy or part.key in self._glow)]
         shown = [part for part in lit if part.key != dragged]
         focused = self.focus.find(self.parts)
         if focused is None or not (self.focus.ring or focused.under(self.pointer.x, self.pointer.y)):
             return shown
-        return [*shown, *self.game.painting.beside_focus(self.laid_facts, focused, self.show.area)]
+        return [*shown, *self.game.parts.attention.beside(self.laid_facts, focused, self.show.area)]
 
     def seen(self, part: Part) -> Rect:
         _ = self.laid
@@ -150,7 +150,7 @@ class TableAppearance(TablePerformance):
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         key = part.control.sprite if part.control is not None else ""
-        if not self.game.painting.ring(canvas, part, self.stage.find(key), self.look(part)):
+        if not self.game.parts.attention.ring(canvas, part, self.stage.find(key), self.look(part)):
             super().draw_ring(canvas, part)
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
@@ -159,7 +159,7 @@ class TableAppearance(TablePerformance):
         if lit and not own and self.refusal.key != focused.key:  # the lamp says what there is to say
             return []
         tips = super().tips(kit, focused)
-        return self.game.painting.tips(self.facts, tips, focused, self.show.area) if tips else []
+        return self.game.parts.attention.tips(self.facts, tips, focused, self.show.area) if tips else []
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
         return spoken_of(focused, self.parts, self.stage.sprites, self.hand)

@@ -68,16 +68,17 @@ class Decisions:
 
     def choose(self, draft: Any) -> None:
         """Keep a half-made choice, or drop it."""
-        table, steering = self._table, self._table.game.steering
+        table = self._table
+        game = table.game
         before = table.draft
         used = table.focus.find(table.parts) if table.focus.ring else None
-        if not steering.keeps_refusals:
+        if not game.parts.presses.keeps_refusals:
             table.content()  # what was refused may be possible now
         table.send(Chose(draft))
         if used is not None:
-            key = steering.lead(table.facts, before, used, table.parts)
+            key = game.steering.lead(table.facts, before, used, table.parts)
             self._lead_to(key)
-            if key and steering.settles:
+            if key and game.parts.presses.settles:
                 self._quiet.ask(table.time)
 
     # Where the keys' focus goes by itself
@@ -92,12 +93,12 @@ class Decisions:
         if self._used is None or not self._table.idle:
             return
         used, self._used = self._used, None
-        self._lead_to(self._table.game.steering.after_turn(self._table.facts, used, self._table.parts))
+        self._lead_to(self._table.game.parts.presses.after_turn(self._table.facts, used, self._table.parts))
 
     def _lead_to(self, key: str) -> None:
         if key:
             self._table.focus.at(key, self._table.time, ring=True, led=False)
-            if not self._table.game.steering.quiet:
+            if not self._table.game.parts.presses.quiet:
                 self._table.focused()
 
     def forget(self) -> None:

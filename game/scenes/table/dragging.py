@@ -23,10 +23,10 @@ class Dragging:
     def begin(self, key: str) -> None:
         """Pick a part up, where it lets itself be carried."""
         table, part = self._table, self._find(key)
-        sprite = table.game.steering.carried(table.facts, part) if part is not None else ""
+        sprite = table.game.parts.drags.carried(table.facts, part) if part is not None else ""
         if part is None or not sprite:
             return
-        meaning = table.game.steering.lift(table.facts, part)
+        meaning = table.game.parts.drags.lift(table.facts, part)
         if isinstance(meaning, Refuse):
             return
         if isinstance(meaning, Choose) and meaning.draft not in (None, table.draft):
@@ -37,9 +37,9 @@ class Dragging:
         """Drop a part over another one, or over nothing."""
         table, decisions = self._table, self._decisions
         dragged, carried = self._find(key), table.drag.let_go()
-        if dragged is None or not (carried or table.game.steering.answers_drops):
+        if dragged is None or not (carried or table.game.parts.drags.answers):
             return
-        meaning: Meaning | None = table.game.steering.drop(table.facts, dragged, part)
+        meaning: Meaning | None = table.game.parts.drags.drop(table.facts, dragged, part)
         target = part.key if part is not None else key
         if not carried:
             self._answer(meaning, part)

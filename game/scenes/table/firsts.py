@@ -36,7 +36,7 @@ class Firsts(Generic[F]):
     """Say what the lamp tells in a first level, of what whoever looks may know. Nothing here changes anything."""
 
     met: ClassVar[Mapping[str, str]] = {}
-    """Which kind at a first meeting (`GameTable.meets`) a step has told of, too."""
+    """Which kind at a first meeting (`Learning.meets`) a step has told of, too."""
 
     def steps(self, facts: F) -> Sequence[str]:
         """Return the steps of this level, or none where the lamp has no place in it."""

@@ -2,18 +2,189 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
+from game.engine.protocol import Seat
 from game.scenes.session.parts import MatchParts, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.firsts import Firsts
+from game.scenes.table.meaning import Meaning
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.part import Look, Part
+from game.ui.stage import Cue, Sprite
 
 E = TypeVar("E")
 F = TypeVar("F")
+A = TypeVar("A")
+
+
+class Learning(Generic[F, A]):
+    """Say what lessons and hints ask: where on the table lies what they speak of."""
+
+    spares: ClassVar[tuple[str, ...]] = ()
+    """The parts that a hint covers as little as what it speaks of ({}: the viewer)."""
+
+    def rule(self, facts: F) -> str:
+        """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""
+        return ""
+
+    def way(self, facts: F, action: A) -> tuple[str, ...]:
+        """Return the keys of the parts that are pressed one after another to take a legal action of who is to act.
+
+        The source comes first. The later ones may be on the table only when the earlier ones have been pressed.
+        """
+        return ()
+
+    def route(self, facts: F, action: A) -> tuple[str, ...]:
+        """Return the keys of the parts or sprites that a hint joins to show a legal action: its way, as a rule."""
+        return self.way(facts, action)
+
+    def spots(self, facts: F, name: str) -> tuple[str, ...]:
+        """Return the keys of the parts or sprites that a hint means by a name (`Advice.look`)."""
+        return ()
+
+    def meets(self, facts: F) -> tuple[tuple[str, str], ...]:
+        """Return the kinds of things that lie open for all, each with the key of a part or sprite that shows it.
+
+        Each kind has a word for those who meet it first: `<game>.meet.<kind>`.
+        """
+        return ()
+
+    def no_hint(self, facts: F) -> str:
+        """Return the words (a key) for why there is no hint for what is decided now; "" where there is one."""
+        return ""
+
+
+class Head(Generic[F]):
+    """Say what the top bar of a table bears besides its sentence."""
+
+    light: ClassVar[bool] = False
+    """Whether the table is light: the bar is written in ink."""
+    badge: ClassVar[bool] = True
+    """Whether it bears the emblem of the seat to act."""
+
+    def aside(self, facts: F, kit: Kit) -> str:
+        """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
+        return ""
+
+    def briefly(self, facts: F) -> tuple[str, ...]:
+        """Return the bar's sentence in few words, and all it may be, for where it has no room; none: always whole."""
+        return ()
+
+    def speaks(self, facts: F, seat: Seat) -> Seat:
+        """Return whose deed the bar's sentence tells while a seat is to act: by default that one's."""
+        return seat
+
+    def bare(self, facts: F) -> bool:
+        """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""
+        return False
+
+
+class Attention(Generic[F]):
+    """Say how a table answers what is pointed at, or looked at, besides laying it out."""
+
+    places: ClassVar[bool] = False
+    """Whether controls are places on a board, which stay where they are while what lies on them moves."""
+    refreshes: ClassVar[bool] = False
+    """Whether the parts are built again when the focus moves."""
+    looks: ClassVar[bool] = False
+    """Whether they are built again when somebody begins or ceases to look at a thing more closely."""
+    strays: ClassVar[bool] = False
+    """Whether a pointer that has left everything points at nothing again."""
+    nudges: ClassVar[float] = 0.0
+    """For how many seconds what is chosen or pointed at is nudged; 0: it moves by a cue."""
+    cue: ClassVar[Cue | None] = None
+    """By which one, where that is the game's own."""
+
+    def watched(self, facts: F) -> Hashable:
+        """Return what the parts are built from of where the focus is: they are built again when it changes."""
+        return None
+
+    def lifted(self, facts: F, area: Rect) -> Sequence[Sprite]:
+        """Return the sprites that move by themselves when the focus moves, without laying anything out again."""
+        return ()
+
+    def beside(self, facts: F, focused: Part, area: Rect) -> Sequence[Part]:
+        """Return parts that are drawn for what keys have led to or the pointer is over, without a new layout."""
+        return ()
+
+    def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
+        """Return where a part is seen whose sprite was laid out there and is here `now`; None: as at every table."""
+        return None
+
+    def ring(self, canvas: Canvas, part: Part, now: Sprite | None, look: Look) -> bool:
+        """Draw the focus ring of a part that is no rectangle; return whether it was one."""
+        return False
+
+    def tips(self, facts: F, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
+        """Return pills at the focus where this table wants them; asked only where there are any."""
+        return tips
+
+
+class Presses(Generic[F]):
+    """Say what a press does besides what its part means, and where it leads."""
+
+    adjusts: ClassVar[tuple[str, str] | None] = None
+    """The parts that do what less and more do."""
+    keeps_refusals: ClassVar[bool] = False
+    """Whether the reason of a refusal stays until the focus moves, though a half-made choice has changed."""
+    quiet: ClassVar[bool] = False
+    """Whether what the focus goes on to by itself does not light up, and nobody is said to have pointed at it."""
+    settles: ClassVar[bool] = False
+    """Whether keys pressed on and on take nothing where a choice has led them."""
+
+    def digit(self, facts: F, part: Part) -> bool:
+        """Tell whether a digit presses its part; else it only leads there."""
+        return True
+
+    def first(self, facts: F, part: Part) -> str:
+        """Return what pressing a part does before it is obeyed: "skip" (and nothing else), "go on", or ""."""
+        return ""
+
+    def after_turn(self, facts: F, used: Part, parts: Sequence[Part]) -> str:
+        """Return where the keys' focus goes when all is told that followed from pressing the part `used`."""
+        return ""
+
+
+class Drags(Generic[F]):
+    """Say what dragging does: by default what presses do, one on what is picked up and one on where it is dropped."""
+
+    answers: ClassVar[bool] = False
+    """Whether a drop is answered even where nothing could be picked up."""
+
+    def lift(self, facts: F, part: Part) -> Meaning | None:
+        """Return what picking a part up means: a choice, or a refusal to lift it; by default what pressing it would."""
+        meaning = part.control.meaning if part.control is not None else None
+        return meaning if isinstance(meaning, Meaning) else None
+
+    def carried(self, facts: F, part: Part) -> str:
+        """Return the key of the sprite that follows the pointer when a part is dragged; "" for none."""
+        return part.control.sprite if part.control is not None else ""
+
+    def drop(self, facts: F, dragged: Part, onto: Part | None) -> Meaning | None:
+        """Return what dropping one part on another means; by default what pressing that one would."""
+        control = onto.control if onto is not None and onto.key != dragged.key else None
+        meaning = control.meaning if control is not None else None
+        return meaning if isinstance(meaning, Meaning) else None
+
+
+class Flourishes(Generic[F]):
+    """Say what comes and goes by itself over a table."""
+
+    breathes: ClassVar[bool] = True
+    """Whether dots move while a computer player thinks."""
+
+    def opening(self) -> Cue | None:
+        """Return how everything appears at the deal; None: it is simply there."""
+        return None
+
+    def above(self, canvas: Canvas, facts: F, time: float) -> None:
+        """Draw over everything."""
 
 
 class RingWords(Generic[F]):
@@ -48,5 +219,11 @@ class Story(Pages[E, F]):
 class Parts(MatchParts):
     """Hold what a game hands over besides its layout, each part where it needs it."""
 
+    head: Head[Any] = field(default_factory=Head)
+    attention: Attention[Any] = field(default_factory=Attention)
+    presses: Presses[Any] = field(default_factory=Presses)
+    drags: Drags[Any] = field(default_factory=Drags)
+    flourishes: Flourishes[Any] = field(default_factory=Flourishes)
     ring: RingWords[Any] = field(default_factory=RingWords)
     story: Story[Any, Any] = field(default_factory=Story)
+    firsts: Firsts[Any] = field(default_factory=Firsts)

@@ -164,7 +164,7 @@ class TableScene(SteeredTable):
         self.catch_up()
         self.overlays.tell(self.session.greeting)
         self.machine.bots.warm()
-        cue = self.game.painting.opening()
+        cue = self.game.parts.flourishes.opening()
         if cue is not None and self.services.motion and not self.host.decision_count:
             sprites = self.laid.sprites
             self.stage.show(())
@@ -274,14 +274,14 @@ class TableScene(SteeredTable):
     def _animate(self, before: float) -> None:
         if not self.services.motion:
             return
-        thinks = self.game.traits.breathes and self.machine.bots.busy
+        thinks = self.game.parts.flourishes.breathes and self.machine.bots.busy
         breath = thinks and int(before * BREATH) != int(self.time * BREATH)
         if breath or self.game.painting.animates(self.laid_facts, self.time):
             self.dirty = True
 
     def _ask(self) -> None:
         """Show more of a thing, where this game can, as soon as somebody looks at it more closely."""
-        asked = self.asked if self.game.steering.looks else ""
+        asked = self.asked if self.game.parts.attention.looks else ""
         if asked != self._looked:
             self._looked = asked
             self.refresh()
@@ -316,8 +316,8 @@ class TableScene(SteeredTable):
                 pass
             case Edge(end) if self._jump(1, end=end):
                 pass
-            case Adjust(by) if self.game.traits.adjusts is not None:
-                self._adjust(self.game.traits.adjusts[by > 0])
+            case Adjust(by) if self.game.parts.presses.adjusts is not None:
+                self._adjust(self.game.parts.presses.adjusts[by > 0])
             case _:
                 known = super().handle(intent)
                 self._follow()
@@ -348,7 +348,7 @@ class TableScene(SteeredTable):
         if part.control is not None and part.control.zone == ZONE:
             super().press(part)
             return
-        first = self.game.steering.first(self.facts, part)
+        first = self.game.parts.presses.first(self.facts, part)
         if first == "skip" or self._ends(part):
             self.send(i.Hastened())
             return

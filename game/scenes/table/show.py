@@ -82,7 +82,7 @@ class TableShow:
     def lay_out(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> list[Part]:
         """Lay out the moment; return the table's own parts."""
         self.facts = facts = self.facts_of(model, gaze, kit)
-        bare = self.game.painting.bare(facts)
+        bare = self.game.parts.head.bare(facts)
         before, build = self.area, top_bar.menu_alone if bare else top_bar.build
         bars, self.area = build(self.bar(model, gaze, kit, beside), kit, self.buttons)
         self.laid = laid = self.game.layout(facts, kit, self.area)
@@ -97,31 +97,33 @@ class TableShow:
 
     def bar(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> TopBar:
         """Return what the bar says."""
-        facts, game, traits = self.facts_of(model, gaze, kit), self.game, self.game.traits
+        facts = self.facts_of(model, gaze, kit)
+        game = self.game
+        bar = game.parts.head
         head = beside.head
-        seats = model.to_act if model.idle and traits.badge and head is None else ()
-        speaker = game.painting.speaks(facts, *seats) if len(seats) == 1 else None
+        seats = model.to_act if model.idle and bar.badge and head is None else ()
+        speaker = bar.speaks(facts, *seats) if len(seats) == 1 else None
         longest = facts if model.draft is None else self.bare_facts(model, gaze, kit)
 
         def why_not(refusal: Refusal | None) -> str | None:
             return None if refusal is None else kit.words.refusal(refusal, model.name)
 
         return TopBar(
-            mark=traits.mark,
+            mark=game.traits.mark,
             game=kit.say(f"{game.rules.name}.name"),
             status=game.status(facts, kit) if head is None else head,
             longest=game.longest(longest, kit),
-            aside=game.aside(facts, kit) if beside.aside is None else beside.aside,
+            aside=bar.aside(facts, kit) if beside.aside is None else beside.aside,
             badge="" if speaker is None else f"table/badge-{model.players[speaker].colour}",
             no_undo=None if model.turning.drops_draft else why_not(model.turning.no_undo),
             no_redo=why_not(model.turning.no_redo),
             acts=beside.acts,
-            light=traits.light,
+            light=bar.light,
             hint=beside.hint,
             hinting=beside.hinting,
             chapter=kit.say(game.parts.story.title) if game.parts.story.title else "",
             taught=model.taught,
-            brief=game.painting.briefly(facts) if head is None else (),
+            brief=bar.briefly(facts) if head is None else (),
         )
 
     # The stage
@@ -135,11 +137,11 @@ class TableShow:
 
     def ease(self, layout: Layout) -> None:
         """Send everything where another layout of the same view has it: a half-made choice is another."""
-        traits = self.game.traits
-        if traits.nudges:
-            self.stage.nudge(layout.sprites, traits.nudges)
+        attention = self.game.parts.attention
+        if attention.nudges:
+            self.stage.nudge(layout.sprites, attention.nudges)
         else:
-            self.stage.aim(layout.sprites, traits.aside or ASIDE, aside=traits.aside is None)
+            self.stage.aim(layout.sprites, attention.cue or ASIDE, aside=attention.cue is None)
 
     # Drawing
 
@@ -152,12 +154,12 @@ class TableShow:
 
     def seen(self, place: Part, part: Part, look: Look) -> Rect:
         """Return where a part that is placed there is seen: its sprite may have risen, or be on its way."""
-        if self.game.traits.places or self.laid is None:
+        if self.game.parts.attention.places or self.laid is None:
             return place.rect
         key = part.control.sprite if part.control is not None else ""
         laid = next((sprite for sprite in self.laid.sprites if sprite.key == key), None)
         now = self.stage.find(key)
-        rect = self.game.painting.seen(place, laid, now, look)
+        rect = self.game.parts.attention.seen(place, laid, now, look)
         if rect is not None:
             return rect
         if now is None or laid is None or abs(now.x - laid.x) > 1:  # one that flies has yet to come

@@ -24,7 +24,7 @@ class SteeredTable(TableAppearance):
     def _only_led(self, digit: int) -> bool:
         """Lead to the card of a digit, where that does not press it; return whether it was so."""
         card = card_of(self.parts, digit)
-        if card is None or self.game.steering.digit_presses(self.facts, card):
+        if card is None or self.game.parts.presses.digit(self.facts, card):
             return False
         self.focus.at(card.key, self.time, ring=True)
         self.focused()
@@ -66,19 +66,21 @@ class SteeredTable(TableAppearance):
         self._point(part.control.aim if part is not None and part.control is not None else None)
 
     def strayed(self) -> None:
-        if self.game.steering.strays and not self.focus.ring:
+        if self.game.parts.attention.strays and not self.focus.ring:
             self._point(None)
 
     def _point(self, aim: object | None) -> None:
-        steering, facts = self.game.steering, self.facts
+        steering = self.game.steering
+        attention = self.game.parts.attention
+        facts = self.facts
         draft = steering.point(facts, aim)
         if draft is not None:
             self.send(Pointed(draft))
         if steering.restages and self.idle:
             self.restage()
-        elif steering.refreshes or draft is not None or steering.watched(facts) != steering.watched(self.show.facts):
+        elif attention.refreshes or draft is not None or attention.watched(facts) != attention.watched(self.show.facts):
             self.refresh()
-        lifted = self.game.painting.lifted(self.facts, self.show.area) if self.show.laid is not None else ()
+        lifted = attention.lifted(self.facts, self.show.area) if self.show.laid is not None else ()
         if lifted:
             self.stage.nudge(lifted, HOVER)
             self.dirty = True

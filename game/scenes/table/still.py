@@ -83,7 +83,7 @@ class StillTable:
         for part in parts:
             if part.layer >= 0 and not part.shy:
                 draw_part(canvas, part, self._look(part))
-        self.show.game.painting.above(canvas, self.show.facts, 0.0)
+        self.show.game.parts.flourishes.above(canvas, self.show.facts, 0.0)
 
     def _look(self, part: Part) -> Look:
         if part.control is None:

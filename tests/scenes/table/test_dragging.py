@@ -27,7 +27,7 @@ def carried(root: Path, game: str) -> tuple[Box, TableScene]:
     box, scene = shared(root, game, match, match.rules.to_act(match.state)[:1], motion=0.0)
     go(box)
     for part in tuple(scene.parts):
-        if part.control is not None and part.control.drag and scene.game.steering.carried(scene.facts, part):
+        if part.control is not None and part.control.drag and scene.game.parts.drags.carried(scene.facts, part):
             box.pick_up(part.key, OVER)
             if scene.drag.part:
                 assert away(scene), "the sprite is where the pointer is"

@@ -7,6 +7,7 @@ from game.games.chrono.rules.position import drawing, ends, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.seats import safe
+from game.scenes.table.parts import Learning
 
 
 def way(facts: Facts, action: Action) -> tuple[str, ...]:
@@ -104,3 +105,19 @@ def rule_of(facts: Facts) -> str:
     if state.drawn is not None or (facts.mine and not facts.everything and not state.laid):
         return "CH-11"
     return "CH-10"
+
+
+class ChronoLearning(Learning[Facts, Action]):
+    """Tell where Epochs Chrono's actions and words lie."""
+
+    def rule(self, facts: Facts) -> str:
+        return rule_of(facts)
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return way(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return spots(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return meets(facts)

@@ -15,6 +15,7 @@ from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import plan_of
 from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
+from game.scenes.table.parts import Attention, Head
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark
 from game.ui.frame import Rect
@@ -201,10 +202,7 @@ class HandFace:
 
 
 class ChronoPainting(Painting[Event, Facts]):
-    """Draw the sand with the matrix's sheet; a card of the hand is seen where it has risen to."""
-
-    def briefly(self, facts: Facts) -> tuple[str, ...]:
-        return whose_turn(facts.kit, facts.table.player_names, facts.active)
+    """Draw the sand with the matrix's sheet."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         canvas.cover("chrono/background")
@@ -229,6 +227,19 @@ class ChronoPainting(Painting[Event, Facts]):
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area
+
+
+class ChronoHead(Head[Facts]):
+    """Say whose turn it is, in ink."""
+
+    light = True
+
+    def briefly(self, facts: Facts) -> tuple[str, ...]:
+        return whose_turn(facts.kit, facts.table.player_names, facts.active)
+
+
+class ChronoAttention(Attention[Facts]):
+    """See a card of the hand where it has risen to, with a ring round it as it is turned."""
 
     def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
         if not isinstance(part.face, HandFace):

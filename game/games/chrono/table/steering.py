@@ -17,6 +17,7 @@ from game.games.chrono.table.facts import Draft, Facts, HandCard
 from game.games.chrono.table.plan import Plan
 from game.scenes.table.game_table import Steering, TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
+from game.scenes.table.parts import Drags, Presses
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
@@ -174,9 +175,7 @@ def _waiting(facts: Facts) -> str:
 
 
 class ChronoSteering(Steering[Facts, Draft]):
-    """Point at the place of a special card; lead on to what can be laid next; carry cards to their cells."""
-
-    settles = True
+    """Point at the place of a special card; lead on to what can be laid next."""
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         if not facts.card or not isinstance(aim, str) or aim not in facts.gains or aim == facts.pointed:
@@ -201,6 +200,12 @@ class ChronoSteering(Steering[Facts, Draft]):
         """Let left and right lead to the two ends that are asked for."""
         return f"cell:{facts.fork.cells[dx > 0]}" if facts.fork is not None and dx else ""
 
+
+class ChronoPresses(Presses[Facts]):
+    """Lead away from what was laid, and from what can't be laid any more."""
+
+    settles = True
+
     def after_turn(self, facts: Facts, used: Part, parts: Sequence[Part]) -> str:
         """Lead away from what can't be used any more: to the primary button once nothing can be laid.
 
@@ -214,6 +219,10 @@ class ChronoSteering(Steering[Facts, Draft]):
         if not live:
             return next((part.key for part in parts if part.control and part.control.first), used.key)
         return "" if used.key in live or aim in facts.gains else live[-1]
+
+
+class ChronoDrags(Drags[Facts]):
+    """Carry cards to their cells."""
 
     def lift(self, facts: Facts, part: Part) -> Meaning | None:
         """Show all places of a special card while it is carried."""

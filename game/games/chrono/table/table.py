@@ -9,17 +9,18 @@ from game.engine.protocol import Outcome, Rules
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
-from game.games.chrono.table import by_itself, learning
+from game.games.chrono.table import by_itself
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
 from game.games.chrono.table.ending import decided
 from game.games.chrono.table.facts import Draft, Facts, Moment
+from game.games.chrono.table.learning import ChronoLearning
 from game.games.chrono.table.leaving import leaving
 from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns
-from game.games.chrono.table.painting import ChronoPainting
+from game.games.chrono.table.painting import ChronoAttention, ChronoHead, ChronoPainting
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import seating
 from game.games.chrono.table.sides import asked, visible
-from game.games.chrono.table.steering import ChronoSteering, buttons
+from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
@@ -46,13 +47,20 @@ LEAVES: Final = ("left", "lost")
 class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     """Show a match of Epochs Chrono."""
 
-    traits: ClassVar[TableTraits] = TableTraits(
-        mark="chrono/mark", zones=ZONES, hand="hand", light=True, switches=(PLAYS_ITSELF,)
-    )
+    traits: ClassVar[TableTraits] = TableTraits(mark="chrono/mark", zones=ZONES, hand="hand", switches=(PLAYS_ITSELF,))
     pacing = ChronoPacing()
-    parts = Parts(turns=ChronoTurns(), halts=ChronoHalts(), meanwhile=Meanwhile(chances=CHANCES))
     steering = ChronoSteering()
+    learning = ChronoLearning()
     painting = ChronoPainting()
+    parts = Parts(
+        turns=ChronoTurns(),
+        halts=ChronoHalts(),
+        meanwhile=Meanwhile(chances=CHANCES),
+        head=ChronoHead(),
+        attention=ChronoAttention(),
+        presses=ChronoPresses(),
+        drags=ChronoDrags(),
+    )
     rules: ChronoRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:
@@ -115,18 +123,6 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         return self._longest.get((kit.words.language, facts.table.player_names), lambda: _longest(facts))
-
-    def rule(self, facts: Facts) -> str:
-        return learning.rule_of(facts)
-
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return learning.way(facts, action)
-
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return learning.spots(facts, name)
-
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return learning.meets(facts)
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome)

@@ -10,6 +10,7 @@ from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, 
 from game.games.sinoda.rules.scoring import proven
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import piece_key
+from game.scenes.table.parts import Learning
 
 NEAR: Final = 2  # points that are missing to win by Sinoda when it is said to be near
 
@@ -81,3 +82,24 @@ def rule_of(facts: Facts) -> str:
     if target is not None:
         return "SI-10" if target.victim is not None else "SI-7"
     return "SI-6" if facts.choice.turn is not None else "SI-7"
+
+
+class SinodaLearning(Learning[Facts, Action]):
+    """Tell where Sinoda's actions and words lie."""
+
+    spares = ("hint", "disc-{}", "score-{}", "count-{}", "seat-{}")
+
+    def rule(self, facts: Facts) -> str:
+        return rule_of(facts)
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return way(facts, action)
+
+    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return route(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return spots(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return meets(facts)

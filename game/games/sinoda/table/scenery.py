@@ -15,6 +15,7 @@ from game.games.sinoda.rules.position import pieces
 from game.games.sinoda.rules.rules import Event
 from game.games.sinoda.table.board import Flower, Lattice, Place, draw_board
 from game.games.sinoda.table.facts import Facts
+from game.games.sinoda.table.last_turns import pointed
 from game.games.sinoda.table.marks import FADING, Kept, aside
 from game.games.sinoda.table.pieces import SpaceFace, draw_polygon
 from game.games.sinoda.table.plan import Plan, Planner
@@ -22,6 +23,7 @@ from game.saves.settings import Names
 from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.meaning import Do, Refuse
+from game.scenes.table.parts import Attention, Flourishes, Head
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -46,13 +48,10 @@ CHOICE: Final = "names"
 
 
 class SinodaPainting(Painting[Event, Facts]):
-    """Draw what never moves, and what is pointed at on the board."""
+    """Draw what never moves."""
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
-
-    def briefly(self, facts: Facts) -> tuple[str, ...]:
-        return whose_turn(facts.kit, facts.table.player_names, facts.active)
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan, frame, players = self._planner.plan(facts, area), canvas.frame, facts.table.players
@@ -73,7 +72,31 @@ class SinodaPainting(Painting[Event, Facts]):
         marks = tuple((_home(facts, seat), bool(pieces(facts.state, seat))) for seat in range(len(facts.table.players)))
         return self._planner.key(facts, area), marks, facts.gaze.names == "on"
 
-    def beside_focus(self, facts: Facts, focused: Part, area: Rect) -> Sequence[Part]:
+    def animates(self, facts: Facts, time: float) -> bool:
+        """Tell whether marks of a piece just chosen still appear."""
+        return facts.table.draft is not None and time - facts.table.chosen < FADING
+
+
+class SinodaHead(Head[Facts]):
+    """Say whose turn it is."""
+
+    def briefly(self, facts: Facts) -> tuple[str, ...]:
+        return whose_turn(facts.kit, facts.table.player_names, facts.active)
+
+
+class SinodaAttention(Attention[Facts]):
+    """Answer what is pointed at on the board, and among the last turns."""
+
+    places = True
+    looks = True
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+
+    def watched(self, facts: Facts) -> Hashable:
+        return pointed(facts)
+
+    def beside(self, facts: Facts, focused: Part, area: Rect) -> Sequence[Part]:
         """Return the name of a space, on the rim."""
         if not isinstance(focused.face, SpaceFace) or facts.gaze.names == "off" or facts.table.closed:
             return ()
@@ -99,9 +122,9 @@ class SinodaPainting(Painting[Event, Facts]):
         bounds = board.clipped(room) if tips[0].rect.w < board.w else room
         return [replace(tip, rect=aside(spot, tip.rect[2:], place.side, kept, bounds)) for tip in tips]
 
-    def animates(self, facts: Facts, time: float) -> bool:
-        """Tell whether marks of a piece just chosen still appear."""
-        return facts.table.draft is not None and time - facts.table.chosen < FADING
+
+class SinodaFlourishes(Flourishes[Facts]):
+    """Let pieces appear at the deal."""
 
     def opening(self) -> Cue:
         return Cue(0.3)

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts import Draft, Facts, spaces_of
-from game.games.sinoda.table.last_turns import pointed
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Meaning, Press, Refuse
+from game.scenes.table.parts import Drags, Presses
 from game.ui.part import Part
 
 BUTTONS: Final = ("act:go", "turn:up", "turn:down")
 
 
 class SinodaSteering(Steering[Facts, Draft]):
-    """Point at what the primary button would do, and at the last turns."""
-
-    looks = True
+    """Point at what the primary button would do; lead back on the board."""
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         draft = facts.table.draft
         return replace(draft, pointed=aim) if draft is not None and isinstance(aim, str) else None
-
-    def watched(self, facts: Facts) -> Hashable:
-        return pointed(facts)
 
     def after_press(self, facts: Facts, action: object) -> str:
         """Lead back on the board whoever plays by a button."""
@@ -42,6 +37,16 @@ class SinodaSteering(Steering[Facts, Draft]):
         own = spaces_of(facts.rules, facts.state, facts.table.acting)
         jumps = own if facts.choice is None else facts.choice.targets
         return [f"space:{space.name}" for space in facts.rules.board.spaces if space.name in jumps]
+
+
+class SinodaPresses(Presses[Facts]):
+    """Turn a number down and up."""
+
+    adjusts = ("turn:down", "turn:up")
+
+
+class SinodaDrags(Drags[Facts]):
+    """Carry pieces to spaces."""
 
     def carried(self, facts: Facts, part: Part) -> str:
         """Return the piece, but not while the turn is still being handed on."""

@@ -8,17 +8,17 @@ from typing import ClassVar, Final
 from game.engine.protocol import Outcome, Rules, Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Event, Handed, Moved, SinodaRules
-from game.games.sinoda.table import learning
 from game.games.sinoda.table.buttons import buttons
 from game.games.sinoda.table.ending import decided
 from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
+from game.games.sinoda.table.learning import SinodaLearning
 from game.games.sinoda.table.marks import glance, marks
 from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_key, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
-from game.games.sinoda.table.scenery import SinodaPainting, names_choice
+from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting, names_choice
 from game.games.sinoda.table.seats import seating
-from game.games.sinoda.table.steering import SinodaSteering
+from game.games.sinoda.table.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.scenes.session.model import TableModel
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.decided import Decided
@@ -48,13 +48,10 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         mark="sinoda/mark",
         zones=("board", "buttons", "turn", "told", "bar", "seats", "names"),
         hand="board",
-        places=True,
-        adjusts=("turn:down", "turn:up"),
         switches=(ANSWERED,),
-        told=("hint", "disc-{}", "score-{}", "count-{}", "seat-{}"),
     )
     steering = SinodaSteering()
-    parts = Parts(meanwhile=Meanwhile(strip=False))  # the last turns stand on the table
+    learning = SinodaLearning()
     rules: SinodaRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:
@@ -62,6 +59,14 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         assert isinstance(rules, SinodaRules), "this table is Sinoda's"
         self.planner = Planner(rules.board)
         self.painting = SinodaPainting(self.planner)
+        self.parts = Parts(
+            meanwhile=Meanwhile(strip=False),  # the last turns stand on the table
+            head=SinodaHead(),
+            attention=SinodaAttention(self.planner),
+            presses=SinodaPresses(),
+            drags=SinodaDrags(),
+            flourishes=SinodaFlourishes(),
+        )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()
         self._longest: Memo[Hashable, str] = Memo()
@@ -161,21 +166,6 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         return max((self._sentence(facts, f"status.{word}", seat) for word in words for seat in seats), key=len)
 
     # What lessons and hints ask
-
-    def rule(self, facts: Facts) -> str:
-        return learning.rule_of(facts)
-
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return learning.way(facts, action)
-
-    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return learning.route(facts, action)
-
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return learning.spots(facts, name)
-
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return learning.meets(facts)
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome, lambda: self.planner.plan(facts, area).place)

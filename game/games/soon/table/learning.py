@@ -9,6 +9,7 @@ from game.engine.cards import Card
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.position import usable
 from game.games.soon.table.facts import AIMED, DISCARD, Facts, card_key, hand_key, line_key, may_hold, place_key
+from game.scenes.table.parts import Learning
 
 DRAW: Final = "pile:draw"
 LINE: Final = ("row", "worth")
@@ -105,3 +106,22 @@ def _open_cards(facts: Facts) -> Iterator[Card]:
     yield from state.discard[-1:]
     for seat in (facts.seat, *facts.others):
         yield from state.lines[seat]
+
+
+class SoonLearning(Learning[Facts, Action]):
+    """Tell where Soon's actions and words lie."""
+
+    def rule(self, facts: Facts) -> str:
+        return rule_of(facts)
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return way_of(facts, action)
+
+    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return route_of(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return spots_of(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return meets_of(facts)

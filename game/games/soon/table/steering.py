@@ -26,6 +26,7 @@ from game.games.soon.table.facts import (
 )
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
+from game.scenes.table.parts import Attention, Drags
 from game.ui.part import Part
 
 
@@ -138,8 +139,6 @@ class SoonSteering(Steering[Facts, Draft]):
     """Point at what the primary button would do; a choice leads the keys to what plays it."""
 
     restages = True
-    strays = True
-    answers_drops = True
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         """Return the draft that points at what the focus is on.
@@ -177,6 +176,18 @@ class SoonSteering(Steering[Facts, Draft]):
     def back(self, facts: Facts) -> Meaning | None:
         draft = facts.draft
         return Choose(stepped_back(facts, draft)) if draft is not None and draft.asking else None
+
+
+class SoonAttention(Attention[Facts]):
+    """Point at nothing where the pointer has left everything."""
+
+    strays = True
+
+
+class SoonDrags(Drags[Facts]):
+    """Play the chosen card where it is dropped."""
+
+    answers = True
 
     def lift(self, facts: Facts, part: Part) -> Meaning | None:
         """Choose the card that is picked up, if it isn't chosen already; nothing can be while something moves."""

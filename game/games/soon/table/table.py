@@ -29,18 +29,18 @@ from game.games.soon.table.facts import (
     line_key,
     uses,
 )
-from game.games.soon.table.learning import meets_of, route_of, rule_of, spots_of, way_of
+from game.games.soon.table.learning import SoonLearning
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
 from game.games.soon.table.staging import SoonHalts, SoonPacing
-from game.games.soon.table.steering import SoonSteering
+from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
-from game.scenes.table.parts import Parts
+from game.scenes.table.parts import Flourishes, Head, Parts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -79,12 +79,7 @@ CUES: Final[dict[type[e.Event], Cue]] = {
 
 
 class SoonPainting(Painting[e.Event, Facts]):
-    """Draw sky, sun, moon, hills and light: the sun sinks when the last turns have begun. A Lightning flashes."""
-
-    def speaks(self, facts: Facts, seat: Seat) -> Seat:
-        """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""
-        asked = facts.state.question
-        return seat if asked is None or seat != facts.table.viewer else asked.seat
+    """Draw sky, sun, moon, hills and light: the sun sinks when the last turns have begun."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         frame, sunset = canvas.frame, _sunset(facts)
@@ -133,6 +128,19 @@ class SoonPainting(Painting[e.Event, Facts]):
                 if before is not None:
                     stage.begin(replace(before, key=card_key(state.cards.minted), z=5.0), instead=old)
 
+
+class SoonHead(Head[Facts]):
+    """Say who asks."""
+
+    def speaks(self, facts: Facts, seat: Seat) -> Seat:
+        """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""
+        asked = facts.state.question
+        return seat if asked is None or seat != facts.table.viewer else asked.seat
+
+
+class SoonFlourishes(Flourishes[Facts]):
+    """Let a Lightning flash."""
+
     def above(self, canvas: Canvas, facts: Facts, time: float) -> None:
         table = facts.table
         if facts.gaze.motion and isinstance(table.event, e.Struck) and time - table.since < FLASH:
@@ -152,9 +160,17 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         mark="soon/mark", zones=("hand", "ask", "table", "rail", "seats", "bar"), hand="hand"
     )
     pacing = SoonPacing()
-    parts = Parts(halts=SoonHalts(), meanwhile=Meanwhile(routine=ROUTINE))
     steering = SoonSteering()
+    learning = SoonLearning()
     painting = SoonPainting()
+    parts = Parts(
+        halts=SoonHalts(),
+        meanwhile=Meanwhile(routine=ROUTINE),
+        head=SoonHead(),
+        attention=SoonAttention(),
+        drags=SoonDrags(),
+        flourishes=SoonFlourishes(),
+    )
     rules: SoonRules
 
     def __init__(self, rules: Rules[State, Action, e.Event], commands: TableCommands) -> None:
@@ -195,21 +211,6 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         return self._longest.get((kit.words.language, facts.table.player_names), lambda: longest(facts))
-
-    def rule(self, facts: Facts) -> str:
-        return rule_of(facts)
-
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return way_of(facts, action)
-
-    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return route_of(facts, action)
-
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return spots_of(facts, name)
-
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return meets_of(facts)
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome)

@@ -10,6 +10,7 @@ from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, RECOVER
 from game.games.syncro.rules.horde import accessible, enemy_at
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Spot, must_attack
 from game.games.syncro.table.facts import Facts, foe_key
+from game.scenes.table.parts import Learning
 
 KINDS: Final = {"boss": "boss", "last_boss": "boss", "lieutenant": "lieutenant", "cerberus": "cerberus", "fog": "fog"}
 POWERS: Final = (MUSHROOM, GOLEM, DRAGON)
@@ -133,3 +134,22 @@ def rule_of(facts: Facts) -> str:
         case Keeping():
             return "SY-25"
     return "SY-18" if state.now is not None else "end"
+
+
+class SyncroLearning(Learning[Facts, Action]):
+    """Tell where Syncro's actions and words lie."""
+
+    def rule(self, facts: Facts) -> str:
+        return rule_of(facts)
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return way(facts, action)
+
+    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return route(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return spots(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return meets(facts)

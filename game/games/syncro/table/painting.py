@@ -55,9 +55,6 @@ class SyncroPainting(Painting[Event, Facts]):
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area, len(facts.others), over(facts)
 
-    def bare(self, facts: Facts) -> bool:
-        return over(facts)
-
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
         match event:
             case Beaten(place=place):

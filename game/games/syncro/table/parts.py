@@ -21,7 +21,7 @@ from game.scenes.session.parts import Meanwhile, Secrets, Turns
 from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.parts import RingWords, Story
+from game.scenes.table.parts import Head, RingWords, Story
 
 BOSSES: Final = ("boss", "last_boss")
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
@@ -58,6 +58,13 @@ class SyncroRing(RingWords[Facts]):
     """Ask mages by words of their own."""
 
     words = "syncro.ring"
+
+
+class SyncroHead(Head[Facts]):
+    """Leave the bar out while hands are kept."""
+
+    def bare(self, facts: Facts) -> bool:
+        return keep.over(facts)
 
 
 class SyncroStory(Story[e.Event, Facts]):

@@ -15,8 +15,10 @@ from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
 from game.games.syncro.table.fitting import best_fit
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
+from game.scenes.table.parts import Attention, Drags
 from game.ui.focus import enabled, walked
 from game.ui.part import Part
+from game.ui.stage import Cue
 
 
 def not_now(facts: Facts) -> Refuse:
@@ -94,8 +96,6 @@ class SyncroSteering(Steering[Facts, Draft]):
     """Begin turns in the hand; aim at the enemy that is pointed at, where a Spell is chosen; walk the horde by rows."""
 
     restages = True
-    refreshes = True
-    answers_drops = True
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         draft, place = facts.draft, aim.on if isinstance(aim, Draft) else NONE
@@ -143,6 +143,19 @@ class SyncroSteering(Steering[Facts, Draft]):
             return ""
         foes = {_aim(part).on: part.key for part in walked(parts) if _aim(part).on != NONE}
         return foes.get(along(facts.rules.mission, foes, here, dx, dy), "")
+
+
+class SyncroAttention(Attention[Facts]):
+    """Tell of what the focus is on, and let it rise while the next thing may happen."""
+
+    refreshes = True
+    cue = Cue(0.12, early=9.0)  # the next thing may happen at once
+
+
+class SyncroDrags(Drags[Facts]):
+    """Drag Spells to enemies."""
+
+    answers = True
 
     def lift(self, facts: Facts, part: Part) -> Meaning:
         """Choose the Spell that is picked up, for an attack."""

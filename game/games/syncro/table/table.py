@@ -24,7 +24,6 @@ from game.games.syncro.rules.state import (
     slots,
     to_act,
 )
-from game.games.syncro.table import learning
 from game.games.syncro.table.estimate import covers_piles
 from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.first import SyncroFirsts
@@ -34,13 +33,22 @@ from game.games.syncro.table.horde import TURN, geometry, horde, sums
 from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
+from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, spotlight
-from game.games.syncro.table.parts import BOSSES, MEANWHILE, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
+from game.games.syncro.table.parts import (
+    BOSSES,
+    MEANWHILE,
+    SyncroHead,
+    SyncroRing,
+    SyncroSecrets,
+    SyncroStory,
+    SyncroTurns,
+)
 from game.games.syncro.table.plan import LARGE, plan_of
 from game.games.syncro.table.question import buttons, caption, question
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
-from game.games.syncro.table.steering import SyncroSteering
+from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, SyncroSteering
 from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
@@ -96,14 +104,21 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         mark="syncro/mark",
         zones=("hand", "ask", "horde", "act", "bar", "kinds", "piles", "journal", "seats"),
         hand="hand",
-        aside=Cue(0.12, early=9.0),  # the next thing may happen at once
     )
     pacing = SyncroPacing()
     steering = SyncroSteering()
+    learning = SyncroLearning()
     painting = SyncroPainting()
-    firsts = SyncroFirsts()
     parts = Parts(
-        turns=SyncroTurns(), secrets=SyncroSecrets(), story=SyncroStory(), ring=SyncroRing(), meanwhile=MEANWHILE
+        turns=SyncroTurns(),
+        secrets=SyncroSecrets(),
+        story=SyncroStory(),
+        ring=SyncroRing(),
+        meanwhile=MEANWHILE,
+        head=SyncroHead(),
+        attention=SyncroAttention(),
+        drags=SyncroDrags(),
+        firsts=SyncroFirsts(),
     )
     rules: SyncroRules
 
@@ -164,21 +179,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         ]
         rows += [kit.say("syncro.status.pay", count=12, enemy=kit.say("syncro.the.boss")), kit.say("syncro.log.spent")]
         return max(rows, key=len)
-
-    def rule(self, facts: Facts) -> str:
-        return learning.rule_of(facts)
-
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return learning.way(facts, action)
-
-    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return learning.route(facts, action)
-
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return learning.spots(facts, name)
-
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return learning.meets(facts)
 
 
 def _lowered(part: Part) -> Part:

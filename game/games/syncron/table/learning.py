@@ -11,6 +11,7 @@ from game.games.syncron.rules.rules import Action
 from game.games.syncron.rules.talk import Accept, Announce, Decline, Offer, Ready, Warn
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_offers import answer_key
+from game.scenes.table.parts import Learning
 
 KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
 
@@ -94,3 +95,22 @@ def rule_of(facts: Facts) -> str:
     if facts.talks:
         return "SN-15"
     return "SN-6" if any(state.shown) and state.choosing else "SN-5"
+
+
+class SyncronLearning(Learning[Facts, Action]):
+    """Tell where Syncron's actions and words lie; what to say, nobody is told."""
+
+    def rule(self, facts: Facts) -> str:
+        return rule_of(facts)
+
+    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        return way(facts, action)
+
+    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+        return spots(facts, name)
+
+    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        return meets(facts)
+
+    def no_hint(self, facts: Facts) -> str:
+        return "syncron.talk.no_hint" if facts.talks else ""

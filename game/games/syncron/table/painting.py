@@ -13,6 +13,7 @@ from game.games.syncron.table.plan import ARC, Planner
 from game.games.syncron.table.seats import hand_sprites
 from game.games.syncron.table.talk_seats import record_part, with_record
 from game.scenes.table.game_table import Painting
+from game.scenes.table.parts import Attention
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
@@ -39,7 +40,7 @@ SHADE: Final = 14  # soft steps of the shadow over the tray
 
 
 class SyncronPainting(Painting[Event, Facts]):
-    """Draw what never moves; a card of the hand is seen where it has risen to."""
+    """Draw what never moves."""
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
@@ -54,6 +55,15 @@ class SyncronPainting(Painting[Event, Facts]):
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area
+
+
+class SyncronAttention(Attention[Facts]):
+    """See a card of the hand where it has risen to; tell of what somebody has led to."""
+
+    nudges = 0.14
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
 
     def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
         return None if now is None else Rect.around(now.x, now.y, part.rect.h / RATIO, part.rect.h)

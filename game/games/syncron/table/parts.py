@@ -7,16 +7,18 @@ from typing import TypeAlias
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import State
-from game.games.syncron.rules.rules import Revealed
-from game.games.syncron.rules.talk import Accepted, Declined, Offered, Ready, Warned, talking
+from game.games.syncron.rules.rules import Revealed, Sealed
+from game.games.syncron.rules.talk import Accepted, Declined, Lapsed, Offered, Readied, Ready, Said, Warned, talking
 from game.games.syncron.table.cards import Field
 from game.games.syncron.table.facts import Facts, recalled
 from game.games.syncron.table.plan import Planner
 from game.scenes.session.parts import Secrets, Talk
-from game.scenes.table.parts import RingWords
+from game.scenes.table.meaning import Choose, Meaning, Press
+from game.scenes.table.parts import Drags, Flourishes, Head, Presses, RingWords
 from game.ui.cards import outer
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.part import Part
 
 Fielded: TypeAlias = Callable[[Facts, Rect], Field]
 
@@ -67,3 +69,46 @@ class SyncronRing(RingWords[Facts]):
         tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
         top = min((y for _, y in field.lies.values()), default=foot) - outer(field.width)[1] / 2
         return (free if free.h >= height else tray), recalled(facts), Rect(room.x, top, room.w, foot - top)
+
+
+class SyncronHead(Head[Facts]):
+    """Count the rounds; all act at once, and no emblem says who."""
+
+    badge = False
+
+    def aside(self, facts: Facts, kit: Kit) -> str:
+        return kit.say("syncron.round", count=facts.state.round)
+
+
+class SyncronPresses(Presses[Facts]):
+    """Let what is told go on before a card can be chosen."""
+
+    keeps_refusals = True
+    quiet = True
+
+    def digit(self, facts: Facts, part: Part) -> bool:
+        return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen
+
+    def first(self, facts: Facts, part: Part) -> str:
+        """Go on to the next round by a card; nobody chooses one while something is told, but while others seal."""
+        if part.control is None or not part.control.sprite:
+            return ""
+        if facts.table.resting:
+            return "go on"
+        sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
+        return "" if facts.table.idle or sealing else "skip"
+
+
+class SyncronDrags(Drags[Facts]):
+    """Drag cards to where they are sealed."""
+
+    def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
+        """Seal a card that is dropped on its place or on the button; anywhere else it goes home, still chosen."""
+        meaning = super().drop(facts, dragged, onto)
+        return meaning if isinstance(meaning, Press) else None
+
+
+class SyncronFlourishes(Flourishes[Facts]):
+    """Let nothing breathe: nobody waits for one computer player."""
+
+    breathes = False

@@ -7,16 +7,24 @@ from typing import ClassVar, Final
 
 from game.engine.protocol import Outcome, Rules
 from game.games.syncron.rules.position import State, Step, movers
-from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, Sealed, SyncronRules
-from game.games.syncron.rules.talk import Announce, Lapsed, Offer, Readied, Said, Warn
+from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, SyncronRules
+from game.games.syncron.rules.talk import Announce, Offer, Warn
 from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.ending import decided
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, status
 from game.games.syncron.table.lane import space_parts, token_sprites
-from game.games.syncron.table.learning import meets, rule_of, spots, way
-from game.games.syncron.table.painting import SyncronPainting
-from game.games.syncron.table.parts import SyncronRing, SyncronSecrets, SyncronTalk
+from game.games.syncron.table.learning import SyncronLearning
+from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
+from game.games.syncron.table.parts import (
+    SyncronDrags,
+    SyncronFlourishes,
+    SyncronHead,
+    SyncronPresses,
+    SyncronRing,
+    SyncronSecrets,
+    SyncronTalk,
+)
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
@@ -29,7 +37,7 @@ from game.scenes.table.decided import Decided
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
-from game.scenes.table.meaning import Choose, Meaning, Press
+from game.scenes.table.meaning import Choose, Meaning
 from game.scenes.table.parts import Parts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -58,15 +66,9 @@ class SyncronPacing(Pacing[State, Event, Facts]):
             return Rest(None if facts.asks else by_itself, "next")
         return None
 
-    def no_hint(self, facts: Facts) -> str:
-        return "syncron.talk.no_hint" if facts.talks else ""
-
 
 class SyncronSteering(Steering[Facts, Choice]):
-    """Lead from a card that is picked up to the button; what is told goes on before a card can be chosen."""
-
-    keeps_refusals = True
-    quiet = True
+    """Lead from a card that is picked up to the button."""
 
     def lead(self, facts: Facts, before: Choice | None, used: Part, parts: Sequence[Part]) -> str:
         if facts.talks:
@@ -81,23 +83,6 @@ class SyncronSteering(Steering[Facts, Choice]):
         """Empty the gap that was filled last; where none is, leave the sentence."""
         built = facts.sentence
         return None if built is None else Choose(built.shortened())
-
-    def digit_presses(self, facts: Facts, part: Part) -> bool:
-        return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen
-
-    def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
-        """Seal a card that is dropped on its place or on the button; anywhere else it goes home, still chosen."""
-        meaning = super().drop(facts, dragged, onto)
-        return meaning if isinstance(meaning, Press) else None
-
-    def first(self, facts: Facts, part: Part) -> str:
-        """Go on to the next round by a card; nobody chooses one while something is told, but while others seal."""
-        if part.control is None or not part.control.sprite:
-            return ""
-        if facts.table.resting:
-            return "go on"
-        sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
-        return "" if facts.table.idle or sealing else "skip"
 
 
 def _leads_on(facts: Facts, used: Part) -> str:
@@ -125,12 +110,10 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         mark="syncron/mark",
         zones=("hand", "kinds", "gaps", "say", "offer", "ready", "who", "said", "table", "track", "seats", "bar"),
         hand="hand",
-        badge=False,
-        breathes=False,
-        nudges=0.14,
     )
     pacing = SyncronPacing()
     steering = SyncronSteering()
+    learning = SyncronLearning()
     rules: SyncronRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:
@@ -144,6 +127,11 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             secrets=SyncronSecrets(),
             meanwhile=Meanwhile(strip=False),  # a round is told as long as it takes, and again at any time
             skips_to=(SORTED,),
+            head=SyncronHead(),
+            attention=SyncronAttention(self.planner),
+            presses=SyncronPresses(),
+            drags=SyncronDrags(),
+            flourishes=SyncronFlourishes(),
             ring=SyncronRing(self.planner, self.field),
         )
 
@@ -181,21 +169,6 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         return longest(facts)
-
-    def aside(self, facts: Facts, kit: Kit) -> str:
-        return kit.say("syncron.round", count=facts.state.round)
-
-    def rule(self, facts: Facts) -> str:
-        return rule_of(facts)
-
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return way(facts, action)
-
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return spots(facts, name)
-
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return meets(facts)
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome, self.planner.plan(facts, area).lane)

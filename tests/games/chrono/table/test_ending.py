@@ -82,7 +82,7 @@ def test_where_the_room_changes_all_the_same_everything_moves_together(
     _, scene = table(tmp_path, 2, (0,), (1280, 720), 1.3, "fr", match=None)
     scene.reshow()
     before = scene.laid_area
-    monkeypatch.setattr(type(scene.game.painting), "briefly", lambda *_: ())
+    monkeypatch.setattr(type(scene.game.parts.head), "briefly", lambda *_: ())
     monkeypatch.setattr(type(scene.game), "status", lambda *_: "Une phrase bien trop longue pour la barre. " * 3)
     scene.refresh()
     _ = scene.parts

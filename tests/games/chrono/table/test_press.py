@@ -244,5 +244,5 @@ def test_no_card_is_picked_up_while_another_plays(tmp_path: Path) -> None:  # CH
     box.let_go()
     assert scene.refusal.rule == "CH-6"
     put(scene, mover=1)
-    card, steering = part(scene, "hand:3"), ChronoTable.steering
-    assert steering.carried(facts_of(scene), card) == ""
+    card, drags = part(scene, "hand:3"), ChronoTable.parts.drags
+    assert drags.carried(facts_of(scene), card) == ""

@@ -86,7 +86,7 @@ def test_every_refusal_of_the_table_has_a_rule_and_a_sentence(
             meanings: list[object] = [part.control.meaning for part in parts if part.control is not None]
             cards = [part for part in parts if part.control is not None and isinstance(part.control.aim, HandCard)]
             places = [part for part in parts if part.control is not None and isinstance(part.control.aim, str)]
-            meanings += [ChronoTable.steering.drop(facts, card, cell) for card in cards for cell in places]
+            meanings += [ChronoTable.parts.drags.drop(facts, card, cell) for card in cards for cell in places]
             for meaning in meanings:
                 if isinstance(meaning, Refuse):
                     ITS.told(meaning.refusal, scene.viewer if scene.viewer is not None else -1)

@@ -134,5 +134,5 @@ def test_a_space_has_a_ring_of_its_own_shape_and_no_other(tmp_path: Path) -> Non
     plate = next(part for part in scene.parts if part.key.startswith("seat-"))
     surface, kit, services = box.draw(), box.services.kit, box.services
     canvas = Canvas(surface, kit.frame, services.images, kit.type, box.paint, services.theme)
-    drawn = [game_of(scene).painting.ring(canvas, each, None, Look()) for each in (space, plate)]
+    drawn = [game_of(scene).parts.attention.ring(canvas, each, None, Look()) for each in (space, plate)]
     assert drawn == [True, False]

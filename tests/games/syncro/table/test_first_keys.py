@@ -102,7 +102,7 @@ def test_the_way_is_shown_and_nothing_is_played_until_somebody_presses_it(tmp_pa
     go(box, 1.0)
     assert "guide:way:0" in keys(table), "the path from the Spell to the enemy is lit"
     assert (table.host.decision_count, table.draft) == (count, None)
-    way = table.game.way(table.facts, word.act)
+    way = table.game.learning.way(table.facts, word.act)
     assert device == "mouse" or table.focus.key == way[0]
     value = table.facts.hand[word.act.card][1]
     assert f"Lay your {value} on the " in box.said()

@@ -84,7 +84,7 @@ def refusals_of(scene: TableScene) -> list[Refusal]:
     parts = [part for part in scene.parts if part.control is not None]
     meanings: list[object] = [part.control.meaning for part in parts if part.control is not None]
     cards = [part for part in parts if part.key.startswith("hand:")]
-    meanings += [scene.game.steering.drop(scene.facts, card, onto) for card in cards for onto in parts]
+    meanings += [scene.game.parts.drags.drop(scene.facts, card, onto) for card in cards for onto in parts]
     return [meaning.refusal for meaning in meanings if isinstance(meaning, Refuse)]
 
 
