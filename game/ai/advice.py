@@ -35,7 +35,7 @@ class Candidate:
 class Advice:
     """Hold a hint.
 
-    `look` are names of what to look at first, which the game's table knows (`GameTable.spots`); `nudge` says where to
+    `look` are names of what to look at first, which the game's table knows (`Learning.spots`); `nudge` says where to
     look and `question` asks; where one action alone is legal they say that and why. `candidates`, two or
     three in the order in which they lie at the table, are never ranked; there are none where one action alone is legal.
     `move` is the best action, `title` names it, and `reasons` say what it brings, what it risks, and why it beats the

@@ -122,7 +122,7 @@ class TableModel(Generic[S, E, D]):
     resting: bool = False
     """Whether what is still to be told waits for a press or a rest."""
     read: int = 0
-    """How much was put away of what the game halts for."""
+    """How much was put away of what the game halts for (`Halts`)."""
     visiting: bool = False
     """Whether the viewer has sealed a choice and looks at it again."""
     unasked: bool = False
