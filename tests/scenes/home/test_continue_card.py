@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from game.saves.player import Player
-from game.scenes.home.continue_card import over
+from game.scenes.home.continue_card import LEAD, over
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
@@ -141,3 +141,17 @@ def test_the_match_played_last_is_offered_though_another_file_is_newer(tmp_path:
     assert isinstance(home, Home)
     assert home.latest is not None
     assert home.latest.players == scenes.PAIR
+
+
+def test_who_leads_by_many_points_stands_there_whole(tmp_path: Path) -> None:
+    box = scenes.home_continue(tmp_path, (1920, 1080), 1.0, "en")
+    home: Any = box.top
+    home.latest.summary.scores = lambda: (0, 12345)
+    box.top.refresh()
+    leader = home.latest.summary.standing().leader
+    words = box.services.kit.type.set_text(leader, LEAD)
+    assert words.w > 224, "it is wider than what is left to it at least"
+    assert box.part("latest:lead").rect.w >= words.w
+    shown: Any = box.part("latest:lead").face
+    assert shown.setting.lines == (leader,)
+    assert shown.setting.w == words.w, "it is not set smaller"

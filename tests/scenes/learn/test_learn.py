@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -358,3 +359,13 @@ def test_a_match_after_a_lesson_begins_where_the_lesson_was_begun(tmp_path: Path
         assert box.top.guide is None
         assert below not in box.services.navigator.scenes
     assert len(box.services.navigator.scenes) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_cards_stand_side_by_side_only_where_what_they_tell_of_the_days_has_room(tmp_path: Path, language: str) -> None:
+    box = Box(tmp_path, (1024, 768), 1.4, language)
+    box.shell.change(person="Nora", learnt={f"{game}: Nora": "2024-09-18" for game in GAMES})
+    box.show(box.screens.learn())
+    faces: list[Any] = [part.face for part in box.top.parts if part.key.endswith(":state")]
+    assert faces
+    assert [face.setting.lines for face in faces if face.setting.truncated] == []

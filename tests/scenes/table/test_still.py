@@ -1,0 +1,49 @@
+"""A still table shows a match that nobody plays: what stands there, and what half makes a choice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.scenes.session.reader import Reader
+from game.scenes.table.still import StillTable, unused
+from game.ui.part import Part
+from tests.games.sinoda.tables import table
+from tests.scenes.box import Box, canvas_of
+
+
+def still(root: Path) -> tuple[Box, StillTable]:
+    """Return the still table of a match that a person plays, who is to act."""
+    box, scene = table(root)
+    return box, StillTable(
+        Reader(scene.session), type(scene.game)(scene.host.rules, unused()), box.services.settings, box.services.kit
+    )
+
+
+def picture(box: Box, shown: StillTable) -> bytes:
+    """Return every pixel of it."""
+    surface = pygame.Surface(box.size)
+    shown.draw(canvas_of(box, surface))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def own(shown: StillTable) -> Part:
+    """Return the first piece that can be picked up."""
+    return next(part for part in shown.parts if part.control is not None and part.control.drag)
+
+
+def test_what_can_be_used_and_what_cannot_is_drawn_and_a_choice_changes_the_picture(tmp_path: Path) -> None:
+    box, shown = still(tmp_path)
+    before = picture(box, shown)
+    assert len(set(before)) > 1
+    assert picture(box, shown) == before
+    assert shown.choose(own(shown))
+    assert shown.reader.model.draft is not None
+    assert picture(box, shown) != before
+
+
+def test_what_stands_for_no_choice_chooses_nothing(tmp_path: Path) -> None:
+    _, shown = still(tmp_path)
+    assert not shown.choose(next(part for part in shown.parts if part.key == "bar:menu"))
+    assert shown.reader.model.draft is None
