@@ -22,6 +22,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from game.app import App
+from game.scenes.session.inputs import Decided
 from game.scenes.table.new_match import deal
 from game.saves.player import Player
 

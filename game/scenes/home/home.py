@@ -299,5 +299,5 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
 
     background = "shell/home/background", (width + 1, round(width / ratio) + 1)
     lights = ("shell/home/light-cone", cone.size), ("shell/home/halo", halo.size)
-    name = "-".join(map(str, ("shell/home/light", CONE, HALO, *ground, *cone, *halo)))
+    name = "-".join(map(str, ("home/light", CONE, HALO, *ground, *cone, *halo)))
     return canvas.images.composed(name, (background, *lights), frame.pixels, compose)
