@@ -108,6 +108,7 @@ class Twin:
         lines = [line for line in self.lines() if line.get("seat") in self.bots]
         for line in lines[self._followed :]:
             self.table.send(Decided(int(line["seat"]), codec.unpack(self.table.host.rules, line)))
+            self.table.decisions.lead_on()
             self.rest()
         new, self._followed = len(lines) > self._followed, len(lines)
         return new
