@@ -96,7 +96,7 @@ def play(tmp_path: Path, game: str, most: int, way: Way) -> None:
                 break  # a computer player has ended the match meanwhile
             keys = twin.next()
             if not keys:
-                until(twin.follow, "the computer player decides")
+                until(twin.goes_on, "the computer player decides, or what happened is told to its end")
             for key in keys:
                 press(hand, twin, key, way)
             until(twin.written, f"decision {twin.decisions} is written")

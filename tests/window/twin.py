@@ -20,6 +20,7 @@ from game.engine import codec
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.saves.player import Player
+from game.scenes.results.results import Results
 from game.scenes.session.inputs import Decided
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
@@ -112,6 +113,13 @@ class Twin:
             self.rest()
         new, self._followed = len(lines) > self._followed, len(lines)
         return new
+
+    def goes_on(self) -> bool:
+        """Take what computer players decided, or let the telling end; return whether something is to be pressed now."""
+        if self.follow():
+            return True
+        self.rest()
+        return isinstance(self.top, Results) or bool(self.next())
 
     def place(self, key: str) -> tuple[int, int]:
         """Return the pixel at the middle of a part's target."""
