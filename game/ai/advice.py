@@ -33,23 +33,24 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Hold a hint.
-
-    `look` are names of what to look at first, which the game's table knows (`Learning.spots`); `nudge` says where to
-    look and `question` asks; where one action alone is legal they say that and why. `candidates`, two or
-    three in the order in which they lie at the table, are never ranked; there are none where one action alone is legal.
-    `move` is the best action, `title` names it, and `reasons` say what it brings, what it risks, and why it beats the
-    others. `spoken` are names like those of `look`: what the words speak of besides, which is to stay in sight.
-    """
+    """Hold a hint."""
 
     look: tuple[str, ...]
+    """Names of what to look at first, which the game's table knows (`Learning.spots`)."""
     nudge: Message
+    """Says where to look; where one action alone is legal, that it is."""
     question: Message
+    """Asks what to think of; where one action alone is legal, says why."""
     candidates: tuple[Candidate, ...]
+    """Two or three in the order in which they lie at the table, never ranked; none where one action alone is legal."""
     move: Any
+    """The best action."""
     title: Message
+    """Names it."""
     reasons: tuple[Reason, ...]
+    """What it brings, what it risks, and why it beats the others."""
     spoken: tuple[str, ...] = ()
+    """Names like those of `look`: what the words speak of besides, which is to stay in sight."""
 
 
 Advisor: TypeAlias = Callable[[Rules[Any, Any, Any], View[Any], Budget, Rng], Advice]

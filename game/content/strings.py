@@ -105,7 +105,8 @@ class _Texts(Mapping[str, Text]):
         self._read_on: Callable[[], None] | None = read_on
 
     def _all(self) -> dict[str, Text]:
-        read_on, self._read_on = self._read_on, None
+        read_on = self._read_on
+        self._read_on = None
         if read_on is not None:
             read_on()
         return self._texts
@@ -198,7 +199,8 @@ class Words:
         return key
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
-        code, text = self._language, self._text(self._language, key)
+        code = self._language
+        text = self._text(self._language, key)
         if text is None:
             code, text = self._elsewhere(key)
         if text is None:

@@ -190,7 +190,8 @@ class Match(Generic[S, A, E]):
         """Return the beats from number `since` on as the seat (None: a stranger) may see them; `until` is the first
         that is left out.
         """
-        rules, beats = self.rules, self._beats[since:until]
+        rules = self.rules
+        beats = self._beats[since:until]
         return tuple(Beat(rules.scrub(beat.event, seat), rules.mask(beat.state, seat)) for beat in beats)
 
     def events(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[E, ...]:
@@ -273,7 +274,8 @@ class Match(Generic[S, A, E]):
         self._floors.append(len(self._steps) if step.shown else before)
         self._beats.extend(step.beats)
         self._deciders += [step.decision.seat] * len(step.beats)
-        self.state, self.beat_count = step.state, len(self._beats)
+        self.state = step.state
+        self.beat_count = len(self._beats)
 
     def _pop(self) -> _Step[S, A, E]:
         step = self._steps.pop()

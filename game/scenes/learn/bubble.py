@@ -86,19 +86,19 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Say where a bubble may lie: inside `area`, and not over what it speaks of (`thing`) nor over what is `kept`.
-
-    What `lies` there besides, each with how bad it is to cover a square unit of it, is covered as little as can be.
-    `before` keeps where it lay: it stays there as long as nothing of the rest has changed. It is as `wide` as that
-    where that isn't 0, whatever its words.
-    """
+    """Say where a bubble may lie."""
 
     area: Rect
     thing: Rect | None
+    """What it speaks of, which is not covered."""
     kept: tuple[Rect, ...] = ()
+    """What is not covered either."""
     lies: Sequence[tuple[Rect, float]] = ()
+    """What lies there besides, each with how bad it is to cover a square unit of it: covered as little as can be."""
     before: dict[object, Found] = field(default_factory=dict)
+    """Where it lay: it stays there as long as nothing of the rest has changed."""
     wide: float = 0.0
+    """How wide it is, whatever its words; 0: as wide as they ask."""
 
 
 def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps: Steps | None = None) -> list[Part]:
@@ -190,31 +190,25 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
 
     Where that is too narrow, the first of the buttons stand in a row below.
     """
-    height, right = max(44.0, kit.leading(18) + 16), width - PAD
+    height = max(44.0, kit.leading(18) + 16)
+    right = width - PAD
     parts: list[Part] = []
     top = y
     for answer in reversed(answers):
-        quiet = answer.kind == "bare"
         style = Style("bold", 18)
         icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
-        wide = kit.type.set_text(answer.text, style).w + (4 if quiet else 26) + icon
+        wide = kit.type.set_text(answer.text, style).w + (4 if answer.kind == "bare" else 26) + icon
         if parts and right - wide < PAD + (34 if steps is not None and steps.back is not None else 0):
             right, y = width - PAD, y + height
         place = Rect(right - wide, y, wide, height)
-        if quiet:
-            part = kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=18)
-        else:
-            part = kit.button(
-                f"guide:{answer.key}", place, answer.text, answer.act, answer.kind, icon=answer.icon, zone=ZONE,
-                first=answer.first, lines=1,
-            )  # fmt: skip
-        parts.insert(0, part)
+        parts.insert(0, _button(kit, answer, place))
         right = place.x - 16
     if steps is None:
         return parts
     left = PAD - 10
     if steps.back is not None:
-        place, icon_name = Rect(left, top, 44, height), "shell/glyphs/chevron-left"
+        place = Rect(left, top, 44, height)
+        icon_name = "shell/glyphs/chevron-left"
         parts.append(kit.icon_button("guide:back", place, icon_name, steps.named, steps.back, "bare", zone=ZONE))
     dots = Dots(steps.count, steps.at, max(1.0, kit.growth**0.5), steps.done)
     left += 48
@@ -225,6 +219,15 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
         place = Rect(PAD, y, dots.w, height) if beside else Rect(PAD, y + height + 2, dots.w, DOTS)
         parts.append(Part("guide:dots", place, dots))
     return parts
+
+
+def _button(kit: Kit, answer: Answer, place: Rect) -> Part:
+    if answer.kind == "bare":
+        return kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=18)
+    return kit.button(
+        f"guide:{answer.key}", place, answer.text, answer.act, answer.kind, icon=answer.icon, zone=ZONE,
+        first=answer.first, lines=1,
+    )  # fmt: skip
 
 
 def _docked(room: Room, sizes: Sequence[tuple[float, float]]) -> Found:

@@ -104,7 +104,8 @@ class Helping:
 
     def _tell(self, promise: str) -> None:
         """Say when the hint comes: beside the bulb where the focus is on it, else over the table."""
-        table, self._promise = self._table, promise
+        table = self._table
+        self._promise = promise
         if table.focus.key == BULB:
             table.refuse(BULB, promise)
         else:
@@ -113,7 +114,8 @@ class Helping:
 
     def forget(self) -> None:
         """Forget what was asked for too early: it comes, or the screen has another owner."""
-        navigator, self._early = self._table.services.navigator, -1
+        navigator = self._table.services.navigator
+        self._early = -1
         if self._promise and navigator.shown.text == self._promise:
             navigator.notice("")
         self._promise = ""

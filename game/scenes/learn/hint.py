@@ -83,7 +83,8 @@ class HintGuide(PassingGuide):
             return True
         if self.advice is not None:
             return False
-        before, self._waited = self._waited, self._waited + dt
+        before = self._waited
+        self._waited = self._waited + dt
         answer = self._thinker().poll()
         if answer is not None and answer.ticket == self._ticket:
             if answer.trouble:
@@ -194,7 +195,8 @@ class HintGuide(PassingGuide):
         buttons: tuple[CardButton, ...]
         rows: tuple[tuple[str, str], ...]
         if grade == 1:
-            title, rows = say(advice.nudge, name), (("", say(advice.question, name)),)
+            title = say(advice.nudge, name)
+            rows = (("", say(advice.question, name)),)
             buttons = (("more", kit.say("hint.more" if advice.candidates else "hint.show"), self.more, "light"),)
         elif grade == 2:
             title = kit.say("hint.three" if len(advice.candidates) == 3 else "hint.two")

@@ -70,7 +70,8 @@ def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
 def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
     """Build what a card of this width says, from (0, 0)."""
     parts, y = _head(kit, shown, width)
-    below, texts = y, list[Rect]()
+    below = y
+    texts = list[Rect]()
     for number, (sign, text) in enumerate(shown.rows):
         inset = PAD + LAMP + 14
         if sign:
@@ -84,7 +85,8 @@ def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
         y = row.rect.bottom + (6 if sign else 2)
     buttons = _buttons(kit, shown, width, y + RING - 2)
     if texts and len({part.rect.y for part in buttons}) == 1:  # they may stand beside the last rows
-        left, high = min(part.rect.x for part in buttons), buttons[0].rect.h
+        left = min(part.rect.x for part in buttons)
+        high = buttons[0].rect.h
         under = max([below, *(ink.bottom for ink in texts if ink.right > left - 14)])
         buttons = [part.moved(0, max(under + RING, y + RING - 2 - high) - part.rect.y) for part in buttons]
     return [*parts, *buttons]
@@ -93,7 +95,8 @@ def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
 def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     """Build the lamp, the bars of the grades, label and title, and the way to close; return where they end."""
     left = PAD + LAMP + 14
-    top, line = PAD - 2, max(44.0, kit.leading(15))
+    top = PAD - 2
+    line = max(44.0, kit.leading(15))
     lamp = kit.picture("guide:lamp", Rect(PAD, top, LAMP, LAMP + 12), "shell/learn/lamp-small")
     close = Rect(width - 52, top - 6, 44, 44)
     closes = kit.say("hint.close")
@@ -131,7 +134,8 @@ def _title(kit: Kit, text: str, room: float) -> Typeset:
 
 
 def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
-    height, right = max(44.0, kit.leading(17) + 14), width - PAD
+    height = max(44.0, kit.leading(17) + 14)
+    right = width - PAD
     parts: list[Part] = []
     style = Style("bold", 17)
     for key, text, act, kind in reversed(shown.buttons):

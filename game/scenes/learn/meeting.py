@@ -79,7 +79,8 @@ class MeetingGuide(PassingGuide):
 
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return the outline of the thing, and the bubble."""
-        table, words = self._table, f"{self._table.session.game}.meet.{self._kind}"
+        table = self._table
+        words = f"{self._table.session.game}.meet.{self._kind}"
         place = place_of(table, self._key)
         say = kit.words.say
         speech = Speech(say("meet.label"), say(f"{words}.title"), say(f"{words}.text"))

@@ -31,7 +31,10 @@ class Deciding:
         out: Outbox,
         facts: Callable[[], Any],
     ) -> None:
-        self._session, self._host, self._game, self._owner = session, session.host, game, owner
+        self._session = session
+        self._host = session.host
+        self._game = game
+        self._owner = owner
         self._bots, self._telling, self._moment, self._out = bots, telling, moment, out
         self._facts = facts
 
@@ -90,7 +93,8 @@ class Deciding:
 
     def choose(self, draft: Any) -> None:
         """Keep a half-made choice, or drop it."""
-        self._moment.draft, self._moment.chosen = draft, self._moment.time
+        self._moment.draft = draft
+        self._moment.chosen = self._moment.time
         self._out.put(Restage())
 
     def point(self, draft: Any) -> None:

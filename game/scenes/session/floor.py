@@ -19,7 +19,9 @@ class Floor:
     """Keep which computer players have nothing more to say for now. `talking` tells whether all talk openly."""
 
     def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any] | None = None) -> None:
-        self._host, self._talking, self._talk = session.host, talking, talk
+        self._host = session.host
+        self._talking = talking
+        self._talk = talk
         self._content: dict[Seat, Any] = {}  # what ends their part, kept back
         self._heard = 0  # beats
         self._alone = 0.0  # seconds since the last person was ready

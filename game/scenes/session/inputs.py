@@ -60,15 +60,14 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """An action was taken for the person to act, or for the one of a `seat`.
-
-    Where it `keeps`, a half-made choice stays; `by_hand`: it was made by dragging.
-    """
+    """An action was taken for the person to act, or for the one of a `seat`."""
 
     action: Any
     seat: Seat | None = None
     keeps: bool = False
+    """Whether a half-made choice stays."""
     by_hand: bool = False
+    """Whether it was made by dragging."""
 
 
 @dataclass(frozen=True, slots=True)

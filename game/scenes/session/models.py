@@ -53,7 +53,9 @@ class Models:
     def _made(self) -> TableModel[Any, Any, Any]:
         workings, telling = self._all, self._telling
         host, owner, moment = workings.host, workings.owner, workings.moment
-        view, idle, over = workings.playback.view, telling.idle, host.outcome is not None
+        view = workings.playback.view
+        idle = telling.idle
+        over = host.outcome is not None
         acting = None if self._ends else owner.acting()
         draft = workings.draft_that_shows(idle=idle)
         return TableModel(
@@ -97,7 +99,8 @@ class Models:
         return Seating(session.players, names, self._all.host.people, self._begun, session.taught, session.attempt)
 
     def _turning(self, seat: Seat | None, *, drops: bool) -> TurningBack:
-        deciding, drops = self._deciding, drops and self._all.game.parts.turns.undo_drops
+        deciding = self._deciding
+        drops = drops and self._all.game.parts.turns.undo_drops
         undo, redo = deciding.why_not_undo(), deciding.why_not_redo()
         return TurningBack(undo, redo, drops, self._all.takes_back(seat))
 

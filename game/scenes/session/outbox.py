@@ -26,7 +26,8 @@ class Outbox:
         """Return everything that was asked for since, and begin anew."""
         if not self._effects:
             return ()
-        effects, self._effects = tuple(self._effects), []
+        effects = tuple(self._effects)
+        self._effects = []
         return effects
 
     # What the owner of the screen asks

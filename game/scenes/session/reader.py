@@ -33,7 +33,9 @@ class Reader:
 
     def _made(self) -> TableModel[Any, Any, Any]:
         session, host, seat = self.session, self.session.host, self.eyes
-        view, asked, over = host.view(seat), host.to_act(), host.outcome is not None
+        view = host.view(seat)
+        asked = host.to_act()
+        over = host.outcome is not None
         names = tuple(session.name(one) for one in range(len(session.players)))
         begun = (0,) * len(session.people)
         waiting = next((one for one in asked if one not in host.people), None)

@@ -69,7 +69,8 @@ class News:
 
     def _news(self, seat: Seat) -> list[recap.Told]:
         """Return that nothing is hidden from anybody any more, where that is so since the seat's last decision."""
-        mine, owner = self._mine(seat), self._owner
+        mine = self._mine(seat)
+        owner = self._owner
         if not owner.left_to(seat, owner.playback.own.get(seat, 0) if mine is None else mine[0]):
             return []
         bots = len(self._session.players) - len(owner.gone) - 1

@@ -29,8 +29,12 @@ class Telling:
         out: Outbox,
         facts: Callable[[], Any],
     ) -> None:
-        self._session, self._host, self._game = session, session.host, game
-        self._owner, self._playback, self._guard = owner, owner.playback, guard
+        self._session = session
+        self._host = session.host
+        self._game = game
+        self._owner = owner
+        self._playback = owner.playback
+        self._guard = guard
         self._moment, self._out, self._facts = moment, out, facts
 
     @property
@@ -69,9 +73,11 @@ class Telling:
 
     def _tell(self) -> None:
         moment = self._moment
-        moment.before, moment.telling = self._playback.view, True
+        moment.before = self._playback.view
+        moment.telling = True
         event = self._playback.next().event
-        moment.event, moment.since = event, moment.time
+        moment.event = event
+        moment.since = moment.time
         page = self._game.parts.story.page(self._facts(), event)
         if page is not None:
             self.show(page)
@@ -125,7 +131,8 @@ class Telling:
             return False
         moment.pause = rest.seconds
         if moment.rests != beat:
-            moment.rests, moment.rested = beat, moment.time
+            moment.rests = beat
+            moment.rested = moment.time
             moment.version += 1
             self._out.put(Rested(rest.focus if rest.seconds is None else ""))
         return rest.seconds is None or moment.time - moment.rested < rest.seconds
@@ -173,7 +180,8 @@ class Telling:
             if isinstance(self._game.pacing.pause(self._facts(), self._playback.ahead()), Rest):
                 break
             self._playback.next()
-        self._moment.at, self._moment.stages = self._beat, stages
+        self._moment.at = self._beat
+        self._moment.stages = stages
         self._snap()
 
     def _skip_all(self) -> None:
@@ -202,7 +210,10 @@ class Telling:
         moment = self._moment
         self._owner.open()
         self._playback.rewind(beat)
-        moment.at, moment.stages, moment.rests, moment.passed = -1, (), -1, -1
+        moment.at = -1
+        moment.stages = ()
+        moment.rests = -1
+        moment.passed = -1
         self._snap()
 
     def show(self, page: Callable[..., object]) -> None:

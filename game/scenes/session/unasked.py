@@ -17,7 +17,9 @@ class Standing:
     """Know whose answer stands where they are not asked."""
 
     def __init__(self, session: MatchSession, secrets: Secrets[Any], moment: Moment) -> None:
-        self._host, self._secrets, self._moment = session.host, secrets, moment
+        self._host = session.host
+        self._secrets = secrets
+        self._moment = moment
 
     def of(self, seat: Seat, owner: ScreenOwner) -> Any | None:
         """Return the answer that stands for a person who is not asked, or None where they are.

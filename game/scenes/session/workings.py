@@ -32,7 +32,9 @@ class Workings:
         log: Path | None,
         forces: Callable[[], bool],
     ) -> None:
-        self.session, self.host, self.game = session, session.host, game
+        self.session = session
+        self.host = session.host
+        self.game = game
         self.guard, self._forces = guard, forces
         self.moment = Moment()
         self.out = Outbox(self.moment)

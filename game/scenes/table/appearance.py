@@ -83,7 +83,8 @@ class TableAppearance(TablePerformance):
     @property
     def area(self) -> Rect:
         """Return what the top bar leaves free now."""
-        kit, bare = self.services.kit, self.game.parts.head.bare(self.facts)
+        kit = self.services.kit
+        bare = self.game.parts.head.bare(self.facts)
         return kit.frame.rect if bare else top_bar.build(self.bar, kit, self.show.buttons)[1]
 
     @property

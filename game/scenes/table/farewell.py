@@ -31,7 +31,9 @@ class Farewell:
         """Let time pass."""
         table = self._table
         if table.host.outcome is None:
-            self._seen, self._own, self._ended = -1, None, 0.0
+            self._seen = -1
+            self._own = None
+            self._ended = 0.0
         if over and self._own is None:
             self._own = self._overlays.ends_itself()
         if over and self._own:

@@ -13,23 +13,25 @@ F = TypeVar("F")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Say one thing about the moment: a title, what is, and what to `do`, or None where that is only to be seen.
-
-    `lit` are the places that it speaks of, each the keys of parts or sprites that are lit as one, the first to be
-    pressed first; `kept` are further keys that the words name. `act` is an action of whoever is to act that "Show me"
-    lights the way of, and `way` what is said then in the place of what to do. One that speaks of somebody's `own` hand
-    is for that person alone. One that is to be `seen` is read before anything else is told.
-    """
+    """Say one thing about the moment."""
 
     title: Message
     text: Message
+    """What is."""
     do: Message | None
+    """What to do, or None where that is only to be seen."""
     lit: tuple[tuple[str, ...], ...]
+    """The places that it speaks of, each the keys of parts or sprites that are lit as one, in the order of pressing."""
     kept: tuple[str, ...] = ()
+    """Further keys that the words name."""
     act: object | None = None
+    """An action of whoever is to act that "Show me" lights the way of."""
     way: Message | None = None
+    """What is said then in the place of what to do."""
     own: bool = False
+    """Whether it speaks of somebody's own hand, and is for that person alone."""
     seen: bool = False
+    """Whether it is read before anything else is told."""
 
 
 class Firsts(Generic[F]):

@@ -49,7 +49,8 @@ class StillParts:
         seen = [_seen(part, look) for part, look in low]
         if self._scenery is not scenery or self._seen != seen:
             self._scenery, self._seen = scenery, seen
-            self._still, self._drawn = len(low), 0
+            self._still = len(low)
+            self._drawn = 0
             self._borne = None
         elif self._drawn < self._still:
             self._keep(canvas, scenery, low)
@@ -64,7 +65,8 @@ class StillParts:
     def _bear(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]], stage: Stage) -> None:
         """Draw the sprites on what is kept, where nothing moves for a second picture; take them off where they do."""
         resting = bool(low) and self._drawn == len(low) and not stage.moving
-        before, self._rested = self._rested, stage.sprites if resting else None
+        before = self._rested
+        self._rested = stage.sprites if resting else None
         if self._borne is not None and self._borne != self._rested:
             self._keep(canvas, scenery, low)
         if self._borne is None and self._kept is not None and self._rested is not None and self._rested == before:

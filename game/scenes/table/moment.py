@@ -52,7 +52,9 @@ class TableMoment(Scene):
         self, services: Services, session: MatchSession, game: AnyGame, thinker: Callable[[], Thinker]
     ) -> None:
         super().__init__(services)
-        self.session, self.host, self.game = session, session.host, game
+        self.session = session
+        self.host = session.host
+        self.game = game
         self.show = TableShow(game)
         self.beheld = Beheld()
         self.drag = Drag()

@@ -214,8 +214,8 @@ class TableScene(SteeredTable):
 
     @property
     def alive(self) -> bool:
-        phase, waits = self.machine.phase, isinstance(self.guide, PassingGuide) and self.guide.asks
-        goes_on = phase is Phase.TELLING or (self.machine.acts and not waits)
+        waits = isinstance(self.guide, PassingGuide) and self.guide.asks
+        goes_on = self.machine.phase is Phase.TELLING or (self.machine.acts and not waits)
         guided = self.guide is not None and self.guide.alive
         if super().alive or guided or self.stage.moving or goes_on:
             return True

@@ -15,26 +15,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Screens:
-    """Make screens. `setup` takes a game's name; `campaigns` are those of the games that have any.
-
-    `dealt` deals a match of a game as its set-up stands on the screens, or as a new one would offer it, and makes its
-    table; None where that can't be.
-
-    `ending` is what a game has in the place of its results, after a match that was played to its end; None for nothing.
-    `learn` shows all lessons. `lesson` leads through a game's from where it was left, from a step (counted from 0), or
-    from one by its key, which is only looked up: nothing is kept of that. It gives None, after a notice, where there
-    can be no lesson.
-    `rulebook` opens over whatever is there (`Services.rulebook` is the same).
-    """
+    """Make screens."""
 
     home: Callable[[], Scene]
     saved: Callable[[], Scene]
     setup: Callable[[str], Scene]
+    """Takes a game's name."""
     dealt: Callable[[str], Scene | None]
+    """Deals a match of a game as its set-up stands on the screens, or as a new one would offer it, and makes its
+    table; None where that can't be."""
     table: Callable[[MatchSession], Scene]
     results: Callable[[MatchSession], Scene]
     ending: Callable[[MatchSession], Scene | None]
+    """What a game has in the place of its results, after a match that was played to its end; None for nothing."""
     campaigns: Callable[[], Mapping[str, Campaign]]
+    """Those of the games that have any."""
     learn: Callable[[], Scene]
+    """Shows all lessons."""
     lesson: Callable[[str, int | str | None], Scene | None]
+    """Leads through a game's lesson from where it was left, from a step (counted from 0), or from one by its key, which
+    is only looked up: nothing is kept of that. None, after a notice, where there can be no lesson."""
     rulebook: Callable[..., Scene]
+    """Opens over whatever is there (`Services.rulebook` is the same)."""

@@ -83,7 +83,8 @@ class TableShow:
         """Lay out the moment; return the table's own parts."""
         self.facts = facts = self.facts_of(model, gaze, kit)
         bare = self.game.parts.head.bare(facts)
-        before, build = self.area, top_bar.menu_alone if bare else top_bar.build
+        before = self.area
+        build = top_bar.menu_alone if bare else top_bar.build
         bars, self.area = build(self.bar(model, gaze, kit, beside), kit, self.buttons)
         self.laid = laid = self.game.layout(facts, kit, self.area)
         if before != self.area and self.stage.sprites:
@@ -92,7 +93,8 @@ class TableShow:
         if beside.strip is not None:
             strip = beside.strip(kit, self.area, laid, bars, None if bare else model.happened)
         if beside.hung:
-            bars, strip = [part for part in bars if part.key != "bar:status"], []  # the lamp hangs there
+            bars = [part for part in bars if part.key != "bar:status"]
+            strip = []  # the lamp hangs there
         return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
 
     def bar(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> TopBar:

@@ -37,7 +37,9 @@ class StillTable:
 
     def __init__(self, reader: Reader, game: AnyGame, settings: Settings, kit: Kit) -> None:
         session = reader.session
-        self.reader, self.kit, self._gaze = reader, kit, Gaze(settings)
+        self.reader = reader
+        self.kit = kit
+        self._gaze = Gaze(settings)
         self.show = TableShow(game)
         self.show.stage.speed = 0.0
         self._focus = Focus()
@@ -64,7 +66,8 @@ class StillTable:
 
     def resize(self, kit: Kit) -> None:
         """Show the same in another window."""
-        self.kit, self._parts = kit, None
+        self.kit = kit
+        self._parts = None
 
     def choose(self, part: Part) -> bool:
         """Half make the choice that a part stands for; return whether it stands for one."""

@@ -41,31 +41,34 @@ class BarActs:
 
 @dataclass(frozen=True, slots=True)
 class TopBar:
-    """Hold what the bar says.
-
-    It keeps its height for the sentence `longest`. `badge` is the picture of an emblem before the sentence, or "".
-    `no_undo` and `no_redo` say why not, or "". A `light` table's bar is written in ink. `hint` tells whether there is
-    a button for hints: None for none, else why there is none now, or ""; `hinting`: one is there. `taught`: a lesson
-    is led through here, and has its own. `chapter` are the words of the button for the rules in play here, or "".
-    `brief` is the sentence in few words, then all others that it may be: where the whole one would take a row of its
-    own in a wide window, the game's name gives way to it, and then it is said in few words.
-    """
+    """Hold what the bar says."""
 
     mark: str
     game: str
     status: str
     longest: str
+    """The longest sentence that it may say: the bar keeps its height for it."""
     aside: str
     badge: str
+    """The picture of an emblem before the sentence, or ""."""
     no_undo: str | None
+    """Why nothing can be undone, or "" without words; None where something can."""
     no_redo: str | None
+    """Why nothing can be brought back, or "" without words; None where something can."""
     acts: BarActs
     light: bool = False
+    """Whether the table is light: its bar is written in ink."""
     hint: str | None = None
+    """Why there is no hint now, or ""; None for no button for hints."""
     hinting: bool = False
+    """Whether a hint is there."""
     taught: bool = False
+    """Whether a lesson is led through here, which has hints of its own."""
     chapter: str = ""
+    """The words of the button for the rules in play here, or ""."""
     brief: tuple[str, ...] = ()
+    """The sentence in few words, then all others that it may be: where the whole one would take a row of its own in a
+    wide window, the game's name gives way to it, and then it is said in few words."""
 
 
 Buttons: TypeAlias = Recent[Hashable, Part]
@@ -199,7 +202,8 @@ def _has_room(bar: TopBar, kit: Kit, count: int) -> bool:
 
 
 def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float, kept: Buttons) -> list[Part]:
-    language, parts = kit.words.language, list[Part]()
+    language = kit.words.language
+    parts = list[Part]()
     for number, row in enumerate(rows):
         x = first.x + pitch * number
         chapter = bar.chapter if row[0] == "rules" else ""
@@ -211,7 +215,9 @@ def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float, 
 
 def _button(kit: Kit, row: Row, rect: Rect, chapter: str, lit: bool, light: bool) -> Part:
     key, icon, words, act, reason = row
-    picture, label = f"shell/glyphs/{icon}", chapter or kit.say(f"table.{words}")
+    picture = f"shell/glyphs/{icon}"
+    label = chapter or kit.say(f"table.{words}")
     kind: ButtonKind = "lit" if lit else "light" if light else "glass"
-    able, why = reason is None, reason or ""
+    able = reason is None
+    why = reason or ""
     return kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, pale=light)

@@ -23,18 +23,18 @@ NO_BREAK: Final = "\u00a0"  # keeps a card's suit and epoch in one line
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Hold a half-made choice.
-
-    `one_by_one`: cards are laid one at a time. `card` is the face of a special card that waits for its place,
-    `pointed` the cell that the primary button would lay it on. `asking` is the row whose end is asked for before
-    all is laid, `ends` the ends chosen so far, as pairs of row and cell.
-    """
+    """Hold a half-made choice."""
 
     one_by_one: bool = False
+    """Whether cards are laid one at a time."""
     card: Face = ""
+    """The special card that waits for its place."""
     pointed: Cell = ""
+    """The cell that the primary button would lay it on."""
     asking: str = ""
+    """The row whose end is asked for before all is laid."""
     ends: tuple[tuple[str, Cell], ...] = ()
+    """The ends chosen so far, as pairs of row and cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +55,21 @@ Moment: TypeAlias = TableModel[State, Event, Draft]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows. `home` is the seat at the lower edge; `mine` tells that it may act now, and looks.
-
-    `legal` is what it may do then, `forks` are the rows whose end is asked for before all is laid.
-    """
+    """Hold what a table shows."""
 
     kit: Kit
     rules: ChronoRules
     table: Moment
     gaze: Gaze
     home: Seat
+    """Who sits at the lower edge."""
     mine: bool
+    """Whether the one at the lower edge may act now, and looks."""
     draft: Draft
     legal: tuple[Action, ...]
+    """What they may do then."""
     forks: tuple[Fork, ...]
+    """The rows whose end is asked for before all is laid."""
 
     @classmethod
     def of(cls, table: Moment, gaze: Gaze, kit: Kit, rules: ChronoRules) -> Facts:

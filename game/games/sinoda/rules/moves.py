@@ -29,7 +29,8 @@ def occupied(state: State) -> int:
 
 def friendly(state: State, piece: int) -> int:
     """Return the spaces of the piece's own side as the bits of a number."""
-    side, on_board = state.sides[owner(piece)], enumerate(state.spaces)
+    side = state.sides[owner(piece)]
+    on_board = enumerate(state.spaces)
     own = [space for other, space in on_board if space != CAPTURED and state.sides[other // PIECES] == side]
     return sum([1 << space for space in own])
 

@@ -68,7 +68,8 @@ def owner(piece: int) -> Seat:
 
 def pieces(state: State, seat: Seat) -> tuple[int, ...]:
     """Return a seat's pieces on the board, in the order of their ring."""
-    first, spaces = seat * PIECES, state.spaces
+    first = seat * PIECES
+    spaces = state.spaces
     return tuple([piece for piece in range(first, first + PIECES) if spaces[piece] != CAPTURED])
 
 

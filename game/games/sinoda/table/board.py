@@ -110,7 +110,8 @@ class Spot:
 
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies in the space."""
-        within, (bx, by) = False, self.points[-1]
+        within = False
+        (bx, by) = self.points[-1]
         for ax, ay in self.points:
             if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
                 within = not within

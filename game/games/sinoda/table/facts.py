@@ -56,19 +56,20 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a layout may know: the moment of the table, and the `view` of it that is laid out.
-
-    `active` is the seat to act, `mine` tells that it is a person who may act now, `choice` what they have half chosen.
-    """
+    """Hold what a layout may know of the moment of the table."""
 
     table: TableModel[State, Event, Draft]
     gaze: Gaze
     kit: Kit
     rules: SinodaRules
     view: View[State]
+    """What is laid out."""
     active: Seat | None
+    """Who is to act."""
     mine: bool
+    """Whether that is a person who may act now."""
     choice: Choice | None
+    """What they have half chosen."""
     state: State = field(init=False)
 
     def __post_init__(self) -> None:

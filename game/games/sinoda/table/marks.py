@@ -107,7 +107,8 @@ class Outline:
 
 def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part]:
     """Return what the table shows of a chosen piece; words stay inside `bounds`."""
-    state, born = facts.state, facts.table.chosen if facts.gaze.motion else -FADING
+    state = facts.state
+    born = facts.table.chosen if facts.gaze.motion else -FADING
     start = place.named(choice.draft.space)
     parts = [_mark(place, start, "selected", born, -1)]
     if not place.lattice.coarse:  # neighbours touch: the gold lies over the piece as well

@@ -257,16 +257,20 @@ class Labels:
 
     def of(self, facts: Facts, targets: Container[str] = ()) -> list[str]:
         """Return the words for every space; on `targets` the chosen piece may go."""
-        state, mine, names = facts.state, facts.active if facts.mine else None, facts.table.player_names
+        state = facts.state
+        mine = facts.active if facts.mine else None
+        names = facts.table.player_names
         language = facts.kit.words.language
         lying = {space: piece for piece, space in enumerate(state.spaces)}
         found: list[str] = []
         for number, space in enumerate(facts.rules.board.spaces):
-            target, piece = space.name in targets, lying.get(number)
+            target = space.name in targets
+            piece = lying.get(number)
             if piece is None:
                 found.append(self._say(facts, language, "free" if target else "empty", space.name, "", 0))
                 continue
-            value, seat = state.values[piece], piece // PIECES
+            value = state.values[piece]
+            seat = piece // PIECES
             if seat == mine and not target:
                 found.append(self._say(facts, language, "mine", space.name, "", value))
             else:
@@ -293,7 +297,8 @@ def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> list[Part]:
     nobody = _nobody_moves(facts)
     parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
-        name, piece = spot.name, lying.get(number)
+        name = spot.name
+        piece = lying.get(number)
         own = facts.mine and piece is not None and piece // PIECES == seat
         control = Control(
             words[number],

@@ -64,17 +64,17 @@ def card_key(card: Card) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Hold a half-made choice: a card of the hand, and what the primary button would do with it.
-
-    `pointed` is the key of a target or "". An Explorer asks step by step: `other` is who is asked, `number` for which
-    number. `asking` tells that the steps are open.
-    """
+    """Hold a half-made choice: a card of the hand, and what the primary button would do with it."""
 
     card: Card
     pointed: str = ""
+    """The key of a target, or ""."""
     asking: bool = False
+    """Whether an Explorer's steps are open: it asks one after another."""
     other: Seat | None = None
+    """Who is asked."""
     number: int | None = None
+    """For which number."""
 
 
 Moment: TypeAlias = TableModel[State, e.Event, Draft]
@@ -82,23 +82,25 @@ Moment: TypeAlias = TableModel[State, e.Event, Draft]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows. `seat` sits at the foot of it; `hand` is what its own player sees of its cards.
-
-    `active` is the seat to act; `mine` tells that the viewer is to act now. `lines` are everybody's faces, `lit` the
-    targets that light up for the chosen card, and what it would do there, best first.
-    """
+    """Hold what a table shows."""
 
     kit: Kit
     rules: SoonRules
     table: Moment
     gaze: Gaze
     seat: Seat
+    """Who sits at the foot of it."""
     active: Seat | None
+    """Who is to act."""
     mine: bool
+    """Whether the viewer is to act now."""
     draft: Draft | None
     lines: tuple[Line, ...]
+    """Everybody's faces."""
     hand: tuple[tuple[Card, Face], ...]
+    """What its own player sees of the hand of whoever sits at the foot: cards and their faces."""
     lit: Mapping[str, Action] = field(default_factory=dict)
+    """The targets that light up for the chosen card, and what it would do there, best first."""
 
     @property
     def state(self) -> State:

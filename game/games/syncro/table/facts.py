@@ -43,18 +43,18 @@ Moment: TypeAlias = TableModel[State, Event, Draft]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Hold what a table shows. `mine` tells that the viewer has to decide now; `draft` is empty where they have not.
-
-    `pointed` is the place of the horde that is pointed at, or −1.
-    """
+    """Hold what a table shows."""
 
     kit: Kit
     rules: SyncroRules
     table: Moment
     gaze: Gaze
     mine: bool
+    """Whether the viewer has to decide now."""
     draft: Draft
+    """What they have half chosen; empty where they have not."""
     pointed: int
+    """The place of the horde that is pointed at, or −1."""
 
     @property
     def state(self) -> State:
