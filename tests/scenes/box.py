@@ -32,6 +32,7 @@ from game.scenes.shell.services import Services, Setting
 from game.scenes.table import new_match
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
+from game.scenes.table.show import AnyGame
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.input import Intents
@@ -72,6 +73,14 @@ class TestShell:
             services.navigator.resized()
         elif services.navigator.scenes:
             services.navigator.top.refresh()
+
+
+def kind_of(game: str) -> type[AnyGame]:
+    """Return a game's table."""
+    kind = tables.load(game).kind
+    assert kind is not None
+    found: type[AnyGame] = kind()
+    return found
 
 
 class Box:

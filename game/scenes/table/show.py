@@ -59,7 +59,6 @@ class TableShow:
         self._backdrop = Backdrop()
         self._still = StillParts()
         self._made: list[tuple[AnyModel, Gaze, Kit, Any]] = []  # the newest first
-        self.facts_made = 0
 
     def facts_of(self, model: AnyModel, gaze: Gaze, kit: Kit) -> Any:
         """Return what the game makes of a model, and of what the pointer does: made once."""
@@ -68,7 +67,6 @@ class TableShow:
                 return facts
         facts = self.game.facts(model, gaze, kit)
         self._made = [(model, gaze, kit, facts), *self._made[:1]]
-        self.facts_made += 1
         return facts
 
     def bare_facts(self, model: AnyModel, gaze: Gaze, kit: Kit) -> Any:

@@ -11,20 +11,12 @@ import pytest
 from game.content.books import read_book
 from game.content.paths import find_places
 from game.content.rulebook import Book, Diagram
-from game.games import catalog, tables
+from game.games import catalog
 from game.scenes.rulebook.diagrams import Diagrams, Shot
-from game.scenes.table.show import AnyGame
 from tests.content.test_rulebooks import WRITTEN
-from tests.scenes.box import Box, canvas_of
+from tests.scenes.box import Box, canvas_of, kind_of
 
 GOLDEN: Final = Path(__file__).parent.parent.parent / "golden"
-
-
-def kind_of(game: str) -> type[AnyGame]:
-    kind = tables.load(game).kind
-    assert kind is not None
-    found: type[AnyGame] = kind()
-    return found
 
 
 def box_of(root: Path, text: float = 1.0) -> Box:

@@ -7,18 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.content.rulebook import Book, Diagram
-from game.games import catalog, tables
+from game.games import catalog
 from game.scenes.rulebook.diagrams import Diagrams
-from game.scenes.table.show import AnyGame
 from tests.rulebooks import GAMES
-from tests.scenes.box import Box
-
-
-def kind_of(game: str) -> type[AnyGame]:
-    kind = tables.load(game).kind
-    assert kind is not None
-    found: type[AnyGame] = kind()
-    return found
+from tests.scenes.box import Box, kind_of
 
 
 def test_a_letter_lies_in_the_middle_of_a_card_or_on_its_upper_edge(tmp_path: Path) -> None:
