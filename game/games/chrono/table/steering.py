@@ -25,6 +25,7 @@ from game.ui.text import Style
 from game.ui.widgets import ButtonKind
 
 NOBODY: Final[Seat] = -1
+CARD: Final = "hand:"  # begins the keys of the hand's cards
 ASKED: Final = "fork:asked"  # the question which way a row grows, on the board
 ACT: Final = Style("bold", 20)
 
@@ -197,8 +198,10 @@ class ChronoSteering(Steering[Facts, Draft]):
         return facts.table.held
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
-        """Let left and right lead to the two ends that are asked for."""
-        return f"cell:{facts.fork.cells[dx > 0]}" if facts.fork is not None and dx else ""
+        """Let left and right lead to the two ends that are asked for; in the hand they go from card to card."""
+        if facts.fork is None or not dx or facts.gaze.focus.startswith(CARD):
+            return ""
+        return f"cell:{facts.fork.cells[dx > 0]}"
 
 
 class ChronoPresses(Presses[Facts]):

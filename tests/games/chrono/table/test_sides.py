@@ -14,6 +14,7 @@ from game.ui.intents import Confirm, Step
 from tests.games.chrono.table.tables import table
 from tests.games.chrono.table.test_sizes import match_with
 from tests.scenes.seated import go, keys, part, press, words
+from tests.window.led import keys_to
 
 
 def test_two_open_ends_ask_on_the_board_and_enter_takes_neither(tmp_path: Path) -> None:  # CH-9
@@ -51,6 +52,16 @@ def test_after_a_press_of_the_mouse_enter_takes_neither_end_too(tmp_path: Path) 
         box.intend(Confirm())
     assert scene.host.decision_count == 0
     assert scene.focus.key == "cell:maze_4"
+
+
+def test_every_card_is_reached_by_keys_while_an_end_is_asked_for(tmp_path: Path) -> None:  # CH-9
+    box, scene = table(tmp_path, 3, match=match_with("maze_4 maze_9 maze_9 skull_10", 3))
+    scene.focus.at("act:all", scene.time, ring=True)
+    box.intend(Confirm())
+    assert scene.focus.key == "fork:asked"
+    cards = [f"hand:{number}" for number in range(4)]
+    assert {key: keys_to(scene, key) for key in cards if keys_to(scene, key) is None} == {}
+    assert scene.focus.key == "fork:asked", "nothing was pressed"
 
 
 @pytest.mark.parametrize("rows", [3, 4])
