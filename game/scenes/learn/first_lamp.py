@@ -5,18 +5,19 @@ Whoever plays stays free: any press means what it always means. What is only to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from game.engine.protocol import Seat
 from game.scenes.learn.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.hint_card import path
+from game.scenes.learn.pupils import Heard, Pupils
 from game.scenes.session.inputs import WentOn
 from game.scenes.session.model import Phase
 from game.scenes.table.firsts import Word
-from game.scenes.table.guide import ZONE
+from game.scenes.table.guide import ZONE, Said
 from game.scenes.table.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -34,33 +35,6 @@ WIDE: Final = 428.0
 GOAL: Final = "goal"  # begins the keys of what says how the level is won: it keeps its light
 
 
-class Pupils(Protocol):
-    """Be those to whom a first level is new: `steps` are all there are, `told` which of them somebody knows.
-
-    They are `taught` once they know all of them, or have played the level to its `end`; then the lamp may `leave`.
-    """
-
-    @property
-    def steps(self) -> tuple[str, ...]: ...
-    @property
-    def pupils(self) -> tuple[Seat, ...]: ...
-    @property
-    def taught(self) -> bool: ...
-    def told(self, seat: Seat) -> frozenset[str]: ...
-    def tell(self, step: str, seats: Iterable[Seat]) -> None: ...
-    def end(self) -> None: ...
-    def leave(self) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """Hold what was said of a step, and to whom alone (None: to all)."""
-
-    word: Word
-    step: str
-    seat: Seat | None
-
-
 class FirstLamp(HangingLamp):
     """Speak at a table of a first level, and listen there."""
 
@@ -73,7 +47,7 @@ class FirstLamp(HangingLamp):
         self._began, self._at = 0.0, 0  # when it was said first, and after how many beats
         self._to: tuple[Seat, ...] = ()  # whom it was said to
         self._showing = False
-        self._said: list[Said] = []
+        self._said: list[Heard] = []
         self._before = 0  # how many words ago the one was said that is looked at again
         self._aimed: tuple[str, bool] | None = None  # where the keys were led, and whether somebody could act there
         self._docked: dict[object, Found] = {}
@@ -153,10 +127,17 @@ class FirstLamp(HangingLamp):
         step, word, whom = self._step, self._word, self._to
         self._step, self._word, self._to, self._seen = "", None, (), None
         if word is not None and whom:
-            self._said.append(Said(word, step, whom[0] if word.own else None))
+            self._said.append(Heard(word, step, whom[0] if word.own else None))
             self._pupils.tell(step, whom)
 
     # What the table asks
+
+    def says(self) -> Said:
+        """Return what is lit, said and held now: every press goes through."""
+        word = self.word
+        if word is None:
+            return Said()
+        return Said(self._lit(word), *self._words(self._shown(word)), held=word.seen)
 
     @property
     def aside(self) -> str | None:
@@ -207,10 +188,13 @@ class FirstLamp(HangingLamp):
             self.table.game.learning.way(self.table.facts, word.act) if self._showing and word.act is not None else ()
         )
 
-    def _holes(self, word: Word) -> list[Hole]:
+    def _lit(self, word: Word) -> tuple[tuple[str, ...], ...]:
         """Return what is lit: what the word speaks of, or the way that is shown."""
-        groups = tuple((key,) for key in self._way(word)) or word.lit
-        return [hole for group in groups if (hole := self._hole(group)) is not None]
+        return tuple((key,) for key in self._way(word)) or word.lit
+
+    def _holes(self, word: Word) -> list[Hole]:
+        """Return the light of what is lit, where it stands."""
+        return [hole for group in self._lit(word) if (hole := self._hole(group)) is not None]
 
     def _hole(self, keys: Sequence[str]) -> Hole | None:
         """Return several things lit as one."""
@@ -321,7 +305,7 @@ class FirstLamp(HangingLamp):
             self.table.refresh()
 
     @property
-    def _heard(self) -> list[Said]:
+    def _heard(self) -> list[Heard]:
         """Return what was said before, as far as it was for whoever looks."""
         return [said for said in self._said if said.seat in (None, self.table.viewer)]
 
@@ -339,7 +323,6 @@ class FirstLamp(HangingLamp):
 
     def _bubble(self, kit: Kit, word: Word) -> list[Part]:
         table, steps, before = self.table, self._pupils.steps, self._heard
-        step, said = (before[-self._before].step, before[-self._before].word) if self._before else (self._step, word)
         back = self.go_back if self._before < len(before) else None
         dots = Steps(len(steps), self._number - 1, back, frozenset(range(self._count)), kit.say("first.back"))
         holes = self._holes(word)
@@ -348,7 +331,7 @@ class FirstLamp(HangingLamp):
         bar = self.part("bar:menu")  # its sentence gives way to the lamp
         area = self.room(kit, bar.rect.bottom + 4 if bar is not None else 0.0)
         room = Room(area, holes[0].rect if holes else None, tuple(kept), self._lies(), self._docked, WIDE)
-        paper, *rest = build(kit, self._speech(kit, step, said), self._answers(kit, word), room, dots)
+        paper, *rest = build(kit, self._speech(kit, self._shown(word)), self._answers(kit, word), room, dots)
         return [replace(paper, face=Bubble(None)) if self._before else paper, *rest]
 
     def _lies(self) -> list[tuple[Rect, float]]:
@@ -372,14 +355,22 @@ class FirstLamp(HangingLamp):
     def _knows(self, step: str) -> bool:
         return all(step in self._pupils.told(seat) for seat in self._to)
 
-    def _speech(self, kit: Kit, step: str, word: Word) -> Speech:
-        """Return a word as a bubble says it: what is, then what to do, in bold."""
-        say, name = kit.words.message, self.table.session.name
-        text, count = say(word.text, name), len(self._pupils.steps)
+    def _shown(self, word: Word) -> Word:
+        """Return what is read: what is said now, or what was said before and is looked at again."""
+        return self._heard[-self._before].word if self._before else word
+
+    def _words(self, word: Word) -> tuple[str, str]:
+        """Return a word's title, and its text: what is, then what to do, in bold."""
+        say, name = self.table.services.words.message, self.table.session.name
+        text = say(word.text, name)
         do = word.way if self._showing else word.do
         if do is not None and not self._before:  # what was said before is done
             text = f"{text} **{say(do, name)}**"
-        return Speech(kit.say("lesson.step", n=self._number, count=count), say(word.title, name), text)
+        return say(word.title, name), text
+
+    def _speech(self, kit: Kit, word: Word) -> Speech:
+        count = len(self._pupils.steps)
+        return Speech(kit.say("lesson.step", n=self._number, count=count), *self._words(word))
 
     def _answers(self, kit: Kit, word: Word) -> list[Answer]:
         if word.seen or self._before:

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ai.advice import Advice
-from game.scenes.learn.hint_card import Card, CardButton, card, marks
+from game.scenes.learn.hint_card import Card, CardButton, card, marks, named
 from game.scenes.learn.hint_place import Grade, placed
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Chose
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guide import PassingGuide
+from game.scenes.table.guide import PassingGuide, Said
 from game.scenes.table.places import place_of
 from game.ui.frame import Frame, Rect
 from game.ui.intents import Back, Help, Intent
@@ -153,6 +153,14 @@ class HintGuide(PassingGuide):
             case _:
                 return False
         return True
+
+    def says(self) -> Said:
+        """Return what is lit and said now: every press goes through."""
+        if self._stale or self.advice is None:
+            return Said()
+        shown = self._card(self._table.services.kit, self.advice, self.grade)
+        lit = tuple((key,) for key in named(self._table, self.advice, self.grade))
+        return Said(lit, shown.title, " ".join(text for _, text in shown.rows))
 
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return the light on what is named, and the card; nothing in the moment before the card goes."""

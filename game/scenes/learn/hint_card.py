@@ -156,15 +156,20 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
     return [part.moved(0, lies[part.rect.y] - part.rect.y) for part in parts]
 
 
+def named(table: TableAppearance, advice: Advice, grade: int) -> tuple[str, ...]:
+    """Return the keys of what a grade names: what to look at, where the candidates lead, or the way of the move."""
+    learning, facts = table.game.learning, table.facts
+    if grade == 1:
+        return tuple(key for name in advice.look for key in learning.spots(facts, name))
+    moves = [one.action for one in advice.candidates] if grade == 2 else [advice.move]
+    return tuple(key for move in moves for key in learning.route(facts, move))
+
+
 def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:
     """Return the rectangles that a grade names, and the parts that light them."""
     if grade == 2:
         return _candidates(table, advice)
-    if grade == 1:
-        keys: Sequence[str] = [key for name in advice.look for key in table.game.learning.spots(table.facts, name)]
-    else:
-        keys = table.game.learning.route(table.facts, advice.move)
-    holes = tuple(lit for key in keys if (lit := light_on(table, key)) is not None)
+    holes = tuple(lit for key in named(table, advice, grade) if (lit := light_on(table, key)) is not None)
     if not holes:
         return [], []
     night = Night(holes, "lamp.hint" if grade == 1 else "lamp.hint-move")

@@ -9,6 +9,7 @@ from game.scenes.learn.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
 from game.scenes.session.inputs import Skipped
+from game.scenes.table.guide import Said
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.places import covered, light_on, place_of
 from game.ui.canvas import Canvas
@@ -68,6 +69,31 @@ class LessonLamp(HangingLamp):
     def alive(self) -> bool:
         return self.light.moves or self.guide.waits
 
+    def says(self) -> Said:
+        """Return what is lit, said, let through and held now."""
+        guide = self.guide
+        title, text = self._told()
+        speaks = guide.speaking and guide.state is State.STEPS
+        return Said(self._lit() if speaks else (), title, text, guide.lets)
+
+    def _told(self) -> tuple[str, str]:
+        """Return title and text of what the lamp says now; empty ones while it is silent."""
+        guide, say = self.guide, self.table.services.words.say
+        if guide.state is State.DONE:
+            game = say(f"{guide.course.game}.name")
+            return say("lesson.can_play", game=game), say("lesson.can_play_text", game=game)
+        if not guide.speaking:
+            return "", ""
+        if guide.state is State.PAST:
+            return say("lesson.free_title"), say(self._own("free_anew" if guide.anew else "free_here"))
+        return self._words(guide.tried.words if guide.tried is not None else "")
+
+    def _lit(self) -> tuple[tuple[str, ...], ...]:
+        """Return what is to be pressed next, or all that is to be looked at."""
+        guide = self.guide
+        act = guide.course.steps[guide.number].act
+        return tuple((key,) for key in ((guide.target,) if act else guide.keys))
+
     def answers(self, key: str, meaning: Meaning) -> bool:
         """Answer a press in the table's place."""
         return self.guide.answers(key, meaning)
@@ -87,10 +113,8 @@ class LessonLamp(HangingLamp):
         return self.light.update(dt, lit, table.services.motion) or guide.showing is not None or changed
 
     def _holes(self) -> list[Hole]:
-        """Return what is lit: what is to be pressed next, or all that is to be looked at."""
-        guide, table = self.guide, self.table
-        keys = guide.keys if not guide.course.steps[guide.number].act else (guide.target,)
-        return [lit for key in keys if (lit := light_on(table, key)) is not None]
+        """Return the light of what is lit, where it stands."""
+        return [hole for group in self._lit() for key in group if (hole := light_on(self.table, key)) is not None]
 
     def _lead(self, key: str) -> None:
         """Lead the focus to what is lit whenever that is something else."""
@@ -200,10 +224,9 @@ class LessonLamp(HangingLamp):
         label = kit.say("lesson.step", n=number + 1, count=count)
         label = kit.say("lesson.later", step=label) if guide.later else label
         if guide.tried is not None:
-            before = self._words(guide.tried.words)
-            speech = Speech(kit.say("lesson.not_yet", step=label), *before, warm=True)
+            speech = Speech(kit.say("lesson.not_yet", step=label), *self._told(), warm=True)
         else:
-            speech = Speech(label, *self._words(""), always=guide.later)
+            speech = Speech(label, *self._told(), always=guide.later)
         thing = place_of(table, guide.target)
         kept = [place for key in (*guide.keys, *step.light) if (place := place_of(table, key)) is not None]
         if guide.tried is not None and (place := place_of(table, guide.tried.key)) is not None:
@@ -248,8 +271,7 @@ class LessonLamp(HangingLamp):
     def _handing_over(self, kit: Kit) -> list[Part]:
         """Say that the steps are done: a few turns are the learner's own."""
         guide = self.guide
-        text = "free_anew" if guide.anew else "free_here"
-        speech = Speech(kit.say("lesson.steps_done"), kit.say("lesson.free_title"), kit.say(self._own(text)))
+        speech = Speech(kit.say("lesson.steps_done"), *self._told())
         go = Answer(
             "free", kit.say("lesson.free_button"), guide.free, "primary", "shell/glyphs/play-filled", first=True
         )
@@ -259,10 +281,7 @@ class LessonLamp(HangingLamp):
     def _farewell(self, kit: Kit) -> list[Part]:
         """Return the last words: a match can be played now."""
         guide = self.guide
-        game = kit.say(f"{guide.course.game}.name")
-        speech = Speech(
-            kit.say("lesson.done"), kit.say("lesson.can_play", game=game), kit.say("lesson.can_play_text", game=game)
-        )
+        speech = Speech(kit.say("lesson.done"), *self._told())
         goes_on = kit.say(guide.acts.goes_on)
         icon = "shell/glyphs/play-filled"
         answers = [Answer("play", goes_on, self._play, "primary", icon, first=True)]

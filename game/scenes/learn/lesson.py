@@ -9,10 +9,11 @@ from typing import Final, Protocol
 
 from game.engine.protocol import Refusal
 from game.scenes.learn.course import Course, expected
-from game.scenes.learn.showing import Showing, played_by
+from game.scenes.learn.showing import Showing
 from game.scenes.session.inputs import Decided, Dropped
 from game.scenes.session.model import Phase
-from game.scenes.table.meaning import Choose, Do, Meaning, Refuse
+from game.scenes.table.guide import Lets
+from game.scenes.table.meaning import Choose, Do, Meaning, Refuse, played_by
 from game.scenes.table.scene import TableScene
 
 PAUSE: Final = 0.5  # seconds between two decisions that the record plays
@@ -346,28 +347,37 @@ class LessonGuide:
         if self.number:
             self.acts.restart(self.number - 1)
 
+    @property
+    def lets(self) -> Lets:
+        """Return what goes through: what the step asks for, and what is no decision; in free turns everything."""
+        if self.state is State.FREE:
+            return Lets(anything=not self.spent)
+        if self.state is State.DONE:
+            return Lets(anything=False, others=False)
+        if self.state is State.PAST or self.unread or not self.course.steps[self.number].act:
+            return Lets(anything=False)
+        return Lets(anything=False, keys=self.keys, actions=tuple(expected(self.course, self.number)))
+
     def answers(self, key: str, meaning: Meaning) -> bool:
-        """Let through what the step asks for, and what is no decision; answer any other try."""
-        if self.state is State.FREE or isinstance(meaning, Do):
-            return self.state is State.DONE or (self.spent and not isinstance(meaning, Do))
-        if self.state is State.PAST or self.unread:
-            return True
+        """Answer a try that does not go through in the table's place; return whether it was answered."""
+        through = self.lets.through(key, meaning)
+        leads = self.state in (State.STEPS, State.SHOWING) and not self.unread
+        if not leads or isinstance(meaning, Do):
+            return not through
         step = self.course.steps[self.number]
-        if not step.act:
-            if key in step.light:
-                self._offer("guide:on")
-            else:
-                self._try(key, meaning)
-            return True
-        if isinstance(meaning, Choose) and (meaning.draft is None or key in self.keys):
+        if not step.act and key in step.light:
+            self._offer("guide:on")
+        elif through:
+            self._keep_up(key, meaning)
+        else:
+            self._try(key, meaning)
+        return not through
+
+    def _keep_up(self, key: str, meaning: Meaning) -> None:
+        """Remember how far the way of this step was pressed."""
+        self.tried = None
+        if isinstance(meaning, Choose):
             self._pressed = [*self._pressed, key] if meaning.draft is not None else []
-            self.tried = None
-            return False
-        if self._wanted(meaning):
-            self.tried = None
-            return False
-        self._try(key, meaning)
-        return True
 
     def _try(self, key: str, meaning: Meaning) -> None:
         """Answer a try that is not the step's: where it happened, why, and what to do. What was chosen well stays."""

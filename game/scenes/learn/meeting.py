@@ -9,7 +9,7 @@ from typing import Final
 from game.saves import learning
 from game.scenes.learn.bubble import Answer, Found, Room, Speech, build
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guide import ZONE, PassingGuide
+from game.scenes.table.guide import ZONE, PassingGuide, Said
 from game.scenes.table.meaning import Choose, Press
 from game.scenes.table.places import covered, place_of
 from game.ui.intents import Back, Help, Intent
@@ -77,13 +77,17 @@ class MeetingGuide(PassingGuide):
             return True
         return False
 
+    def says(self) -> Said:
+        """Return what is lit and said: every press goes through."""
+        say, words = self._table.services.words.say, f"{self._table.session.game}.meet.{self._kind}"
+        return Said(((self._key,),), say(f"{words}.title"), say(f"{words}.text"))
+
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return the outline of the thing, and the bubble."""
         table = self._table
-        words = f"{self._table.session.game}.meet.{self._kind}"
         place = place_of(table, self._key)
-        say = kit.words.say
-        speech = Speech(say("meet.label"), say(f"{words}.title"), say(f"{words}.text"))
+        say, says = kit.words.say, self.says()
+        speech = Speech(say("meet.label"), says.title, says.text)
         seen = Answer("see", say("meet.button"), self._close, "secondary", first=True)
         used = [
             part.target

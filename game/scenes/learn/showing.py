@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.scenes.session.inputs import Decided
-from game.scenes.table.meaning import Choose, Press
+from game.scenes.table.meaning import Choose
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -80,8 +80,3 @@ class Showing:
             return []
         place = Rect.around(*self._place, SIZE)
         return [Part("guide:hand", place, Hand(self._pressed), layer=LAYER, loose=True)]
-
-
-def played_by(meaning: object) -> tuple[Any, ...]:
-    """Return the actions that a meaning takes at once; none for any other meaning."""
-    return (meaning.action,) if isinstance(meaning, Press) else getattr(meaning, "actions", ())

@@ -1,11 +1,15 @@
-"""A guide beside a table: the lamp of a lesson, a hint, or a word at a first meeting. It speaks over the table."""
+"""A guide beside a table: the lamp of a lesson, a hint, or a word at a first meeting. It speaks over the table.
+
+What it says at a moment is a value: what is lit, said, let through and held.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 
-from game.scenes.table.meaning import Do, Meaning
+from game.scenes.table.meaning import Choose, Do, Meaning, played_by
 from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -14,37 +18,95 @@ ZONE: Final = "guide"  # of a guide's own controls
 BULB: Final = "bar:hint"  # the button that asks for a hint
 
 
+@dataclass(frozen=True, slots=True)
+class Lets:
+    """Say which presses a guide lets through to the table; it answers the others itself."""
+
+    anything: bool = True
+    """Whether every decision goes through."""
+    others: bool = True
+    """Whether what is no decision goes through: undo, the log, the menu."""
+    keys: tuple[str, ...] | None = None
+    """The parts by which a choice may be half made, or dropped; None: none may."""
+    actions: tuple[object, ...] = ()
+    """The decisions that go through, one after another."""
+
+    def through(self, key: str, meaning: Meaning) -> bool:
+        """Tell whether a press on the part of a key goes through."""
+        if isinstance(meaning, Do):
+            return self.others
+        if self.anything:
+            return True
+        if isinstance(meaning, Choose):
+            return self.keys is not None and (meaning.draft is None or key in self.keys)
+        actions = played_by(meaning)
+        return bool(actions) and self.actions[: len(actions)] == actions
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Hold what a guide says at a moment of its table."""
+
+    lit: tuple[tuple[str, ...], ...] = ()
+    """The keys of what is lit, of parts or sprites: a group is lit as one, the first is to be pressed first."""
+    title: str = ""
+    text: str = ""
+    lets: Lets = Lets()
+    held: bool = False
+    """Whether what is still to be told waits until somebody goes on."""
+
+
 class Guide(Protocol):
-    """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first.
+    """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first."""
 
-    `aside` are words for beside the game's name, `head` for the bar's sentence, or None for the table's own; while it
-    `lights` the table, its lamp hangs where the sentence of the bar stands. `update` returns whether what it shows has
-    changed. `answers` tells that it has answered a press in the table's place, `hears` the same of a key. While it
-    `asks`, nobody else is asked; while it `holds`, what is still to be told waits; once it `ends` the match where it
-    stands, it is nobody's turn any more. `forget`: the screen has another owner. `leaves` are the table's own parts
-    beside it, built after its own.
-    """
+    def says(self) -> Said:
+        """Return what is lit, said, let through and held now."""
 
     @property
-    def aside(self) -> str | None: ...
+    def aside(self) -> str | None:
+        """Return words for beside the game's name, or None for the table's own."""
+
     @property
-    def head(self) -> str | None: ...
+    def head(self) -> str | None:
+        """Return the bar's sentence, or None for the table's own."""
+
     @property
-    def lights(self) -> bool: ...
+    def lights(self) -> bool:
+        """Tell whether its lamp hangs over the table, where the sentence of the bar stands."""
+
     @property
-    def alive(self) -> bool: ...
-    def parts(self, kit: Kit) -> Sequence[Part]: ...
-    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]: ...
-    def update(self, dt: float) -> bool: ...
-    def answers(self, key: str, meaning: Meaning) -> bool: ...
-    def hears(self, intent: Intent) -> bool: ...
+    def alive(self) -> bool:
+        """Tell whether it changes by itself now."""
+
+    def parts(self, kit: Kit) -> Sequence[Part]:
+        """Return what it shows over the table's own parts."""
+
+    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Return the table's own parts beside it, built after its own."""
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether what it shows has changed."""
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Tell whether it has answered a press in the table's place."""
+
+    def hears(self, intent: Intent) -> bool:
+        """Tell whether it has obeyed a key in the table's place."""
+
     @property
-    def asks(self) -> bool: ...
+    def asks(self) -> bool:
+        """Tell whether nobody else is asked meanwhile."""
+
     @property
-    def holds(self) -> bool: ...
+    def holds(self) -> bool:
+        """Tell whether what is still to be told waits."""
+
     @property
-    def ends(self) -> bool: ...
-    def forget(self) -> None: ...
+    def ends(self) -> bool:
+        """Tell whether it ends the match where it stands: it is nobody's turn any more."""
+
+    def forget(self) -> None:
+        """Hear that the screen has another owner."""
 
 
 class Standing(Protocol):
@@ -99,6 +161,10 @@ class Hints(Protocol):
 
 class QuietGuide:
     """Be what most guides are: silent in the bar, without a lamp, asking and holding nothing, in nobody's way."""
+
+    def says(self) -> Said:
+        """Return what is lit, said, let through and held now: nothing."""
+        return Said()
 
     @property
     def aside(self) -> str | None:

@@ -60,3 +60,8 @@ class Do:
 
 
 Meaning: TypeAlias = Press | Run | Refuse | Choose | Do
+
+
+def played_by(meaning: object) -> tuple[object, ...]:
+    """Return the actions that a meaning takes at once; none for any other meaning."""
+    return (meaning.action,) if isinstance(meaning, Press) else getattr(meaning, "actions", ())
