@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -144,6 +144,7 @@ class Words:
         self._languages = languages
         self._further: list[Catalogue] = []
         self._missed: set[str] = set()
+        self._pieces: dict[str, tuple[str, ...]] = {}  # of texts with fields, as they were said
         self.language = language
 
     @property
@@ -208,9 +209,12 @@ class Words:
         form = _form(text, code, params.get("count"))
         if "{" not in form:  # most have no field
             return form
-        if lacking := [name for name in _FIELD.findall(form) if name not in params]:
+        pieces = self._pieces.get(form)
+        if pieces is None:
+            pieces = self._pieces[form] = tuple(_FIELD.split(form))
+        if lacking := [name for name in pieces[1::2] if name not in params]:
             self._miss(f"{key} is said in {code!r} without {', '.join(lacking)}")
-        return _fill(form, params)
+        return _filled(pieces, params)
 
     def _elsewhere(self, key: str) -> tuple[str, Text | None]:
         """Return the first language that has a key, where the one that is spoken lacks it, and its text."""
@@ -300,15 +304,24 @@ def _form(text: Text, language: str, count: object) -> str:
     return text["one" if singular else "other"]
 
 
-def _fill(text: str, params: Mapping[str, object]) -> str:
-    # Never str.format: a name may hold braces, and a field without its parameter must not end the program.
-    return _FIELD.sub(lambda field: _name(params.get(field.group(1), field.group()), field.start()), text)
+def _filled(pieces: Sequence[str], params: Mapping[str, object]) -> str:
+    """Return a text that is given in pieces, each second one a field's name, with its fields filled in.
+
+    Never `str.format`: a name may hold braces, and a field without its parameter must not end the program.
+    """
+    said = list(pieces)
+    for place in range(1, len(pieces), 2):
+        name = pieces[place]
+        inside = place > 1 or bool(pieces[0])
+        said[place] = _name(params[name], inside=inside) if name in params else f"{{{name}}}"
+    return "".join(said)
 
 
-def _name(value: object, place: int) -> str:
+def _name(value: object, *, inside: bool) -> str:
     """Return a parameter as it stands in a sentence: nothing unseen is in it; “You” begins small inside of one."""
-    text = "\n".join(map(plain, str(value).split("\n")))
-    return text[:1].lower() + text[1:] if place and isinstance(value, You) else text
+    text = str(value)
+    text = "\n".join(map(plain, text.split("\n"))) if "\n" in text else plain(text)
+    return text[:1].lower() + text[1:] if inside and isinstance(value, You) else text
 
 
 def _wishes(environ: Mapping[str, str], system: Callable[[], Iterable[str]]) -> Iterator[str]:

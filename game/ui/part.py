@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol
 
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
@@ -42,18 +42,13 @@ class Timeless(Look):
 
 
 class Face(Protocol):
-    """Draw a part. What is drawn depends on nothing but the face and what it is handed: it may be kept."""
+    """Draw a part. What is drawn depends on nothing but the face and what it is handed: it may be kept.
+
+    One that bears words also has `inks(rect) -> Iterable[Ink]`, which says where they lie.
+    """
 
     def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw the part into its rectangle."""
-
-
-@runtime_checkable
-class WordedFace(Face, Protocol):
-    """Draw a part that bears words, and say where they lie."""
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        """Return where the words lie."""
 
 
 def nothing() -> None:
@@ -153,7 +148,8 @@ class Part:
         return any(ink.cut for ink in self._inks())
 
     def _inks(self) -> Iterable[Ink]:
-        return self.face.inks(self.rect) if isinstance(self.face, WordedFace) else ()
+        inks: Callable[[Rect], Iterable[Ink]] | None = getattr(self.face, "inks", None)
+        return () if inks is None else inks(self.rect)
 
 
 def uppermost(parts: Sequence[Part], x: float, y: float) -> Part | None:
