@@ -8,7 +8,8 @@ their first cells), a layer `rows` (the band behind each row, with its `suit`), 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TypeAlias
 
 from game.engine.level import Level, Point, Shape
@@ -28,6 +29,13 @@ class Matrix:
     epochs: Mapping[int, Point]
     width: float
     height: float
+    pitch: tuple[float, float] = field(init=False)
+    """From one column to the next, and from one row to the next, where they are nearest."""
+
+    def __post_init__(self) -> None:
+        columns = _nearest({x for x, _, _, _ in self.cells.values()})
+        rows = _nearest({y for _, y, _, _ in self.cells.values()})
+        object.__setattr__(self, "pitch", (columns, rows))
 
     @classmethod
     def of(cls, level: Level) -> Matrix:
@@ -76,3 +84,8 @@ def _point(level: Level, layer: str, shape: Shape) -> Point:
     if len(shape.points) != 1:
         raise ValueError(f"{level.where(layer, shape)}: it must be a point")
     return shape.points[0]
+
+
+def _nearest(places: set[float]) -> float:
+    """Return how far apart the two nearest of these places are; 0 where there is but one."""
+    return min((after - before for before, after in pairwise(sorted(places))), default=0.0)

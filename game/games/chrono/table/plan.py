@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from game.games.chrono.rules.faces import Cell
@@ -47,8 +46,7 @@ class Place:
 
     def hit(self, cell: Cell) -> Rect:
         """Return the rectangle that a pointer must hit: halfway to the neighbours."""
-        corners = [box[:2] for box in self.matrix.cells.values()]
-        width, height = (min(b - a for a, b in pairwise(sorted(set(side)))) for side in zip(*corners, strict=True))
+        width, height = self.matrix.pitch
         return Rect.around(*self.cell(cell).middle, width * self.scale, height * self.scale)
 
     @property
