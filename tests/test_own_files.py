@@ -200,12 +200,20 @@ def test_a_fault_more_closes_with_words_where_they_can_be_read(
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "message_box", lambda title, text, kind: shown.append(text))
     app = Failing(tmp_path, "fr", (1280, 720))
+    begun, reset = list[Screen](), app.navigator.reset
+
+    def counted(screen: Screen) -> None:
+        begun.append(screen)
+        reset(screen)
+
+    monkeypatch.setattr(app.navigator, "reset", counted)
     app.left = 100
     app.run()
     assert app.left == 100 - MOST - 1
     (text,) = shown
     assert text in capfd.readouterr().err
     assert str(tmp_path / "reports") in text
+    assert len(begun) == 1 + MOST, "after the last words no screen is made any more"
 
 
 def test_the_first_faults_lead_home_with_the_reports_place(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from game.ui.intents import Back, GoTo, Help, Hide, Log, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.scenes.box import Box, canvas_of
-from tests.scenes.seated import go
+from tests.scenes.seated import go, press
 from tests.scenes.shared import Table, cards, match_of, pixels, shared, take, twins_of
 
 GAMES = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
@@ -174,6 +174,23 @@ def test_whoever_only_looked_again_finds_the_ring_and_no_curtain_under_a_sheet(t
     go(box, 1.0)
     assert isinstance(box.services.navigator.top, Ring)
     assert table.viewer is None
+
+
+def test_escape_leaves_the_curtain_over_a_sealed_card_for_the_ring_without_a_look(tmp_path: Path) -> None:
+    match = match_of("syncron", *GAMES["syncron"])
+    match.play(0, Seal("1"))
+    box, table = shared(tmp_path, "syncron", match)
+    go(box, 1.0)
+    press(box.top, "ring:0")
+    go(box, 1.0)
+    curtain = box.services.navigator.top
+    assert isinstance(curtain, Curtain)
+    assert curtain.visit
+    box.intend(Back())
+    go(box, 1.0)
+    assert isinstance(box.services.navigator.top, Ring)
+    assert table.viewer is None
+    assert table.owner.visiting is None
 
 
 def test_one_person_among_computer_players_keeps_the_hand_under_a_sheet(tmp_path: Path) -> None:
