@@ -16,7 +16,7 @@ from game.ai.thinking import think
 from game.ai.wire import HINT, Request
 from game.games import catalog
 from game.scenes.learn.hint import HintGuide
-from game.scenes.learn.hint_card import Card, card
+from game.scenes.learn.hint_card import PAD, Card, card, height_of
 from game.scenes.learn.hint_place import NARROW, WIDE
 from game.scenes.session.inputs import Decided, Hid
 from game.scenes.table.places import cost_of
@@ -25,7 +25,7 @@ from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, LetGo, Redo, Undo
 from game.ui.kit import Kit
 from game.ui.lamplight import Outline
-from game.ui.part import Part
+from game.ui.part import Part, nothing
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, sit_down, words
@@ -300,6 +300,16 @@ def test_a_ring_around_a_button_beside_the_last_of_a_long_row_leaves_its_words_a
         for width in (NARROW, WIDE):
             parts = card(kit, shown, Rect(0, 0, width, 900))
             assert touching(parts) == [], (length, width)
+
+
+def test_buttons_of_many_words_stand_below_each_other_inside_the_card(tmp_path: Path) -> None:
+    kit = Box(tmp_path).services.kit
+    long = "again and again " * 5
+    shown = Card("", "Title", (), 3, 3, (("self", long, nothing, "bare"), ("do", long, nothing, "primary")), nothing)
+    place = Rect(100, 100, 320, height_of(kit, shown, 320))
+    buttons = [part for part in card(kit, shown, place) if part.key in ("guide:self", "guide:do")]
+    assert len({part.rect.y for part in buttons}) == 2
+    assert [part.key for part in buttons if not place.inset(PAD, 0).contains(part.rect)] == []
 
 
 def test_while_a_computer_player_thinks_the_bulb_says_why_not(tmp_path: Path) -> None:
