@@ -352,6 +352,18 @@ def test_diagrams_are_there_one_picture_later_and_the_page_is_at_rest_then(tmp_p
     assert not scene.alive
 
 
+def test_pictures_of_a_size_that_the_window_has_no_more_are_let_go(tmp_path: Path) -> None:
+    box = opened(tmp_path, at="SI-7")
+    (figure,) = (part for part in scene_of(box).parts if isinstance(part.face, Drawn))
+    assert isinstance(figure.face, Drawn)
+    size = box.services.kit.frame.box(figure.rect).size
+    box.draw()
+    box.draw()
+    assert figure.face.ready(size) is not None
+    box.measure((1600, 900), 1.0)
+    assert figure.face.ready(size) is None
+
+
 def test_the_language_changes_under_an_open_page(tmp_path: Path) -> None:
     box = opened(tmp_path, at="SI-7")
     english = box.said()
