@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.scenes.table.pause import Pause
+from game.ui.intents import Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
+from tests.scenes.seated import keys, sit_down
 
 
 def zone(box: Box) -> str:
@@ -69,3 +71,14 @@ def test_up_leads_from_the_first_button_into_the_bar_and_down_again(box: Box) ->
     assert zone(box) == "bar"
     box.keys(pygame.K_DOWN)
     assert zone(box) == "acts"
+
+
+@pytest.mark.parametrize("leads_on", [False, True])
+def test_what_leads_on_to_something_else_is_not_dealt_anew(tmp_path: Path, leads_on: bool) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, "sinoda")
+    table.session.after = (lambda: None) if leads_on else None
+    box.intend(Menu())
+    assert isinstance(box.top, Pause)
+    assert ("again" in keys(box.top)) is not leads_on
+    assert "home" in keys(box.top)
