@@ -10,7 +10,7 @@ import pytest
 from game.ai.entry import CHARACTERS
 from game.scenes.setup.levels import FORMS
 from game.scenes.shell.appearance import TIP
-from game.ui.choices import TipCard
+from game.ui.choices import SkillCard, TipCard
 from game.ui.frame import Rect
 from game.ui.part import Part
 from tests.scenes.box import Box
@@ -160,6 +160,9 @@ def test_left_and_right_step_through_levels(tmp_path: Path) -> None:
     assert played_by(box) == "master"
     box.keys(pygame.K_LEFT)
     assert (played_by(box), box.top.focus.key) == ("regular", "skill:now")
+    face = box.part("skill:now").face
+    assert isinstance(face, SkillCard)
+    assert face.chosen, "the one that stands there is the one that plays"
 
 
 def test_a_plate_gives_the_character_away_before_the_level(tmp_path: Path) -> None:
