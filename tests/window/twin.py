@@ -20,7 +20,6 @@ from game.engine import codec
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.saves.player import Player
-from game.scenes.results.results import Results
 from game.scenes.session.inputs import Decided
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import LOOK, Curtain
@@ -87,6 +86,11 @@ class Twin:
         return top
 
     @property
+    def over(self) -> bool:
+        """Tell whether the match has ended, and what follows it is shown: its results, or the end of a level."""
+        return not isinstance(self.top, TableScene | Curtain | Ring)
+
+    @property
     def title(self) -> str:
         """Return what the title bar must say."""
         return self.app.navigator.title or self.app.services.words.say("app.name")
@@ -119,7 +123,7 @@ class Twin:
         if self.follow():
             return True
         self.rest()
-        return isinstance(self.top, Results) or bool(self.next())
+        return self.over or bool(self.next())
 
     def place(self, key: str) -> tuple[int, int]:
         """Return the pixel at the middle of a part's target."""
