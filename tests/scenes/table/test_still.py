@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.scenes.session.reader import Reader
 from game.scenes.table.still import StillTable, unused
-from game.ui.part import Part
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Look, Part
 from tests.games.sinoda.tables import table
 from tests.scenes.box import Box, canvas_of
 
@@ -47,3 +50,27 @@ def test_what_stands_for_no_choice_chooses_nothing(tmp_path: Path) -> None:
     _, shown = still(tmp_path)
     assert not shown.choose(next(part for part in shown.parts if part.key == "bar:menu"))
     assert shown.reader.model.draft is None
+
+
+class Counted:
+    """Be a face that counts how often it is drawn."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        """Draw nothing, and count."""
+        self.times += 1
+
+
+@pytest.mark.parametrize("layer", [-1, 0, 1])
+def test_what_lies_under_and_over_the_pieces_is_drawn_once(
+    tmp_path: Path, layer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, shown = still(tmp_path)
+    face = Counted()
+    more = Part("counted", Rect(10, 10, 20, 20), face, layer=layer)
+    parts = [*shown.parts, more]
+    monkeypatch.setattr(StillTable, "parts", property(lambda self: parts))
+    picture(box, shown)
+    assert face.times == 1
