@@ -17,6 +17,7 @@ class StillWorker:
         self.requests = 0
         self.warmed: list[Sequence[str]] = []  # the skills of every match that was told of
         self.pondered: list[Request] = []
+        self.dropped: list[int] = []  # the requests whose answers nobody wants any more
 
     def warm(self, setup: Setup, skills: Sequence[str]) -> None:
         """Note who will play."""
@@ -37,7 +38,8 @@ class StillWorker:
         return None
 
     def drop(self, ticket: int) -> None:
-        """Forget the request."""
+        """Note that nobody wants the answer to a request any more."""
+        self.dropped.append(ticket)
 
     def close(self) -> None:
         """End: there is no process."""
@@ -63,4 +65,5 @@ class PromptWorker(StillWorker):
         return answer
 
     def drop(self, ticket: int) -> None:
+        super().drop(ticket)
         self._answer = None

@@ -13,6 +13,10 @@ from game.app import FRAME
 from game.scenes.session.bots import ALL, GOES_ON
 from game.scenes.session.inputs import Decided
 from tests.loop import Evening
+from tests.matches import match_of, people_in
+from tests.scenes.box import Box
+from tests.scenes.seated import go, show_match
+from tests.workers import StillWorker
 
 STEP = 0.4  # a computer player's step is visible for so many seconds or more
 
@@ -121,3 +125,16 @@ def test_after_an_undo_they_think_ahead_anew(evening: Evening) -> None:
     evening.run(1.0)
     assert evening.worker.pondered[-1].view == first.view
     assert evening.worker.pondered[-1] is not first
+
+
+def test_whoever_still_thinks_when_the_table_is_left_is_told_to_stop(tmp_path: Path) -> None:
+    box, worker = Box(tmp_path), StillWorker()
+    entry = box.services.catalog["sinoda"]
+    seats = people_in(2, (), skills=("regular",))
+    table = show_match(box, match_of(entry, box.services.levels(entry), 2, 5), seats, None, worker)
+    go(box, 2.0)
+    assert (worker.requests, worker.dropped) == (1, [])
+    box.show(box.screens.home())
+    assert worker.dropped == [1]
+    table.machine.bots.drop()
+    assert worker.dropped == [1], "nothing is thought any more"
