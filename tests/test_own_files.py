@@ -77,7 +77,7 @@ def notice(app: App) -> str:
     return app.navigator.shown.text
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
     ("file", "change"),

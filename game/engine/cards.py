@@ -68,14 +68,14 @@ class Cards(Generic[F]):
 
     def mask(self, seat: Seat | None, away: Collection[Card | Hidden] = ()) -> Cards[F]:
         """Return what the seat (None: a stranger) knows. `away` are the cards in hands that it can't see into."""
-        return replace(
-            self,
-            known=tuple(
-                known if known.face is HIDDEN or _has_seen(known, seat) else Known(known.card, HIDDEN, known.seen)
-                for known in self.known
-                if known.card not in away
-            ),
-        )
+        kept = [known for known in self.known if known.card not in away] if away else self.known
+        masked = [
+            known
+            if known.face is HIDDEN or EVERYBODY in known.seen or seat in known.seen
+            else Known(known.card, HIDDEN, known.seen)
+            for known in kept
+        ]
+        return Cards(tuple(masked), self.minted)
 
     def _find(self, card: Card) -> Known[F]:
         place = bisect_left(self.known, card, key=attrgetter("card"))

@@ -19,7 +19,7 @@ MOMENTS = ((5, 30), (10, 30), (23, 60))
 SOME = [setup for name in NAMES for setup in some(name)]
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("setup", SOME, ids=str)
 def test_an_imagined_world_could_have_led_to_every_answer_and_refusal_that_the_view_holds(setup: Setup) -> None:
     for (seed, count), seat in product(MOMENTS, (None, setup.seats - 1)):

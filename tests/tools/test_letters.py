@@ -34,7 +34,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.close()
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", SCENES)
 def test_text_is_never_under_fifteen_pixels(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     written: set[tuple[str, int]] = set()

@@ -9,7 +9,7 @@ import pytest
 from tests import looks, walks
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @looks.rooms("ui")
 def test_what_is_seen_is_what_was_kept_when_somebody_looked(tmp_path: Path, room: str, screen: str, size: int) -> None:
     looks.check(tmp_path, room, screen, size)

@@ -58,7 +58,7 @@ def _apart(controls: list[Part], others: list[Part], what: str) -> None:
             )
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_is_said_beside_what_it_speaks_of(
@@ -88,7 +88,7 @@ def test_every_step_is_said_beside_what_it_speaks_of(
         assert covered < (0.5 if box.services.kit.growth >= SHEET else 0.01), f"{what}: {covered:.2f} is covered"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_grade_of_a_hint_is_said_whole(

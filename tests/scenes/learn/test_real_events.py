@@ -79,7 +79,7 @@ def by_pad(app: App) -> None:
         send(app, pygame.event.Event(kind, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_pad])
 @pytest.mark.parametrize("game", catalog.names())
 def test_every_lesson_is_done_in_under_three_minutes(app: App, game: str, way: Callable[[App], None]) -> None:

@@ -48,7 +48,7 @@ def take(scene: TableScene, match: Match[Any, Any, Any], action: Action) -> None
     assert [decision.action for decision in match.decisions[count:]] == [action], parts
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("count", "options", "seed"),
     [(2, {}, 1), (3, {"decks": "1+2+3"}, 2), (3, {"deck4": True}, 4), (5, {"deck4": True, "decks": "1+2+3"}, 5)],

@@ -57,7 +57,7 @@ def check(box: Box, scene: TableScene) -> None:
             assert not box_.inset(8, 10).meets(rect), f"{sprite.key} lies over {rect}"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)

@@ -17,7 +17,7 @@ from tests.scenes.seated import part, press
 SIZES = ((960, 600), (1280, 720), (1000, 1400))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("count", [2, 3])

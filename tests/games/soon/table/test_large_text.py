@@ -22,7 +22,7 @@ def test_cards_keep_their_size_and_words_give_way(tmp_path: Path, count: int, la
         assert min(shares(usual, scene).values()) >= 0.9, f"at {text:.0%}"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
 def test_no_name_of_seven_letters_is_cut(

@@ -25,7 +25,7 @@ def laid(count: int, hand: str = HANDS[0], **more: object) -> State:
     return lay(LINES[:count], (hand, *HANDS[1:count]), **more)  # type: ignore[arg-type]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
@@ -88,7 +88,7 @@ def test_a_picture_is_drawn_for_every_count(tmp_path: Path) -> None:
         assert box.draw().get_size() == (1280, 720)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [2, 4, 6])

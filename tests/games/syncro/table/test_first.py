@@ -141,7 +141,7 @@ def due(table: TableScene) -> set[str]:
     return steps
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("mages", [2, 3, 4, 5])
 def test_each_word_is_true_comes_at_its_first_occasion_and_never_again(tmp_path: Path, mages: int) -> None:
     for seed in range(1, 6):

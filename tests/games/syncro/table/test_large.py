@@ -40,7 +40,7 @@ def name_of(face: Face) -> Typeset | None:
     return face.name if isinstance(face, TablePlate) and face.name.lines[0] else None
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES)

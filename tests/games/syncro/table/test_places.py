@@ -65,7 +65,7 @@ def test_how_many_are_ready_is_never_said_over_the_horde(tmp_path: Path, size: t
             assert flaws(box.services.kit.frame, ring.parts) == []
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("size", SIZES)
@@ -116,7 +116,7 @@ TOLD: tuple[e.Event, ...] = (
 )  # fmt: skip
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)

@@ -17,7 +17,7 @@ SIZES = ((960, 600), (1280, 720), (1920, 1080), (1000, 1400), (1000, 1000), (128
 CUT = ("seat-",)  # a long name may end in an ellipsis
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)

@@ -41,7 +41,7 @@ def shown(box: Box, scene: TableScene, cards: Sequence[str], then: str = "") -> 
     assert scene.resting, "the round is told, and waits"
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
@@ -61,7 +61,7 @@ def test_nothing_overlaps_or_overflows(
     assert measured(box, scene) == []
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("count", range(4, 11))
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1000, 1400), 1.75)])
 def test_whatever_is_shown_has_room(tmp_path: Path, count: int, size: tuple[int, int], text: float) -> None:
