@@ -80,8 +80,9 @@ def _table(app: App, game: str, by: tuple[str, ...], led: bool) -> Any:
     session = deal(app.services, game, players, {})
     assert session is not None, f"{game} can be dealt"
     result: Any = app.screens.table(session)
-    result.bots.attend = lambda dt, motion, pace: None
-    result.bots.warm = lambda: None  # no other process works beside what is measured
+    bots = result.machine.bots if hasattr(result, "machine") else result.bots
+    bots.attend = lambda dt, motion, pace: None
+    bots.warm = lambda: None  # no other process works beside what is measured
     return result
 
 
@@ -99,6 +100,11 @@ def _earlier_table(app: Any, game: str, by: tuple[str, ...]) -> Any:
 
 def play(table: Any, seat: int, action: Any) -> None:
     """Play an action at a table."""
+    if hasattr(table, "machine"):
+        from game.scenes.session.inputs import Decided
+
+        table.send(Decided(seat, action))
+        return
     (table.decisions if hasattr(table, "decisions") else table).play(seat, action)
 
 

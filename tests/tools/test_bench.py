@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import bench
+import bench_program
 import pytest
 from bench import Bench, Row
 from setup_environment import ROOT
@@ -53,6 +54,18 @@ def test_frames_while_one_thinks_stand_beside_those_without(tmp_path: Path) -> N
     assert [row.ratio is None for row in rows] == [True, False, True, False]
     assert all(row.value > 5 for row in rows)
     assert rows[1].value / rows[0].value == rows[1].ratio
+
+
+def test_a_table_that_is_measured_is_one_at_which_decisions_are_made(tmp_path: Path) -> None:
+    app = bench_program.open_home(str(tmp_path), "960", "600")
+    table = bench_program.open_table(app, "sinoda", 2)
+    app.tick([])
+    seat = table.host.to_act()[0]
+    bench_program.play(table, seat, table.host.legal(seat)[0])
+    app.tick([])
+    assert table.host.decision_count == 1
+    assert app.navigator.top is table
+    app.close()
 
 
 def test_the_rules_of_every_game_can_be_measured(tmp_path: Path) -> None:
