@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final, Generic, TypeAlias, TypeVar
 
@@ -58,13 +58,14 @@ class Cards(Generic[F]):
 
     def show(self, card: Card, face: F | Hidden, seats: Iterable[Seat]) -> Cards[F]:
         """Let seats see a card. `face` is what the event tells: HIDDEN where its reader isn't among them."""
-        old = self._find(card)
+        place = self._place(card)
+        old = self.known[place]
         new = Known(card, old.face if face is HIDDEN else face, old.seen | frozenset(seats))
-        return replace(self, known=tuple(new if known is old else known for known in self.known))
+        return Cards((*self.known[:place], new, *self.known[place + 1 :]), self.minted)
 
     def drop(self, cards: Collection[Card | Hidden]) -> Cards[F]:
         """Take identities out of play; those that are HIDDEN here are not in play here anyway."""
-        return replace(self, known=tuple(known for known in self.known if known.card not in cards))
+        return Cards(tuple([known for known in self.known if known.card not in cards]), self.minted)
 
     def mask(self, seat: Seat | None, away: Collection[Card | Hidden] = ()) -> Cards[F]:
         """Return what the seat (None: a stranger) knows. `away` are the cards in hands that it can't see into."""
@@ -78,9 +79,12 @@ class Cards(Generic[F]):
         return Cards(tuple(masked), self.minted)
 
     def _find(self, card: Card) -> Known[F]:
+        return self.known[self._place(card)]
+
+    def _place(self, card: Card) -> int:
         place = bisect_left(self.known, card, key=attrgetter("card"))
         if place < len(self.known) and self.known[place].card == card:
-            return self.known[place]
+            return place
         raise ValueError(f"card {card} is not in play")
 
 
