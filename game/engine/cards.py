@@ -58,8 +58,8 @@ class Cards(Generic[F]):
 
     def show(self, card: Card, face: F | Hidden, seats: Iterable[Seat]) -> Cards[F]:
         """Let seats see a card. `face` is what the event tells: HIDDEN where its reader isn't among them."""
-        place = self._place(card)
-        old = self.known[place]
+        old = self._find(card)
+        place = bisect_left(self.known, card, key=attrgetter("card"))
         new = Known(card, old.face if face is HIDDEN else face, old.seen | frozenset(seats))
         return Cards((*self.known[:place], new, *self.known[place + 1 :]), self.minted)
 
@@ -79,12 +79,9 @@ class Cards(Generic[F]):
         return Cards(tuple(masked), self.minted)
 
     def _find(self, card: Card) -> Known[F]:
-        return self.known[self._place(card)]
-
-    def _place(self, card: Card) -> int:
         place = bisect_left(self.known, card, key=attrgetter("card"))
         if place < len(self.known) and self.known[place].card == card:
-            return place
+            return self.known[place]
         raise ValueError(f"card {card} is not in play")
 
 

@@ -120,7 +120,8 @@ class State:
 
     def hand_of(self, seat: Seat) -> tuple[tuple[Card, Face], ...]:
         """Return the cards of a hand whose faces the viewer knows: all of the own, of another's the open ones."""
-        held = ((card, self.cards.face(card)) for card in self.hands[seat] if not isinstance(card, Hidden))
+        faces = {known.card: known.face for known in self.cards.known}
+        held = ((card, faces[card]) for card in self.hands[seat] if not isinstance(card, Hidden))
         return tuple((card, face) for card, face in held if not isinstance(face, Hidden))
 
     def clockwise(self, seat: Seat) -> tuple[Seat, ...]:
