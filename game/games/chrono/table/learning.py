@@ -10,19 +10,6 @@ from game.games.chrono.table.seats import safe
 from game.scenes.table.parts import Learning
 
 
-def way(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return the keys of the parts by which a legal action is taken, whatever is half chosen."""
-    match action:
-        case Lay(face, cell):
-            return _way_to_lay(facts, face, cell)
-        case Draw():
-            return ("deck:draw",)
-        case Pass():
-            return ("act:pass",)
-        case Done():
-            return (*_back(facts), "act:done")
-
-
 def _way_to_lay(facts: Facts, face: Face, cell: Cell) -> tuple[str, ...]:
     """Return the card, and its place where it has several; a card that is taken up already lacks only that."""
     target = f"cell:{cell}"
@@ -45,79 +32,76 @@ def _card(facts: Facts, face: Face) -> str:
     return f"hand:{min(alike)[1]}"
 
 
-def spots(facts: Facts, name: str) -> tuple[str, ...]:
-    """Return the parts that a hint means.
-
-    `suiting` are the cards of the hand that have a place; `piles` are the open piles that take one of them,
-    `row:<suit>` is a row with the ends by which it can grow; `deck`; `pass` and `end` are the buttons for those.
-    """
-    kind, _, suit = name.partition(":")
-    match kind:
-        case "suiting":
-            return tuple(f"hand:{number}" for number, card in enumerate(facts.hand) if card.cells)
-        case "piles":
-            return tuple(f"cell:{cell}" for cell in facts.gains if pile(facts.state, cell))
-        case "row":
-            return (f"row-{suit}", *(f"cell:{cell}" for cell in ends(facts.state, suit)))
-        case "deck":
-            return ("deck:draw",)
-        case "pass":
-            return ("act:pass",)
-        case "end":
-            return ("act:done",)
-    return ()
-
-
-def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
-    """Return what a player may see for the first time: open special cards (CH-3), who is safe (CH-13), an empty deck
-    (CH-12), and a game that is slow to open (CH-7).
-    """
-    state = facts.state
-    tops = ((cell, lying[-1]) for cell in cells(state.suits) if (lying := pile(state, cell)))
-    faces = ((cell, state.cards.known_face(card)) for cell, card in tops)
-    result = [(_kind(face), f"cell:{cell}") for cell, face in faces if special(face)]
-    result += [("safe", f"seat-{seat}") for seat in state.out if safe(state, seat) and seat != facts.home]
-    if drawing(state):
-        result.append(("drawing", "deck:draw"))
-    elif not state.opened and state.passed:
-        result.append(("opening", f"cell:{cell_of(state.suits[0], HOME)}"))
-    if not state.deck:
-        result.append(("no_deck", "deck:draw"))
-    first: dict[str, str] = {}  # each kind once, where it lies first
-    for kind, key in result:
-        first.setdefault(kind, key)
-    return tuple(first.items())
-
-
 def _kind(face: Face) -> str:
     return "joker" if face == JOKER else "epoch" if face.startswith("epoch") else "highest"
-
-
-def rule_of(facts: Facts) -> str:
-    """Return the rule that tells of what is being decided now."""
-    state = facts.state
-    if over(state):
-        return "CH-14"
-    if not state.opened:
-        return "CH-7"
-    if facts.fork is not None:
-        return "CH-9"
-    if state.drawn is not None or (facts.mine and not facts.everything and not state.laid):
-        return "CH-11"
-    return "CH-10"
 
 
 class ChronoLearning(Learning[Facts, Action]):
     """Tell where Epochs Chrono's actions and words lie."""
 
     def rule(self, facts: Facts) -> str:
-        return rule_of(facts)
+        """Return the rule that tells of what is being decided now."""
+        state = facts.state
+        if over(state):
+            return "CH-14"
+        if not state.opened:
+            return "CH-7"
+        if facts.fork is not None:
+            return "CH-9"
+        if state.drawn is not None or (facts.mine and not facts.everything and not state.laid):
+            return "CH-11"
+        return "CH-10"
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return way(facts, action)
+        """Return the keys of the parts by which a legal action is taken, whatever is half chosen."""
+        match action:
+            case Lay(face, cell):
+                return _way_to_lay(facts, face, cell)
+            case Draw():
+                return ("deck:draw",)
+            case Pass():
+                return ("act:pass",)
+            case Done():
+                return (*_back(facts), "act:done")
 
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return spots(facts, name)
+        """Return the parts that a hint means.
+
+        `suiting` are the cards of the hand that have a place; `piles` are the open piles that take one of them,
+        `row:<suit>` is a row with the ends by which it can grow; `deck`; `pass` and `end` are the buttons for those.
+        """
+        kind, _, suit = name.partition(":")
+        match kind:
+            case "suiting":
+                return tuple(f"hand:{number}" for number, card in enumerate(facts.hand) if card.cells)
+            case "piles":
+                return tuple(f"cell:{cell}" for cell in facts.gains if pile(facts.state, cell))
+            case "row":
+                return (f"row-{suit}", *(f"cell:{cell}" for cell in ends(facts.state, suit)))
+            case "deck":
+                return ("deck:draw",)
+            case "pass":
+                return ("act:pass",)
+            case "end":
+                return ("act:done",)
+        return ()
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return meets(facts)
+        """Return what a player may see for the first time: open special cards (CH-3), who is safe (CH-13), an empty
+        deck (CH-12), and a game that is slow to open (CH-7).
+        """
+        state = facts.state
+        tops = ((cell, lying[-1]) for cell in cells(state.suits) if (lying := pile(state, cell)))
+        faces = ((cell, state.cards.known_face(card)) for cell, card in tops)
+        result = [(_kind(face), f"cell:{cell}") for cell, face in faces if special(face)]
+        result += [("safe", f"seat-{seat}") for seat in state.out if safe(state, seat) and seat != facts.home]
+        if drawing(state):
+            result.append(("drawing", "deck:draw"))
+        elif not state.opened and state.passed:
+            result.append(("opening", f"cell:{cell_of(state.suits[0], HOME)}"))
+        if not state.deck:
+            result.append(("no_deck", "deck:draw"))
+        first: dict[str, str] = {}  # each kind once, where it lies first
+        for kind, key in result:
+            first.setdefault(kind, key)
+        return tuple(first.items())

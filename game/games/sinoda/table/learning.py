@@ -15,91 +15,71 @@ from game.scenes.table.parts import Learning
 NEAR: Final = 2  # points that are missing to win by Sinoda when it is said to be near
 
 
-def way(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return the keys that are pressed to take an action: a piece, then where it goes or which way it turns.
-
-    The first one lets the piece go again where it is the chosen one: then the rest of the way is left.
-    """
-    match action:
-        case Move(start, end):
-            return f"space:{start}", f"space:{end}"
-        case Change(space, value):
-            piece = piece_at(facts.state, facts.rules.board.number[space])
-            assert piece is not None, f"a legal change names a piece, and {space} is empty"
-            return f"space:{space}", "turn:up" if value > facts.state.values[piece] else "turn:down"
-        case Propose():
-            return ("act:propose",) if facts.choice is None else ("act:cancel", "act:propose")
-        case Agree():
-            return ("act:agree",)
-        case Decline():
-            return ("act:decline",)
-
-
-def route(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return the keys that a hint joins: of a move every space on its way, one for each step."""
-    if not isinstance(action, Move):
-        return way(facts, action)
-    board, state = facts.rules.board, facts.state
-    piece = piece_at(state, board.number[action.start])
-    assert piece is not None, f"a legal move names a piece, and {action.start} is empty"
-    return tuple(f"space:{name}" for name in destinations(board, state, piece)[action.end].ways[0])
-
-
-def spots(facts: Facts, name: str) -> tuple[str, ...]:
-    """Return the part that a name means: a space by its own name, and `disc:1` the captures of a seat."""
-    if name in facts.rules.board.number:
-        return (f"space:{name}",)
-    kind, _, seat = name.partition(":")
-    return (f"disc-{seat}",) if kind == "disc" else ()
-
-
-def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
-    """Return a capture on a disc, a win by Sinoda that is near, an end that is near, and one that may be proposed.
-
-    A kind whose place depends on the room of the table comes with each of its places, the best one first.
-    """
-    state = facts.state
-    if state.ending:
-        return ()
-    result = [("capture", piece_key(hand[-1])) for hand in state.captures if hand][:1]
-    if facts.rules.win_by_sinoda and len(state.captures) == 2:  # SI-15
-        for seat in (0, 1):
-            now = meter(state, seat)
-            if now.lead > 0 and now.needed - now.lead <= NEAR:
-                result += [("sinoda", "meter"), ("sinoda", f"disc-{seat}")]
-    if facts.limit:  # SI-16
-        result += [("limit", "limit"), ("limit", "hint")]
-    if facts.mine and facts.choice is None and state.proposer is None and not state.declined and proven(state):
-        result.append(("propose", "act:propose"))  # SI-15
-    return tuple(result)
-
-
-def rule_of(facts: Facts) -> str:
-    """Return the rule that tells of what is being decided now, or the chapter of a turn before a piece is chosen."""
-    if facts.choice is None:
-        return "turn"
-    target = facts.choice.target
-    if target is not None:
-        return "SI-10" if target.victim is not None else "SI-7"
-    return "SI-6" if facts.choice.turn is not None else "SI-7"
-
-
 class SinodaLearning(Learning[Facts, Action]):
     """Tell where Sinoda's actions and words lie."""
 
     spares = ("hint", "disc-{}", "score-{}", "count-{}", "seat-{}")
 
     def rule(self, facts: Facts) -> str:
-        return rule_of(facts)
+        """Return the rule that tells of what is decided now, or the chapter of a turn before a piece is chosen."""
+        if facts.choice is None:
+            return "turn"
+        target = facts.choice.target
+        if target is not None:
+            return "SI-10" if target.victim is not None else "SI-7"
+        return "SI-6" if facts.choice.turn is not None else "SI-7"
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return way(facts, action)
+        """Return the keys that are pressed to take an action: a piece, then where it goes or which way it turns.
+
+        The first one lets the piece go again where it is the chosen one: then the rest of the way is left.
+        """
+        match action:
+            case Move(start, end):
+                return f"space:{start}", f"space:{end}"
+            case Change(space, value):
+                piece = piece_at(facts.state, facts.rules.board.number[space])
+                assert piece is not None, f"a legal change names a piece, and {space} is empty"
+                return f"space:{space}", "turn:up" if value > facts.state.values[piece] else "turn:down"
+            case Propose():
+                return ("act:propose",) if facts.choice is None else ("act:cancel", "act:propose")
+            case Agree():
+                return ("act:agree",)
+            case Decline():
+                return ("act:decline",)
 
     def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return route(facts, action)
+        """Return the keys that a hint joins: of a move every space on its way, one for each step."""
+        if not isinstance(action, Move):
+            return self.way(facts, action)
+        board, state = facts.rules.board, facts.state
+        piece = piece_at(state, board.number[action.start])
+        assert piece is not None, f"a legal move names a piece, and {action.start} is empty"
+        return tuple(f"space:{name}" for name in destinations(board, state, piece)[action.end].ways[0])
 
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return spots(facts, name)
+        """Return the part that a name means: a space by its own name, and `disc:1` the captures of a seat."""
+        if name in facts.rules.board.number:
+            return (f"space:{name}",)
+        kind, _, seat = name.partition(":")
+        return (f"disc-{seat}",) if kind == "disc" else ()
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return meets(facts)
+        """Return a capture on a disc, a win by Sinoda that is near, an end that is near, and one that may be proposed.
+
+        A kind whose place depends on the room of the table comes with each of its places, the best one first.
+        """
+        state = facts.state
+        if state.ending:
+            return ()
+        result = [("capture", piece_key(hand[-1])) for hand in state.captures if hand][:1]
+        if facts.rules.win_by_sinoda and len(state.captures) == 2:  # SI-15
+            for seat in (0, 1):
+                now = meter(state, seat)
+                if now.lead > 0 and now.needed - now.lead <= NEAR:
+                    result += [("sinoda", "meter"), ("sinoda", f"disc-{seat}")]
+        if facts.limit:  # SI-16
+            result += [("limit", "limit"), ("limit", "hint")]
+        if facts.mine and facts.choice is None and state.proposer is None and not state.declined and proven(state):
+            result.append(("propose", "act:propose"))  # SI-15
+        return tuple(result)

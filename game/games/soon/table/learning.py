@@ -16,52 +16,6 @@ LINE: Final = ("row", "worth")
 COUNT: Final = "count-on"
 
 
-def rule_of(facts: Facts) -> str:
-    """Return the rule of what is being decided: of the card that is chosen, or of this part of a turn."""
-    if facts.draft is not None and facts.state.stage == "act":
-        kind = facts.face(facts.draft.card).kind
-        return AIMED[facts.aiming] if facts.aiming else "SO-11" if kind == "joker" else "SO-10"
-    return {"draw": "SO-7", "act": "SO-9", "give": "SO-14", "deal": "SO-19", "over": "SO-20"}[facts.state.stage]
-
-
-def way_of(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return the parts that are pressed for an action, from the beginning, whatever is chosen now.
-
-    There is no way where an Explorer would ask for a number of which all copies are in sight: the table offers none.
-    """
-    match action:
-        case Draw(source):
-            return (DRAW if source == "pile" else DISCARD,)
-        case Play(card):
-            return (_held(facts, card), place_key(len(facts.line) + 1))
-        case Replace(card, place):
-            return (_held(facts, card), place_key(place))
-        case Discard(card):
-            return (_held(facts, card), DISCARD)
-        case Strike(card, other) | Steal(card, other):
-            return (_held(facts, card), line_key(other))
-        case Give(card):
-            asked = facts.state.question
-            assert asked is not None, "somebody asked for what is given"
-            return (_held(facts, card), line_key(asked.seat))
-        case Ask():
-            return _asking(facts, action)
-        case Deal():
-            return (COUNT,)
-
-
-def route_of(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return what a hint joins: the way, but from an aimed card to the card that it hits, and on to where that goes."""
-    match action:
-        case Strike(card, other):
-            return (_held(facts, card), card_key(facts.state.lines[other][-1]))  # SO-15
-        case Steal(card, other):
-            place = len(facts.line) + 1
-            return (_held(facts, card), card_key(facts.state.lines[other][place - 1]), place_key(place))  # SO-16
-        case _:
-            return way_of(facts, action)
-
-
 def _held(facts: Facts, card: Card) -> str:
     return next(hand_key(number) for number, (held, _) in enumerate(facts.hand) if held == card)
 
@@ -73,29 +27,6 @@ def _asking(facts: Facts, action: Ask) -> tuple[str, ...]:
     explorer = next(card for card, face in facts.hand if face.kind == "explorer")
     number = (f"ask:number-{action.number}",) if len(usable(facts.line)) > 1 else ()
     return (_held(facts, explorer), line_key(action.other), *number, f"ask:colour-{action.colour or 'any'}")
-
-
-def spots_of(facts: Facts, name: str) -> tuple[str, ...]:
-    """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
-    if name.startswith("rival:"):
-        return (line_key(int(name.removeprefix("rival:"))),)
-    hand = tuple(hand_key(number) for number in range(len(facts.hand)))
-    named = {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,)}
-    return {**named, "count": (COUNT,)}[name]
-
-
-def meets_of(facts: Facts) -> tuple[tuple[str, str], ...]:
-    """Return what lies open for all now: special cards, each kind once, and a line that is complete."""
-    if facts.counting:
-        return ()
-    found: dict[str, str] = {}
-    for card in _open_cards(facts):
-        kind = facts.state.face_of(card).kind
-        if isinstance(kind, str):
-            found.setdefault(kind, card_key(card))
-    for seat in facts.state.completed[:1]:
-        found["complete"] = "row" if seat == facts.seat else line_key(seat)
-    return tuple(found.items())
 
 
 def _open_cards(facts: Facts) -> Iterator[Card]:
@@ -112,16 +43,65 @@ class SoonLearning(Learning[Facts, Action]):
     """Tell where Soon's actions and words lie."""
 
     def rule(self, facts: Facts) -> str:
-        return rule_of(facts)
+        """Return the rule of what is being decided: of the card that is chosen, or of this part of a turn."""
+        if facts.draft is not None and facts.state.stage == "act":
+            kind = facts.face(facts.draft.card).kind
+            return AIMED[facts.aiming] if facts.aiming else "SO-11" if kind == "joker" else "SO-10"
+        return {"draw": "SO-7", "act": "SO-9", "give": "SO-14", "deal": "SO-19", "over": "SO-20"}[facts.state.stage]
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return way_of(facts, action)
+        """Return the parts that are pressed for an action, from the beginning, whatever is chosen now.
+
+        There is none where an Explorer would ask for a number of which all copies are in sight: no table offers that.
+        """
+        match action:
+            case Draw(source):
+                return (DRAW if source == "pile" else DISCARD,)
+            case Play(card):
+                return (_held(facts, card), place_key(len(facts.line) + 1))
+            case Replace(card, place):
+                return (_held(facts, card), place_key(place))
+            case Discard(card):
+                return (_held(facts, card), DISCARD)
+            case Strike(card, other) | Steal(card, other):
+                return (_held(facts, card), line_key(other))
+            case Give(card):
+                asked = facts.state.question
+                assert asked is not None, "somebody asked for what is given"
+                return (_held(facts, card), line_key(asked.seat))
+            case Ask():
+                return _asking(facts, action)
+            case Deal():
+                return (COUNT,)
 
     def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return route_of(facts, action)
+        """Return what a hint joins: the way, but from an aimed card to what it hits, and on to where that goes."""
+        match action:
+            case Strike(card, other):
+                return (_held(facts, card), card_key(facts.state.lines[other][-1]))  # SO-15
+            case Steal(card, other):
+                place = len(facts.line) + 1
+                return (_held(facts, card), card_key(facts.state.lines[other][place - 1]), place_key(place))  # SO-16
+            case _:
+                return self.way(facts, action)
 
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return spots_of(facts, name)
+        """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
+        if name.startswith("rival:"):
+            return (line_key(int(name.removeprefix("rival:"))),)
+        hand = tuple(hand_key(number) for number in range(len(facts.hand)))
+        named = {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,)}
+        return {**named, "count": (COUNT,)}[name]
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return meets_of(facts)
+        """Return what lies open for all now: special cards, each kind once, and a line that is complete."""
+        if facts.counting:
+            return ()
+        found: dict[str, str] = {}
+        for card in _open_cards(facts):
+            kind = facts.state.face_of(card).kind
+            if isinstance(kind, str):
+                found.setdefault(kind, card_key(card))
+        for seat in facts.state.completed[:1]:
+            found["complete"] = "row" if seat == facts.seat else line_key(seat)
+        return tuple(found.items())

@@ -19,77 +19,6 @@ PASS: Final = "act:pass"
 REWARD: Final = "reward:own"
 
 
-def way(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return the parts that are pressed one after another, from the beginning, to take an action."""
-    match action:
-        case Lead(mage):
-            return (f"lead:{mage}",)
-        case Estimate() | Stand():
-            answer = action.thumb if isinstance(action, Estimate) else "stand"
-            opens = (f"seat-{facts.table.viewer}",) if facts.table.unasked else ()  # it stands unless that is pressed
-            return (*opens, f"estimate:{answer}")
-        case Keep():
-            return ("keep:keep",)
-        case Drop():
-            return ("keep:drop",)
-        case Attack(card, on):
-            return (hand_key(card), foe_key(on), GO)
-        case Pay(card) | Discard(card):
-            return (hand_key(card), GO)
-        case Play(None):
-            return (REWARD, GO)
-        case Play(int(target)):
-            return (REWARD, f"take:{target}") if facts.reward == RECOVER else (REWARD, foe_key(target), GO)
-        case Pass():
-            return (PASS,)
-    return ()
-
-
-def route(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return the parts that show an action: where something is laid, no button says anything besides."""
-    keys = way(facts, action)
-    return keys[:-1] if len(keys) > 2 else keys
-
-
-def spots(facts: Facts, name: str) -> tuple[str, ...]:
-    """Return what advice means by a name: `hand`, `reward`, `pass`, `mages`, `answers`, `foe:<place>`, `hand:<place>`.
-
-    `mages` are the plates of the others, `answers` the panel's answers to the question of the moment.
-    """
-    match name:
-        case "hand":
-            return tuple(hand_key(number) for number in range(len(facts.hand)))
-        case "reward":
-            return (REWARD,)
-        case "pass":
-            return (PASS,)
-        case "mages":
-            return tuple(f"seat-{seat}" for seat in facts.others)
-        case "answers":
-            return tuple(_answers(facts))
-    return (name,)
-
-
-def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
-    """Return each kind that lies open for all, once, with what shows it: what can be attacked before what can't.
-
-    A Reward is met when one has been played, a curse where it lies beside the horde; the Boss, a Lieutenant and
-    Cerberus when they are revealed (SY-8), Fog as soon as its back lies there.
-    """
-    rules, state = facts.rules, facts.state
-    places = [place for place in rules.mission.order if state.horde[place] is not None]
-    places.sort(key=lambda place: not accessible(rules.mission, state, place))  # stable: else as they are resolved
-    found: dict[str, str] = {}
-    for place in places:
-        for kind in _kinds(facts, place, state.spot(place)):
-            found.setdefault(kind, foe_key(place))
-    if state.curses:
-        found["curse"] = f"curse-{state.curses[0]}"
-    if state.reward_discards:
-        found["reward"] = "pile-rewards"
-    return tuple(found.items())
-
-
 def hand_key(card: int) -> str:
     """Return the key of the control that stands for a place of the viewer's hand."""
     return f"hand:{card}"
@@ -117,39 +46,92 @@ def _kinds(facts: Facts, place: int, spot: Spot) -> Iterator[str]:
         yield from (power for power in enemy_at(facts.state, place).powers if power in POWERS)
 
 
-def rule_of(facts: Facts) -> str:
-    """Return the rule that tells of what is being decided now."""
-    state = facts.state
-    match state.now:
-        case Leading():
-            return "SY-4"
-        case Estimating():
-            return "SY-9"
-        case Slot() as slot:
-            return "SY-14" if must_attack(state, slot) else "SY-12"
-        case Paying():
-            return "SY-29"
-        case Discarding():
-            return "SY-32"
-        case Keeping():
-            return "SY-25"
-    return "SY-18" if state.now is not None else "end"
-
-
 class SyncroLearning(Learning[Facts, Action]):
     """Tell where Syncro's actions and words lie."""
 
     def rule(self, facts: Facts) -> str:
-        return rule_of(facts)
+        """Return the rule that tells of what is being decided now."""
+        state = facts.state
+        match state.now:
+            case Leading():
+                return "SY-4"
+            case Estimating():
+                return "SY-9"
+            case Slot() as slot:
+                return "SY-14" if must_attack(state, slot) else "SY-12"
+            case Paying():
+                return "SY-29"
+            case Discarding():
+                return "SY-32"
+            case Keeping():
+                return "SY-25"
+        return "SY-18" if state.now is not None else "end"
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return way(facts, action)
+        """Return the parts that are pressed one after another, from the beginning, to take an action."""
+        match action:
+            case Lead(mage):
+                return (f"lead:{mage}",)
+            case Estimate() | Stand():
+                answer = action.thumb if isinstance(action, Estimate) else "stand"
+                opens = (
+                    (f"seat-{facts.table.viewer}",) if facts.table.unasked else ()
+                )  # it stands unless that is pressed
+                return (*opens, f"estimate:{answer}")
+            case Keep():
+                return ("keep:keep",)
+            case Drop():
+                return ("keep:drop",)
+            case Attack(card, on):
+                return (hand_key(card), foe_key(on), GO)
+            case Pay(card) | Discard(card):
+                return (hand_key(card), GO)
+            case Play(None):
+                return (REWARD, GO)
+            case Play(int(target)):
+                return (REWARD, f"take:{target}") if facts.reward == RECOVER else (REWARD, foe_key(target), GO)
+            case Pass():
+                return (PASS,)
+        return ()
 
     def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return route(facts, action)
+        """Return the parts that show an action: where something is laid, no button says anything besides."""
+        keys = self.way(facts, action)
+        return keys[:-1] if len(keys) > 2 else keys
 
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return spots(facts, name)
+        """Return what a name means: `hand`, `reward`, `pass`, `mages`, `answers`, `foe:<place>`, `hand:<place>`.
+
+        `mages` are the plates of the others, `answers` the panel's answers to the question of the moment.
+        """
+        match name:
+            case "hand":
+                return tuple(hand_key(number) for number in range(len(facts.hand)))
+            case "reward":
+                return (REWARD,)
+            case "pass":
+                return (PASS,)
+            case "mages":
+                return tuple(f"seat-{seat}" for seat in facts.others)
+            case "answers":
+                return tuple(_answers(facts))
+        return (name,)
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return meets(facts)
+        """Return each kind that lies open for all, once, with what shows it: what can be attacked before what can't.
+
+        A Reward is met when one has been played, a curse where it lies beside the horde; the Boss, a Lieutenant and
+        Cerberus when they are revealed (SY-8), Fog as soon as its back lies there.
+        """
+        rules, state = facts.rules, facts.state
+        places = [place for place in rules.mission.order if state.horde[place] is not None]
+        places.sort(key=lambda place: not accessible(rules.mission, state, place))  # stable: else as they are resolved
+        found: dict[str, str] = {}
+        for place in places:
+            for kind in _kinds(facts, place, state.spot(place)):
+                found.setdefault(kind, foe_key(place))
+        if state.curses:
+            found["curse"] = f"curse-{state.curses[0]}"
+        if state.reward_discards:
+            found["reward"] = "pile-rewards"
+        return tuple(found.items())

@@ -16,60 +16,6 @@ from game.scenes.table.parts import Learning
 KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
 
 
-def way(facts: Facts, action: Action) -> tuple[str, ...]:
-    """Return the keys that are pressed to seal a card: the card, then its place among all the others (SN-5).
-
-    The first one lays the card back where it is the chosen one: then the rest of the way is left.
-    """
-    match action:
-        case Announce(card):
-            return "kind:show", f"hand:{card}", "act:say"
-        case Offer(to, mine, theirs):
-            return "kind:deal", _plate(facts, to), f"hand:{theirs}", f"hand:{mine}", "act:say"
-        case Warn(of):
-            return "kind:warn", _plate(facts, of), "act:say"
-        case Accept():
-            return (answer_key(facts, "accept", action.of),)
-        case Decline():
-            return (answer_key(facts, "decline", action.of),)
-        case Ready():
-            return ("act:ready",)
-    return f"hand:{action.card}", "act:place"
-
-
-def spots(facts: Facts, name: str) -> tuple[str, ...]:
-    """Return what a name means.
-
-    `finish` is the space of the finish, `token:2` the token of a seat and `plate:2` its plate, `card:2` the card that
-    another seat has shown last, `hand:J` a card of the viewer's hand, `places` where others' cards are still hidden.
-    """
-    kind, _, what = name.partition(":")
-    match kind:
-        case "finish":
-            return (f"space-{facts.finish}",)
-        case "hand":
-            return (name,)
-        case "token":
-            return (f"meeple:{what}",)
-        case "plate":
-            return (_plate(facts, int(what)),)
-        case "card":
-            count = len(facts.state.shown[int(what)])
-            return (f"card:{what}:{count - 1}",) if count else ()
-        case "places":
-            hidden = [(seat, len(facts.state.shown[seat])) for seat in facts.state.choosing if seat != facts.viewer]
-            return tuple(f"card:{seat}:{count}" if seat in facts.ready else f"place-{seat}" for seat, count in hidden)
-    return ()
-
-
-def meets(facts: Facts) -> tuple[tuple[str, str], ...]:
-    """Return a Jack, a Queen and a King that all can see: on the table, or spent on a seat's plate (SN-10).
-
-    One that lies on the table comes before a spent one, and another player's before one's own.
-    """
-    return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card), "")))
-
-
 def _open(facts: Facts, card: Card) -> Iterator[str]:
     """Yield where a special card lies open for all, the best place first."""
     seats = sorted(range(facts.count), key=lambda seat: seat == facts.viewer)
@@ -87,30 +33,71 @@ def _plate(facts: Facts, seat: Seat) -> str:
     return f"seat-{seat}" if seat in facts.listed else "seat-own"
 
 
-def rule_of(facts: Facts) -> str:
-    """Return the rule that tells of what is being decided now: a card for all, or a second one after a King."""
-    state = facts.state
-    if state.ending:
-        return "SN-12"
-    if facts.talks:
-        return "SN-15"
-    return "SN-6" if any(state.shown) and state.choosing else "SN-5"
-
-
 class SyncronLearning(Learning[Facts, Action]):
     """Tell where Syncron's actions and words lie; what to say, nobody is told."""
 
     def rule(self, facts: Facts) -> str:
-        return rule_of(facts)
+        """Return the rule that tells of what is being decided now: a card for all, or a second one after a King."""
+        state = facts.state
+        if state.ending:
+            return "SN-12"
+        if facts.talks:
+            return "SN-15"
+        return "SN-6" if any(state.shown) and state.choosing else "SN-5"
 
     def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
-        return way(facts, action)
+        """Return the keys that are pressed to seal a card: the card, then its place among all the others (SN-5).
+
+        The first one lays the card back where it is the chosen one: then the rest of the way is left.
+        """
+        match action:
+            case Announce(card):
+                return "kind:show", f"hand:{card}", "act:say"
+            case Offer(to, mine, theirs):
+                return "kind:deal", _plate(facts, to), f"hand:{theirs}", f"hand:{mine}", "act:say"
+            case Warn(of):
+                return "kind:warn", _plate(facts, of), "act:say"
+            case Accept():
+                return (answer_key(facts, "accept", action.of),)
+            case Decline():
+                return (answer_key(facts, "decline", action.of),)
+            case Ready():
+                return ("act:ready",)
+        return f"hand:{action.card}", "act:place"
 
     def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
-        return spots(facts, name)
+        """Return what a name means.
+
+        `finish` is the space of the finish, `token:2` the token of a seat and `plate:2` its plate, `card:2` the card
+        that another seat has shown last, `hand:J` a card of the viewer's hand, `places` where others' cards are still
+        hidden.
+        """
+        kind, _, what = name.partition(":")
+        match kind:
+            case "finish":
+                return (f"space-{facts.finish}",)
+            case "hand":
+                return (name,)
+            case "token":
+                return (f"meeple:{what}",)
+            case "plate":
+                return (_plate(facts, int(what)),)
+            case "card":
+                count = len(facts.state.shown[int(what)])
+                return (f"card:{what}:{count - 1}",) if count else ()
+            case "places":
+                hidden = [(seat, len(facts.state.shown[seat])) for seat in facts.state.choosing if seat != facts.viewer]
+                return tuple(
+                    f"card:{seat}:{count}" if seat in facts.ready else f"place-{seat}" for seat, count in hidden
+                )
+        return ()
 
     def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
-        return meets(facts)
+        """Return a Jack, a Queen and a King that all can see: on the table, or spent on a seat's plate (SN-10).
+
+        One that lies on the table comes before a spent one, and another player's before one's own.
+        """
+        return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card), "")))
 
     def no_hint(self, facts: Facts) -> str:
         return "syncron.talk.no_hint" if facts.talks else ""
