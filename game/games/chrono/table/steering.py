@@ -25,7 +25,6 @@ from game.ui.text import Style
 from game.ui.widgets import ButtonKind
 
 NOBODY: Final[Seat] = -1
-CARD: Final = "hand:"  # begins the keys of the hand's cards
 ASKED: Final = "fork:asked"  # the question which way a row grows, on the board
 ACT: Final = Style("bold", 20)
 
@@ -199,7 +198,8 @@ class ChronoSteering(Steering[Facts, Draft]):
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         """Let left and right lead to the two ends that are asked for; in the hand they go from card to card."""
-        if facts.fork is None or not dx or facts.gaze.focus.startswith(CARD):
+        in_hand = any(part.key == facts.gaze.focus and isinstance(_aim(part), HandCard) for part in parts)
+        if facts.fork is None or not dx or in_hand:
             return ""
         return f"cell:{facts.fork.cells[dx > 0]}"
 
