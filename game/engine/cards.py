@@ -39,7 +39,7 @@ class Cards(Generic[F]):
 
     def face(self, card: Card) -> F | Hidden:
         """Return a card's face. Raises ValueError for an identity that is not in play."""
-        return self._find(card).face
+        return self.known[self._place(card)].face
 
     def known_face(self, card: Card | Hidden) -> F:
         """Return the face of a card of which the reader knows it. An AssertionError says that a hole was read."""
@@ -49,7 +49,7 @@ class Cards(Generic[F]):
 
     def seen(self, card: Card, seat: Seat | None) -> bool:
         """Tell whether the seat (None: a stranger) has seen the card's face."""
-        return _has_seen(self._find(card), seat)
+        return _has_seen(self.known[self._place(card)], seat)
 
     def mint(self, faces: Iterable[F | Hidden], seen: Iterable[Seat] = ()) -> Cards[F]:
         """Give the next identities, from `minted` on, to these faces in their order."""
@@ -58,8 +58,8 @@ class Cards(Generic[F]):
 
     def show(self, card: Card, face: F | Hidden, seats: Iterable[Seat]) -> Cards[F]:
         """Let seats see a card. `face` is what the event tells: HIDDEN where its reader isn't among them."""
-        old = self._find(card)
-        place = bisect_left(self.known, card, key=attrgetter("card"))
+        place = self._place(card)
+        old = self.known[place]
         new = Known(card, old.face if face is HIDDEN else face, old.seen | frozenset(seats))
         return Cards((*self.known[:place], new, *self.known[place + 1 :]), self.minted)
 
@@ -78,10 +78,10 @@ class Cards(Generic[F]):
         ]
         return Cards(tuple(masked), self.minted)
 
-    def _find(self, card: Card) -> Known[F]:
+    def _place(self, card: Card) -> int:
         place = bisect_left(self.known, card, key=attrgetter("card"))
         if place < len(self.known) and self.known[place].card == card:
-            return self.known[place]
+            return place
         raise ValueError(f"card {card} is not in play")
 
 
