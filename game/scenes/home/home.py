@@ -283,7 +283,7 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
     """Return lamp light on the table, `down` units lower than usual."""
     frame = canvas.frame
-    middle = canvas.frame.width / 2
+    middle = frame.width / 2
     ground = canvas.colour("ground")[:3]
     ratio, (screen_width, height) = canvas.images.ratio("shell/home/background"), frame.pixels
     width = max(screen_width, round(height * ratio))

@@ -79,14 +79,16 @@ class MeetingGuide(PassingGuide):
 
     def says(self) -> Said:
         """Return what is lit and said: every press goes through."""
-        say, words = self._table.services.words.say, f"{self._table.session.game}.meet.{self._kind}"
+        say = self._table.services.words.say
+        words = f"{self._table.session.game}.meet.{self._kind}"
         return Said(((self._key,),), say(f"{words}.title"), say(f"{words}.text"))
 
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return the outline of the thing, and the bubble."""
         table = self._table
         place = place_of(table, self._key)
-        say, says = kit.words.say, self.says()
+        say = kit.words.say
+        says = self.says()
         speech = Speech(say("meet.label"), says.title, says.text)
         seen = Answer("see", say("meet.button"), self._close, "secondary", first=True)
         used = [

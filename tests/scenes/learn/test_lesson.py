@@ -92,6 +92,15 @@ def settle(box: Box, most: float = 30.0) -> float:
     raise AssertionError(f"the lamp is silent for {most} seconds")
 
 
+def arrive(box: Box, number: int) -> LessonGuide:
+    """Go on to a step of the lesson, wait until the lamp speaks, and return its guide."""
+    if number:
+        guide_of(box).acts.restart(number)
+        go(box, 2.0)
+    settle(box)
+    return guide_of(box)
+
+
 def tries(guide: LessonGuide) -> list[tuple[str, Any]]:
     """Return the parts of the table that would decide something, or refuse to, and what they mean."""
     controls = [(part.key, part.control.meaning) for part in guide.table.plain if part.control is not None]
@@ -106,11 +115,7 @@ def test_every_try_that_is_not_the_steps_is_answered_in_words_and_changes_nothin
     box, guide = begin(tmp_path, game, language=language)
     says = box.services.words
     for number, step in enumerate(guide.course.steps):
-        if number:
-            guide.acts.restart(number)
-            go(box, 2.0)
-            settle(box)
-            guide = guide_of(box)
+        guide = arrive(box, number)
         before, draft, wanted = guide.table.host.digest(), guide.table.draft, set(guide.keys)
         for key, meaning in tries(guide):
             if key in wanted or guide.answers(key, meaning) is False:

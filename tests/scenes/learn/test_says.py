@@ -14,7 +14,7 @@ from game.scenes.table.meaning import Choose, Do, Press, Refuse, Run, played_by
 from tests.games.syncro.table.firsts import first_level, lamp, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
-from tests.scenes.learn.test_lesson import begin, guide_of, settle, tries
+from tests.scenes.learn.test_lesson import arrive, begin, guide_of, settle, tries
 from tests.scenes.learn.test_meeting import shown_open
 from tests.scenes.seated import FRAME, go, keys, press, words
 
@@ -32,11 +32,7 @@ def said(guide: LessonGuide) -> Said:
 def test_every_step_lights_what_it_lets_through_and_its_bubble_says_its_words(tmp_path: Path, game: str) -> None:
     box, guide = begin(tmp_path, game)
     for number, step in enumerate(guide.course.steps):
-        if number:
-            guide.acts.restart(number)
-            go(box, 2.0)
-        settle(box)
-        guide = guide_of(box)
+        guide = arrive(box, number)
         says = said(guide)
         assert (
             words(box.top, "guide:title") == says.title == box.services.words.say(guide.course.words(number, "title"))
