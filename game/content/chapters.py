@@ -11,7 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.content.plain import read_text
-from game.content.rulebook import Answer, Block, Chapter, Figure, Heading, Items, Mark, Paragraph, Span, Telling, Words
+from game.content.rulebook import (
+    Answer,
+    Block,
+    Chapter,
+    Citation,
+    Figure,
+    Heading,
+    Items,
+    Paragraph,
+    Span,
+    Telling,
+    Words,
+)
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -115,9 +127,9 @@ class Reader:
         """Return the words of a paragraph: what comes before its marks tells those rules."""
         tellings: list[Telling] = []
         spans: list[Span] = []
-        marks: list[Mark] = []
+        marks: list[Citation] = []
         for item in self._spans(token):
-            if isinstance(item, Mark):
+            if isinstance(item, Citation):
                 marks.append(item)
                 continue
             if marks and item.text.strip():
@@ -128,7 +140,7 @@ class Reader:
         tellings.append(Telling(_trimmed(spans), tuple(marks)))
         return Words(tuple(tellings), token.map[0] + 1 if token.map else 1)
 
-    def _spans(self, token: Token) -> Iterator[Span | Mark]:
+    def _spans(self, token: Token) -> Iterator[Span | Citation]:
         bold = italic = False
         link = ""
         for child in token.children or ():
@@ -145,7 +157,7 @@ class Reader:
                     mark = _MARK.fullmatch(child.content)
                     if mark is None:
                         raise self._wrong(token, f"`{child.content}` is no rule")
-                    yield Mark(mark[1], bool(mark[2]))
+                    yield Citation(mark[1], bool(mark[2]))
                 case "image":
                     yield Span(child.content, bold, italic, link, self._pictured(token, child, "card"))
                 case kind if kind in _SILENT:

@@ -22,7 +22,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Citation:
     """Name the rule that is told; `house`: as we rule it, where the printed rules are silent."""
 
     rule: str
@@ -34,7 +34,7 @@ class Telling:
     """Hold what is said of some rules, or of none."""
 
     spans: tuple[Span, ...]
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[Citation, ...] = ()
 
     @property
     def text(self) -> str:
@@ -53,7 +53,7 @@ class Words:
         return "".join(telling.text for telling in self.tellings)
 
     @property
-    def marks(self) -> tuple[Mark, ...]:
+    def marks(self) -> tuple[Citation, ...]:
         return tuple(mark for telling in self.tellings for mark in telling.marks)
 
     def tells(self, rule: str) -> bool:

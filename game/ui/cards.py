@@ -20,7 +20,7 @@ Glow: TypeAlias = Literal["none", "playable", "chosen"]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Stamp:
     """Put letters or a small picture on a card: (x, y) is the middle of the capitals, in units of the art.
 
     A mark with a `picture` draws it, `size` wide, there. `align` 0 sets words to the right of x instead of round it.
@@ -44,7 +44,7 @@ class CardArt:
     """
 
     picture: str
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[Stamp, ...] = ()
     depth: Depth | None = "card"
     glow: Glow = "none"
     veil: str = ""
@@ -76,7 +76,7 @@ class CardArt:
             rim = card.inset(-thick / 2)
             canvas.plate(rim, (0, 0, 0, 0), radius=radius + thick / 2, border="gold-light", width=thick)
 
-    def _mark(self, canvas: Canvas, card: Rect, unit: float, mark: Mark) -> None:
+    def _mark(self, canvas: Canvas, card: Rect, unit: float, mark: Stamp) -> None:
         x, y = card.x + mark.x * unit, card.y + mark.y * unit
         if mark.picture:
             canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit))

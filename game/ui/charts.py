@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ import pygame
 from game.ui.canvas import Canvas, polygon
 from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
@@ -21,15 +22,18 @@ ROOM: Final = 34.0  # units kept free on the right, for the emblems
 
 @dataclass(frozen=True, slots=True)
 class StepChart:
-    """Show the points of a match: `history[turn][seat]`, up to `most`; golden lines at the marked turns."""
+    """Show the points of a match: `history[turn][seat]`, up to `most`; lines at the `golden` turns."""
 
     colours: tuple[int, ...]
     history: tuple[tuple[int, ...], ...]
     most: int
     grid: tuple[int, ...]
-    marks: tuple[int, ...] = ()
+    golden: tuple[int, ...] = ()
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.sheet(rect, "panel.chart", radius=10)
         for points in self.grid:
             y = self.y(rect, points)
@@ -37,7 +41,7 @@ class StepChart:
         share = min(1.0, look.time / GROW)
         plot = self._plot(rect)
         with canvas.clipped(Rect(rect.x, rect.y, plot.x - rect.x + plot.w * share + 2, rect.h)):
-            for turn in self.marks:
+            for turn in self.golden:
                 x = self.x(rect, turn)
                 canvas.fill(Rect(x - 1, rect.y, 2, rect.h), "gold-light")
             for rank, seat in enumerate(self._order()):
@@ -112,7 +116,10 @@ class ScoreTrack:
     scores: tuple[int, ...]
     most: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         y = rect.y + rect.h / 2
         canvas.plate(Rect(rect.x, y - 4, rect.w, 8), "slider.track", radius=4)
         order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat])
@@ -146,7 +153,10 @@ GOLDEN: Final = 0.618034
 class Confetti:
     """Let shards fall through a rectangle for two seconds."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.time >= FALL:
             return
         for number in range(COUNT):

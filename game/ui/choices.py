@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
-from game.ui.part import Look
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, draw_face
 from game.ui.text import Ink, Typeset
 
 NOTCH: Final = (30.0, 14.0)  # width and height
@@ -22,7 +23,10 @@ class Slot:
     icon: str
     disc: float = 40.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "plate.add.disc", radius=10, alpha=0.28 * look.hover)
         border = "plate.add.border" if look.enabled else "plate.add.full"
@@ -66,7 +70,10 @@ class SkillCard:
         above = self.size[1] + 10 if self.picture else 8.0
         return above + self.name.h + (self.note.h + 5.5 if self.note else 8.0)
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.chosen:
             canvas.shadow(rect, 10, "small")
             colours, border = ("panel.level-chosen.top", "panel.level-chosen.bottom"), f"seats.{self.colour}.colour"
@@ -112,7 +119,10 @@ class CharacterPill:
     chosen: bool
     size: float = 20.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = rect.h / 2
         if self.chosen:
             canvas.shadow(rect, radius, "small", 0.7)
@@ -155,10 +165,13 @@ class TipCard:
         """Return how far from the sheet's left edge its words begin beside a disc of a size; 0: without one."""
         return 18 + disc + 14 if disc else 18.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         from game.ui.lamplight import Bubble  # late: whoever only chooses, as at home, needs nothing of the lamp
 
-        Bubble(self.tail, 14, 11).draw(canvas, rect, look)
+        draw_face(canvas, Bubble(self.tail, 14, 11), rect, look)
         heading, words = self._places(rect)
         if self.icon:
             disc = Rect(rect.x + 18, rect.y + 18, self.disc, self.disc)
@@ -184,7 +197,10 @@ class Drawer:
 
     notch: float | None
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.sheet(rect, "panel.drawer", radius=12, width=1.4)
         if self.notch is None:
             return

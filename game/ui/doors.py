@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
 
@@ -28,10 +29,13 @@ class Door:
 
     name: Typeset | None = None
     note: Typeset | None = None
-    marks: tuple[bool, ...] = ()
+    learnt: tuple[bool, ...] = ()
     picture: str = LAMP
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = min(rect.h / 2, 30.0)
         rim = "button.glass.border"
         canvas.plate(rect, "button.glass.fill", radius=radius, border=rim, width=1.4)
@@ -46,7 +50,7 @@ class Door:
             canvas.words(self.name, name, "text.night")
         if self.note is not None:
             canvas.words(self.note, note, "text.night-soft")
-        for number, done in enumerate(self.marks):
+        for number, done in enumerate(self.learnt):
             canvas.picture(MARKS[done], Rect(note.x + number * (MARK + MARK_GAP), note.y, MARK, MARK))
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
@@ -60,7 +64,7 @@ class Door:
         """Return where the name and what lies below it are: centred together."""
         left = rect.x + _indent(rect.h)
         width, first = rect.right - left, 0.0 if self.name is None else self.name.h
-        second = self.note.h if self.note is not None else MARK if self.marks else 0.0
+        second = self.note.h if self.note is not None else MARK if self.learnt else 0.0
         top = rect.y + (rect.h - first - second) / 2
         return Rect(left, top, width, first), Rect(left, top + first, width, second)
 
@@ -102,7 +106,7 @@ def door(
         width = max(wide, width) if face is forms[0][0] and wide <= place.w else width
         if high <= place.h and width <= place.w:
             rect = Rect(place.x, place.y, width, high)
-            help_ = label if face.name is None or (marks and face.marks) else ""
+            help_ = label if face.name is None or (marks and face.learnt) else ""
             return Part(key, rect, face, Control(label, act, zone, help=help_, radius=min(high / 2, 30.0)))
     return None
 

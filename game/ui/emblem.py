@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 
 SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
@@ -37,5 +39,8 @@ class Emblem:
 
     colour: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_emblem(canvas, self.colour, rect)

@@ -13,8 +13,13 @@ import pygame
 
 Shape: TypeAlias = Literal["wide", "square", "tall"]
 
+TextSize: TypeAlias = Literal["regular", "large", "huge"]
+
 REFERENCES: Final[dict[Shape, tuple[int, int]]] = {"wide": (1280, 720), "square": (1000, 860), "tall": (800, 1120)}
 LEAST_TEXT: Final = 15  # pixels; no words are ever smaller
+BODY_SIZE: Final = 18.0  # units: letters by whose size a text is regular, large or huge
+LARGE: Final = 1.3  # times as large as usual: a large text
+HUGE: Final = 1.6
 
 
 class Rect(NamedTuple):
@@ -42,8 +47,28 @@ class Rect(NamedTuple):
         dy = dx if dy is None else dy
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
+    def trimmed(self, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0) -> Rect:
+        """Return the rectangle with each of its sides moved inwards by a length of its own."""
+        return Rect(self.x + left, self.y + top, self.w - left - right, self.h - top - bottom)
+
     def moved(self, dx: float, dy: float) -> Rect:
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def below(self, height: float, gap: float = 0.0) -> Rect:
+        """Return what stands under the rectangle, as broad as it is, `height` high, a gap away."""
+        return Rect(self.x, self.y + self.h + gap, self.w, height)
+
+    def above(self, height: float, gap: float = 0.0) -> Rect:
+        """Return what stands over the rectangle, as broad as it is, `height` high, a gap away."""
+        return Rect(self.x, self.y - gap - height, self.w, height)
+
+    def after(self, width: float, gap: float = 0.0) -> Rect:
+        """Return what stands at the right of the rectangle, as high as it is, `width` broad, a gap away."""
+        return Rect(self.x + self.w + gap, self.y, width, self.h)
+
+    def before(self, width: float, gap: float = 0.0) -> Rect:
+        """Return what stands at the left of the rectangle, as high as it is, `width` broad, a gap away."""
+        return Rect(self.x - gap - width, self.y, width, self.h)
 
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
@@ -137,3 +162,14 @@ class Frame:
     def grown(self, size: float) -> float:
         """Return the logical size that a text size comes out at in this window."""
         return self.letters(size) / self.scale
+
+    @property
+    def growth(self) -> float:
+        """Return how much larger body text comes out than usual, at least 1: that at 1280×720 and 100 %."""
+        return max(1.0, self.grown(BODY_SIZE) / BODY_SIZE)
+
+    @property
+    def text_size(self) -> TextSize:
+        """Return how large the text is: regular up to 125 % or so, huge from 160 %."""
+        growth = self.growth
+        return "regular" if growth < LARGE else "large" if growth < HUGE else "huge"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 from game.ui.text import Ink, Style, Typeset
 
@@ -22,7 +23,10 @@ class Cap:
     glyph: str = ""
     round_: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = rect.h / 2 if self.round_ else 6.0
         style = "rulebook.pad" if self.round_ else "rulebook.cap"
         canvas.plate(Rect(rect.x, rect.y + 2, rect.w, rect.h), f"{style}.lip", radius=radius)

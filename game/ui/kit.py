@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.content.strings import Words
-from game.ui.frame import Frame, Rect
+from game.ui.frame import Frame, Rect, TextSize
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style, Typesetter
 from game.ui.text_field import EDGE, TextField
-from game.ui.widgets import Button, ButtonKind, Choice, Label, Link, Panel, Picture, Pill, Switch, chip_width
+from game.ui.widgets import Button, ButtonKind, Choice, Drawing, Label, Link, Panel, Pill, Switch, chip_width
 
 if TYPE_CHECKING:
     from game.ui.rich import Runs
@@ -45,8 +45,28 @@ class Kit:
 
     @property
     def growth(self) -> float:
-        """Return how much larger body text comes out than usual: 1.0 at 1280×720 and 100 %."""
-        return self.frame.grown(18) / 18
+        """Return how much larger body text comes out than usual, at least 1: that at 1280×720 and 100 %."""
+        return self.frame.growth
+
+    @property
+    def soft(self) -> float:
+        """Return how much larger things come out that grow half as much as the text: broad sheets, pictures."""
+        return (1 + self.frame.growth) / 2
+
+    @property
+    def size(self) -> TextSize:
+        """Return how large the text is: "regular", "large" or "huge". A page asks for nothing finer."""
+        return self.frame.text_size
+
+    @property
+    def roomy(self) -> bool:
+        """Tell whether the text has its regular size: a page then has all that its picture shows."""
+        return self.frame.text_size == "regular"
+
+    @property
+    def huge(self) -> bool:
+        """Tell whether the text is as large as it gets, and a page says the least that it must."""
+        return self.frame.text_size == "huge"
 
     def label(
         self,
@@ -88,7 +108,7 @@ class Kit:
     def picture(
         self, key: str, rect: Rect, name: str, tint: str | None = None, alpha: int = 255, layer: int = 0
     ) -> Part:
-        return Part(key, rect, Picture(name, tint, alpha), layer=layer)
+        return Part(key, rect, Drawing(name, tint, alpha), layer=layer)
 
     def panel(self, key: str, rect: Rect, style: str = "paper", *, radius: float = 16, width: float = 0) -> Part:
         return Part(key, rect, Panel(style, radius, width=width))

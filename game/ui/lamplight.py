@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, hypot, pi, sin
 from typing import Final, TypeAlias
@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.text import Style
@@ -53,7 +54,10 @@ class Night:
     strength: float = 1.0
     moves: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("night", canvas.frame.pixels, self.holes, self.role, canvas.theme.colour(self.role))
         night = self._dark(canvas) if self.moves else canvas.paint.kept(key, lambda: self._dark(canvas))
         if self.strength < 1.0:
@@ -99,7 +103,10 @@ class Beam:
     x: float
     place: Rect
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         foot = max(self.place.y, MOUTH + 20)
         wide = self.place.w + 30
         middle = self.place.middle[0]
@@ -121,7 +128,10 @@ class Lamp:
     x: float
     degrees: float = 0.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         place = lamp_place(self.x)
         if abs(self.degrees) < 0.05:
             canvas.picture("shell/home/lamp", place)
@@ -146,7 +156,10 @@ class Outline:
     outline: tuple[Point, ...] = ()
     dashed: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.dashed:
             canvas.plate(rect, "clear", radius=self.radius, border="lamp.wanted", width=3, dash=7)
             return
@@ -166,7 +179,10 @@ class Outline:
 class Refused:
     """Show a red disc with a cross on it: this try is not the step's."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, rect.h / 2, "small")
         canvas.plate(rect, "lamp.refused", radius=rect.h / 2, border="cream", width=2)
         canvas.picture("shell/glyphs/x", rect.inset(rect.w * 0.24), "cream")
@@ -183,7 +199,10 @@ class Bubble:
     radius: float = 16.0
     half: float = 17.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, self.radius, "panel")
         canvas.sheet(rect, "panel.bubble", radius=self.radius)
         if self.tail is not None:
@@ -223,7 +242,10 @@ class Dots:
     def w(self) -> float:
         return ((self.count - 1) * PITCH + PILL + 6) * self.size
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.x, rect.middle[1]
         for number in range(self.count):
             if number == self.at:
@@ -252,7 +274,10 @@ class Bars:
     count: int
     full: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         width = (rect.w - 5 * (self.count - 1)) / self.count
         for number in range(self.count):
             bar = Rect(rect.x + number * (width + 5), rect.y, width, rect.h)
@@ -270,7 +295,10 @@ class Way:
     end: Point
     number: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         (x, y), (u, v) = self.start, self.end
         far = hypot(u - x, v - y) or 1.0
         bow = min(BOW, far * 0.26)
@@ -305,7 +333,10 @@ class Letter:
 
     letter: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, rect.h / 2, "small")
         canvas.plate(rect, "ink", radius=rect.h / 2, border="cream", width=2)
         canvas.words(canvas.type.set_text(self.letter, _number(rect.h / 30)), rect, "cream", 0.5)
@@ -317,7 +348,10 @@ class Sign:
 
     good: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "good" if self.good else "bad", radius=rect.h / 2)
         glyph = "plus" if self.good else "minus"
         canvas.picture(f"shell/glyphs/{glyph}", rect.inset(rect.w * 0.2), "cream")
@@ -329,7 +363,10 @@ class Hand:
 
     presses: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.middle
         size = 15.0 if self.presses else 21.0
         canvas.halo(Rect.around(x, y, 2 * size), "focus.halo", size, 12, 0.9)

@@ -5,7 +5,7 @@ Whatever covers much is drawn once and kept; what fades is blitted fainter.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -19,6 +19,7 @@ from game.ui.charts import GOLDEN, SHARDS
 from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.lamplight import COARSE, SPREAD, Hole, Point, grown
+from game.ui.marks import Freehand, Mark
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.seats import MEDALS
@@ -63,7 +64,10 @@ class Dusk:
     role: str
     fade: Fade
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         strength = self.fade.at(look.time)
         if 0 < strength < 1:
             self._falls(canvas, strength)
@@ -119,7 +123,10 @@ class Foot:
     role: str
     fade: Fade
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(Rect(rect.x, rect.y - SOFT, rect.w, rect.h + SOFT))
         key = ("foot", box.size, rect, self.kept, canvas.theme.colour(self.role))
         ground = canvas.paint.kept(key, lambda: self._ground(canvas, rect, box.size))
@@ -171,7 +178,10 @@ class Gold:
     width: float = 4.0
     alone: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         wide = rect.inset(-REACH)
         box = canvas.frame.box(wide)
         key = ("gold", box.size, self.radius, self.width, self.alone)
@@ -198,7 +208,10 @@ class Sparks:
 
     since: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         passed, (x, y), scale = look.time - self.since, rect.middle, canvas.frame.scale
         if not 0 <= passed < FLIES:
             return
@@ -226,7 +239,10 @@ class Words:
     fade: Fade
     align: float = 0.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS  # each is drawn once and kept
         if strength:
             canvas.words(self.setting, rect, self.role, self.align, alpha=strength)
@@ -242,7 +258,10 @@ class Crest:
     setting: Typeset
     fade: Fade
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS
         if strength:
             canvas.plate(rect, "last.pill", radius=rect.h / 2, border="last.gold", width=1.5, alpha=strength)
@@ -259,7 +278,10 @@ class Shimmer:
     places: tuple[Point, ...]
     since: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         passed = look.time - self.since
         if not 0 <= passed < SHINES:
             return
@@ -288,7 +310,10 @@ class Laurel:
     colours: tuple[int, ...]
     fade: Fade
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
         key = ("laurel", box.size, self.colours)
         drawn = canvas.paint.kept(key, lambda: self._drawn(canvas, Rect(0, 0, rect.w, rect.h), box.size))
@@ -314,7 +339,10 @@ class Flight:
     fade: Fade
     bow: float = 1.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share, points = self.fade.at(look.time), self.points()
         if share <= 0:
             return
@@ -359,7 +387,10 @@ class Thread:
     through: tuple[Point, ...]
     fade: Fade
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         points = list(self.through[: round(self.fade.at(look.time) * len(self.through))])
         if len(points) < 2:
             return
@@ -379,7 +410,10 @@ class Rank:
     number: int
     fade: Fade
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.fade.at(look.time) <= 0:
             return
         canvas.shadow(rect, rect.h / 2, "small")

@@ -7,12 +7,14 @@ A face says how a part looks, and one with words where they lie, so that tests c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol
 
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Mark, draw_marks, inks
 from game.ui.text import Ink
 
 
@@ -42,13 +44,13 @@ class Timeless(Look):
 
 
 class Face(Protocol):
-    """Draw a part. What is drawn depends on nothing but the face and what it is handed: it may be kept.
+    """Say what a part is made of. It depends on nothing but the face and what it is handed: it may be kept.
 
-    One that bears words also has `inks(rect) -> Iterable[Ink]`, which says where they lie.
+    What is drawn and where words are measured follows from the marks alone.
     """
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw the part into its rectangle."""
+    def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
+        """Yield the part's marks in its rectangle, the lowest first."""
 
 
 def nothing() -> None:
@@ -148,8 +150,8 @@ class Part:
         return any(ink.cut for ink in self._inks())
 
     def _inks(self) -> Iterable[Ink]:
-        inks: Callable[[Rect], Iterable[Ink]] | None = getattr(self.face, "inks", None)
-        return () if inks is None else inks(self.rect)
+        old: Callable[[Rect], Iterable[Ink]] | None = getattr(self.face, "inks", None)
+        return inks(self.face.marks(self.rect, Look())) if old is None else old(self.rect)
 
 
 def uppermost(parts: Sequence[Part], x: float, y: float) -> Part | None:
@@ -171,8 +173,10 @@ def target_44(rect: Rect) -> Rect:
 
 def draw_part(canvas: Canvas, part: Part, look: Look) -> None:
     """Draw a part in its place, cut where it is clipped."""
-    if part.clip is None:
-        part.face.draw(canvas, part.rect, look)
-        return
-    with canvas.clipped(part.clip):
-        part.face.draw(canvas, part.rect, look)
+    with nullcontext() if part.clip is None else canvas.clipped(part.clip):
+        draw_face(canvas, part.face, part.rect, look)
+
+
+def draw_face(canvas: Canvas, face: Face, rect: Rect, look: Look) -> None:
+    """Draw a face into a rectangle."""
+    draw_marks(canvas, face.marks(rect, look))

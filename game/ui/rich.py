@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from game.ui.arrange import centred
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Fill, Mark, Picture, Plate, Words, draw_marks
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import LEADING, Face, Ink, Style, Typeset, Typesetter, drawable
 from game.ui.widgets import Empty
@@ -108,32 +110,47 @@ class Rich:
     setting: RichText
     role: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (Rows(rect, self.setting, self.role),)
+
+
+class Rows(NamedTuple):
+    """Set rich text from a rectangle's upper left corner on. `role` is the colour of all that has none of its own."""
+
+    rect: Rect
+    setting: RichText
+    role: str
+
+    def draw(self, canvas: Canvas) -> None:
+        left, top = self.rect[:2]
         for row in self.setting.rows:
-            for left, right in _lit(row):
-                place = Rect(rect.x + left - 2.5, rect.y + row.y, right - left + 5, row.h)
+            for begin, end in _lit(row):
+                place = Rect(left + begin - 2.5, top + row.y, end - begin + 5, row.h)
                 canvas.plate(place.inset(0, 0.5), "rich.lit", radius=3)
             for piece in row.pieces:
-                self._piece(canvas, piece, Rect(rect.x + piece.x, rect.y + row.y, piece.w, row.h))
+                draw_marks(canvas, self._piece(piece, Rect(left + piece.x, top + row.y, piece.w, row.h)))
 
-    def inks(self, rect: Rect) -> Iterable[Ink]:
+    def inks(self) -> Iterator[Ink]:
+        """Yield where the rows lie."""
+        left, top = self.rect[:2]
         for row in self.setting.rows:
-            yield Ink(Rect(rect.x, rect.y + row.y, row.w, row.h))
+            yield Ink(Rect(left, top + row.y, row.w, row.h))
 
-    def _piece(self, canvas: Canvas, piece: Piece, place: Rect) -> None:
-        run, setting = piece.run, piece.setting
+    def _piece(self, piece: Piece, place: Rect) -> Iterator[Mark]:
+        run = piece.run
+        setting = piece.setting
         role = run.role or ("rich.link" if run.link else self.role)
         if run.picture:
-            canvas.picture(run.picture, place.inset(1, GAP))
+            yield Picture(place.inset(1, GAP), run.picture)
         elif run.chip:
-            plate = Rect.around(*place.middle, place.w, setting.leading * 1.12)
-            canvas.plate(plate, "rich.chip", radius=plate.h / 2)
-            canvas.words(setting, plate, run.role or "rich.chip-text", 0.5)
+            plate = centred(place, place.w, setting.leading * 1.12)
+            yield Plate(plate, "rich.chip", None, plate.h / 2)
+            yield Words(plate, setting, run.role or "rich.chip-text", 0.5)
         else:
-            canvas.words(setting, place, role)
+            yield Words(place, setting, role)
         if run.link and not run.picture:
             foot = place.y + place.h / 2 + setting.leading * 0.36
-            canvas.fill(Rect(place.x, foot, place.w, 1.4), role, 0.6)
+            yield Fill(Rect(place.x, foot, place.w, 1.4), role, 0.6)
 
 
 def marked(text: str, *, role: str = "", lit: bool = False) -> tuple[Run, ...]:

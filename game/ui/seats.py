@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
@@ -12,6 +12,7 @@ import pygame
 from game.ui.canvas import Canvas, cut_out, watermark
 from game.ui.emblem import disc, draw_emblem, shape
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset
@@ -47,7 +48,10 @@ class SeatPlate:
     selected: bool
     size: float = 64.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
         paper = Rect(rect.x + HANG, rect.y, rect.w - HANG, rect.h)
         canvas.shadow(paper, 10, "card" if look.hover else "small")
@@ -86,7 +90,10 @@ class Swatch:
     chosen: bool
     taken: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.chosen:
             canvas.plate(rect.inset(-6), (0, 0, 0, 0), radius=(rect.w + 12) / 2, border="ink", width=3)
         if not self.taken:
@@ -105,7 +112,10 @@ class Medal:
 
     colours: tuple[int, ...]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.x + 126, rect.y + 96
         canvas.picture("shell/results/halo", Rect(x - 246, y - 166, 480, 340), None, 128)
         canvas.picture("shell/results/laurel", Rect(x - 100, y - 100, 200, 208))
@@ -126,7 +136,10 @@ class RoundTable:
         """Return the angle of the first seat, clockwise from the right: at the foot, or on the left of two."""
         return pi if len(self.colours) == 2 else pi / 2
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.middle
         radius = rect.w / 2
         emblem = min(54.0, radius * 0.42, 2 * pi * radius * 0.62 / max(3, len(self.colours)))
@@ -190,7 +203,10 @@ class TablePlate:
     keep: float = 0.0
     light: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_kept(canvas, rect, ("table plate", self), self._draw)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
@@ -247,7 +263,10 @@ class Dots:
 
     role: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for number in range(3):
             phase = (look.time / PERIOD - number * 0.18) % 1.0
             swell = 1 - abs(2 * phase - 1)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset
 
@@ -21,7 +22,10 @@ class Track:
     ground: Ground = "paper"
     radius: float = 12.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         night = ("segment.night-track", "button.glass.border", 1.4)
         fill, border, width = night if self.ground == "night" else ("segment.track", "segment.border", 1.5)
         canvas.plate(rect, fill, radius=self.radius, border=border, width=width)
@@ -38,7 +42,10 @@ class Segment:
     radius: float = 9.0
     icon_size: float = 20.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         before = "night-" if self.ground == "night" else ""
         if self.chosen:
             canvas.shadow(rect, self.radius, "small", 0.7)

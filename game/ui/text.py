@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 from unicodedata import category
@@ -170,6 +170,11 @@ class Typesetter:
             size = max(1, round(style.size * self.frame.scale)) if style.fixed else self.frame.letters(style.size)
             known = self._sizes[style] = size
         return known
+
+    def eased(self, style: Style) -> Style:
+        """Return a style whose letters grow half as much as others when a player wants larger ones: for titles."""
+        factor = self.frame.text
+        return replace(style, size=style.size * (1 + factor) / 2 / factor)
 
     def set_text(self, text: str, style: Style, width: float | None = None, lines: int | None = None) -> Typeset:
         """Break a text into lines of at most `width` logical units, and at most `lines` of them, and measure it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -14,6 +14,7 @@ from game.engine.names import plain
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Erase, Travel, Unit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 from game.ui.text import Ink, Style, Typeset, Typesetter
 
@@ -137,7 +138,10 @@ class TextField:
         nearer = after if self.stops[after] - x < x - self.stops[after - 1] else after - 1
         return self.first + nearer
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rim = "field.active" if self.editing else "field.border"
         canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
         words = self._words(rect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import pi, sin
 from typing import Final, Literal, TypeAlias
@@ -11,6 +11,7 @@ from game.content.images import Images
 from game.content.themes import Theme
 from game.ui.canvas import Canvas, cut_out, layer, polygon, watermark, window
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset
 
@@ -77,7 +78,10 @@ class Tile:
     raised: bool = True
     radius: float = 16.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         hover = look.hover if self.raised else 0.0
         rect = rect.moved(0, 2 if look.pressed and self.raised else -LIFT * hover)
         canvas.shadow(rect, self.radius, "lifted" if hover > 0.5 else "panel")

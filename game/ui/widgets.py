@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.ui.canvas import Canvas, Depth
+from game.ui.arrange import centred, cut_left, flow, placed, stack
+from game.ui.canvas import Depth
 from game.ui.frame import Rect
+from game.ui.marks import Echo, Fill, Mark, Picture, Plate, Shadow, Words, disc, sheet
 from game.ui.part import Look, Part
-from game.ui.text import Ink, Typeset
+from game.ui.text import Typeset
 
 ButtonKind: TypeAlias = Literal[
     "primary", "secondary", "paper", "violet", "danger", "glass", "mist", "light", "day", "lit", "quiet", "bare"
@@ -30,13 +32,10 @@ class Label:
     shade: str = ""
     alpha: float = 1.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.shade:
-            canvas.words(self.setting, rect.moved(0, 2.5), self.shade, self.align, self.valign, 0.55)
-        canvas.words(self.setting, rect, self.role, self.align, self.valign, self.alpha)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect, self.align, self.valign)
+            yield Echo(Words(rect.moved(0, 2.5), self.setting, self.shade, self.align, self.valign, 0.55))
+        yield Words(rect, self.setting, self.role, self.align, self.valign, self.alpha)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,34 +47,27 @@ class Link:
     icon: str = ""
     align: float = 0.5
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        words = self._words(rect)
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        size = self.setting.leading
+        extra = size + 6 if self.icon else 0.0
+        place = placed(rect, self.setting.w + extra, self.setting.h, self.align)
+        icon, words = cut_left(place, size, 6) if self.icon else (place, place)
         if self.icon:
-            size = self.setting.leading
-            canvas.picture(self.icon, Rect(words.x - size - 6, words.y, size, size).inset(1), self.role)
-        canvas.words(self.setting, words, self.role)
-        line = Rect(words.x, words.y + self.setting.leading * 0.86, words.w, 1.4 + 0.8 * look.hover)
-        canvas.fill(line, self.role)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(self._words(rect))
-
-    def _words(self, rect: Rect) -> Rect:
-        extra = self.setting.leading + 6 if self.icon else 0.0
-        left = rect.x + (rect.w - self.setting.w - extra) * self.align + extra
-        return Rect(left, rect.y + (rect.h - self.setting.h) / 2, self.setting.w, self.setting.h)
+            yield Picture(icon._replace(h=size).inset(1), self.icon, self.role)
+        yield Words(words, self.setting, self.role)
+        yield Fill(Rect(words.x, words.y + size * 0.86, words.w, 1.4 + 0.8 * look.hover), self.role)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Drawing:
     """Show a drawing."""
 
     name: str
     tint: str | None = None
     alpha: int = 255
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.picture(self.name, rect, self.tint, self.alpha)
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Picture(rect, self.name, self.tint, self.alpha)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +81,10 @@ class Panel:
     alpha: float = 1.0
     dash: float = 0.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.depth is not None:
-            canvas.shadow(rect, self.radius, self.depth)
-        style = f"panel.{self.style}"
-        canvas.sheet(rect, style, radius=self.radius, width=self.width, alpha=self.alpha, dash=self.dash)
+            yield Shadow(rect, self.radius, self.depth)
+        yield sheet(rect, f"panel.{self.style}", self.radius, self.width, self.alpha, self.dash)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,52 +101,54 @@ class Button:
     radius: float = 12.0
     pale: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         kind = self.kind if look.enabled else "disabled-light" if self.pale else "disabled"
-        face = self._ground(canvas, rect, look, f"button.{kind}")
+        style = f"button.{kind}"
+        face = self._face(rect, look)
+        yield from self._ground(rect, face, look, style)
         icon, words = self._content(face)
         if self.icon:
-            canvas.picture(self.icon, icon, f"button.{kind}.text")
+            yield Picture(icon, self.icon, f"{style}.text")
         if self.setting is not None:
-            canvas.words(self.setting, words, f"button.{kind}.text", 0.0 if self.icon else 0.5)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        if self.setting is not None:
-            yield self.setting.ink(self._content(rect)[1])
+            yield Words(words, self.setting, f"{style}.text", 0.0 if self.icon else 0.5)
 
     def _content(self, rect: Rect) -> tuple[Rect, Rect]:
         """Return where icon and words lie, side by side in the middle."""
         size = self.icon_size if self.icon else 0.0
         width, height = (0.0, 0.0) if self.setting is None else (self.setting.w, self.setting.h)
-        gap = 10.0 if self.icon and self.setting is not None else 0.0
-        left = rect.x + (rect.w - (width + gap + size)) / 2
-        words = Rect(left + (size + gap), rect.y + (rect.h - height) / 2, width, height)
-        return Rect.around(left + size / 2, rect.middle[1], size), words
+        icon, words = flow(rect, (size, width), 10.0 if size and self.setting is not None else 0.0, 0.5)
+        return centred(icon, size), centred(words, width, height)
 
-    def _ground(self, canvas: Canvas, rect: Rect, look: Look, style: str) -> Rect:
-        """Draw what lies under the words, and return the button's upper face."""
+    @property
+    def _flat(self) -> bool:
+        """Tell whether the button has no lip that goes down when it is pressed."""
+        return self.kind in ("glass", "mist", "light", "day", "lit", "quiet", "bare")
+
+    def _face(self, rect: Rect, look: Look) -> Rect:
+        """Return the button's upper face, on which its words stand."""
         if not look.enabled:
-            canvas.plate(rect, f"{style}.fill", radius=self.radius, border=f"{style}.border", width=1.5)
             return rect
-        if self.kind in ("glass", "mist", "light", "day", "lit", "quiet", "bare"):
-            alpha = 0.0 if self.kind in ("quiet", "bare") and not (look.hover or look.pressed) else 1.0
-            rim = f"{style}.border"
-            canvas.plate(rect, f"{style}.fill", radius=self.radius, border=rim, width=1.4, alpha=alpha)
-            self._lighten(canvas, rect, look)
+        if self._flat:
             return rect.moved(0, 1) if look.pressed else rect
         down = PRESSED if look.pressed else 0.0
-        lip = LIP - down
-        face = Rect(rect.x, rect.y + down, rect.w, rect.h - down - lip)
-        canvas.shadow(rect, self.radius, "small" if look.pressed else "panel", 0.8)
-        canvas.plate(Rect(rect.x, rect.y + down, rect.w, rect.h - down), f"{style}.lip", radius=self.radius)
-        canvas.plate(face, f"{style}.light", radius=self.radius)
-        canvas.sheet(Rect(face.x, face.y + 1.5, face.w, face.h - 1.5), style, radius=self.radius)
-        self._lighten(canvas, face, look)
-        return face
+        return rect.trimmed(top=down, bottom=LIP - down)
 
-    def _lighten(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _ground(self, rect: Rect, face: Rect, look: Look, style: str) -> Iterator[Mark]:
+        """Yield what lies under the words."""
+        radius = self.radius
+        if not look.enabled:
+            yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.5)
+            return
+        if self._flat:
+            alpha = 0.0 if self.kind in ("quiet", "bare") and not (look.hover or look.pressed) else 1.0
+            yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.4, alpha)
+        else:
+            yield Shadow(rect, radius, "small" if look.pressed else "panel", 0.8)
+            yield Plate(rect.trimmed(top=face.y - rect.y), f"{style}.lip", None, radius)
+            yield Plate(face, f"{style}.light", None, radius)
+            yield sheet(face.trimmed(top=1.5), style, radius)
         if look.hover > 0 and not look.pressed:
-            canvas.plate(rect, "light", radius=self.radius, alpha=0.15 * look.hover)
+            yield Plate(rect if self._flat else face, "light", None, radius, alpha=0.15 * look.hover)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,17 +157,17 @@ class Switch:
 
     on: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         state = ("on" if self.on else "off") if look.enabled else "locked"
-        canvas.plate(rect, f"switch.{state}.track", radius=rect.h / 2, border=f"switch.{state}.border", width=1.5)
+        yield Plate(rect, f"switch.{state}.track", None, rect.h / 2, f"switch.{state}.border", 1.5)
         if look.hover:
-            canvas.plate(rect, "light", radius=rect.h / 2, alpha=0.12 * look.hover)
+            yield Plate(rect, "light", None, rect.h / 2, alpha=0.12 * look.hover)
         size = rect.h - 8
-        knob = Rect(rect.right - size - 4 if self.on else rect.x + 4, rect.y + 4, size, size)
-        canvas.plate(knob, f"switch.{state}.knob", radius=size / 2)
+        knob = placed(rect.inset(4), size, size, 1.0 if self.on else 0.0)
+        yield Plate(knob, f"switch.{state}.knob", None, size / 2)
         if state != "off":
             sign = "shell/glyphs/check" if self.on and look.enabled else "shell/glyphs/lock"
-            canvas.picture(sign, knob.inset(size * 0.2), f"switch.{state}.sign")
+            yield Picture(knob.inset(size * 0.2), sign, f"switch.{state}.sign")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,38 +179,25 @@ class Choice:
     chosen: bool
     tail: Typeset | None = None
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         style = f"choice.{'chosen' if self.chosen else 'open'}"
         alpha, dash, fade = (1.0, 0, 1.0) if look.enabled else (0.5, 6, 0.6)
         if self.chosen:
-            canvas.shadow(rect, 12, "small")
-        canvas.sheet(rect, style, radius=12, width=1.5, alpha=alpha, dash=dash)
+            yield Shadow(rect, 12, "small")
+        yield sheet(rect, style, 12, 1.5, alpha, dash)
         if look.hover and not self.chosen:
-            canvas.plate(rect, "light", radius=12, alpha=0.08 * look.hover)
-        x, y = rect.x + 30, rect.y + rect.h / 2
-        canvas.plate(Rect.around(x, y, 26), (0, 0, 0, 0), radius=13, border=f"{style}.mark", width=3, alpha=alpha)
+            yield Plate(rect, "light", None, 12, alpha=0.08 * look.hover)
+        mark = centred(cut_left(rect, 60)[0], 26)
+        yield Plate(mark, radius=13, border=f"{style}.mark", width=3, alpha=alpha)
         if self.chosen:
-            canvas.disc(x, y, 7, f"{style}.mark")
-        heading, note = self._places(rect)
-        canvas.words(self.heading, heading, f"{style}.text", alpha=fade)
+            yield disc(*mark.middle, 7, f"{style}.mark")
+        heights = (self.heading.h, self.note.h if self.note else 0.0)
+        heading, note = stack(rect.trimmed(left=60, right=20), heights, align=0.5)
+        yield Words(heading, self.heading, f"{style}.text", alpha=fade)
         if self.note is not None:
-            canvas.words(self.note, note, f"{style}.soft", alpha=fade)
+            yield Words(note, self.note, f"{style}.soft", alpha=fade)
         if self.tail is not None:
-            canvas.words(self.tail, rect.inset(20, 0), f"{style}.soft", 1.0, alpha=fade)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        heading, note = self._places(rect)
-        yield self.heading.ink(heading)
-        if self.note is not None:
-            yield self.note.ink(note)
-        if self.tail is not None:
-            yield self.tail.ink(rect.inset(20, 0), 1.0)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        below = self.note.h if self.note else 0.0
-        top = rect.y + (rect.h - (self.heading.h + below)) / 2
-        heading = Rect(rect.x + 60, top, rect.w - 80, self.heading.h)
-        return heading, Rect(heading.x, heading.bottom, heading.w, below)
+            yield Words(rect.inset(20, 0), self.tail, f"{style}.soft", 1.0, alpha=fade)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,36 +212,27 @@ class Pill:
     badge: str = ""
     chip: Typeset | None = None
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        radius = min(rect.h / 2, 22.0)
-        canvas.shadow(rect, radius, "small")
-        canvas.plate(rect, f"pill.{self.style}.fill", radius=radius, border=f"pill.{self.style}.border", width=1.2)
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        radius, style = min(rect.h / 2, 22.0), f"pill.{self.style}"
+        yield Shadow(rect, radius, "small")
+        yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.2)
+        left = 16.0
         if self.badge:
             size = min(rect.h - 12, 32.0)
-            canvas.picture(self.badge, Rect(rect.x + 8, rect.y + (rect.h - size) / 2, size, size))
-        canvas.words(self.setting, self._words(rect), f"pill.{self.style}.text", 0.5)
+            left = min(rect.h, 44.0)
+            yield Picture(placed(rect.trimmed(left=8), size, size, 0.0), self.badge)
+        right = 16.0 if self.chip is None else chip_width(self.chip) + 18
+        yield Words(rect.trimmed(left=left, right=right), self.setting, f"{style}.text", 0.5)
         if self.chip is not None:
-            plate, size = self._chip(rect), self.chip.leading
-            canvas.plate(plate, f"pill.{self.style}.chip", radius=plate.h / 2)
-            book = Rect(plate.x + 8, plate.y + (plate.h - size) / 2, size, size)
-            canvas.picture("shell/glyphs/book-open", book.inset(size * 0.08), f"pill.{self.style}.chip-text")
-            words = Rect(book.right + 5, plate.y, self.chip.w, plate.h)
-            canvas.words(self.chip, words, f"pill.{self.style}.chip-text")
+            yield from self._chip(rect, self.chip, style)
 
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(self._words(rect), 0.5)
-        if self.chip is not None:
-            yield self.chip.ink(Rect(self._chip(rect).right - 10 - self.chip.w, rect.y, self.chip.w, rect.h))
-
-    def _words(self, rect: Rect) -> Rect:
-        left = min(rect.h, 44.0) if self.badge else 16.0
-        right = 16.0 if self.chip is None else rect.right - self._chip(rect).x + 10
-        return Rect(rect.x + left, rect.y, rect.w - left - right, rect.h)
-
-    def _chip(self, rect: Rect) -> Rect:
-        assert self.chip is not None, "only a pill with a chip has a place for it"
-        width, height = chip_width(self.chip), self.chip.leading + 6
-        return Rect(rect.right - width - 8, rect.y + (rect.h - height) / 2, width, height)
+    def _chip(self, rect: Rect, chip: Typeset, style: str) -> Iterator[Mark]:
+        size = chip.leading
+        plate = placed(rect.trimmed(right=8), chip_width(chip), size + 6, 1.0)
+        yield Plate(plate, f"{style}.chip", None, plate.h / 2)
+        book, words = cut_left(plate.inset(8, 3), size, 5)
+        yield Picture(book.inset(size * 0.08), "shell/glyphs/book-open", f"{style}.chip-text")
+        yield Words(words._replace(w=chip.w), chip, f"{style}.chip-text")
 
 
 def chip_width(chip: Typeset) -> float:
@@ -273,8 +244,8 @@ def chip_width(chip: Typeset) -> float:
 class Empty:
     """Show nothing: a control whose picture somebody else draws."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw nothing."""
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return ()
 
 
 BAR = 6.0  # width of the thumb

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.content.books import read_book
-from game.content.rulebook import Answer, Book, Figure, Heading, Items, Mark, Paragraph, Span
+from game.content.rulebook import Answer, Book, Citation, Figure, Heading, Items, Paragraph, Span
 
 MOVE = """# Move a piece
 
@@ -68,10 +68,10 @@ def test_what_stands_before_a_mark_tells_its_rule(book: Book) -> None:
         Span("number", bold=True),
         Span(", never less."),
     )
-    assert first.words.marks == (Mark("SI-7"),)
+    assert first.words.marks == (Citation("SI-7"),)
     jumps, stays = second.words.tellings
-    assert (jumps.text, jumps.marks) == ("It never jumps.", (Mark("SI-8"),))
-    assert (stays.text, stays.marks) == (" A stuck piece stays, see the end and the flower.", (Mark("SI-9", True),))
+    assert (jumps.text, jumps.marks) == ("It never jumps.", (Citation("SI-8"),))
+    assert (stays.text, stays.marks) == (" A stuck piece stays, see the end and the flower.", (Citation("SI-9", True),))
     assert [span.link for span in stays.spans if span.link] == ["end", "SI-4"]
 
 
@@ -84,7 +84,7 @@ def test_a_diagram_has_its_answers_beside_it_with_letters_and_signs(book: Book) 
         (False, "B", "One space. Too short."),
     ]
     assert isinstance(figure.answers[0], Answer)
-    assert figure.answers[0].words.marks == (Mark("SI-7"),)
+    assert figure.answers[0].words.marks == (Citation("SI-7"),)
     assert book.diagrams["move"].at == 5
 
 

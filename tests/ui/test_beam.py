@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.frame import Rect
 from game.ui.lamplight import MOUTH, Beam
-from game.ui.part import Look
+from game.ui.part import Look, draw_face
 from tests.scenes.box import Box, canvas_of
 
 
@@ -17,7 +17,7 @@ from tests.scenes.box import Box, canvas_of
 def test_the_beam_ends_on_what_it_lights(tmp_path: Path, top: float, left: float) -> None:
     canvas = canvas_of(Box(tmp_path))
     place = Rect(left, top, 120, 80)
-    Beam(640.0, place).draw(canvas, Rect(596, MOUTH, 88, 60), Look())
+    draw_face(canvas, Beam(640.0, place), Rect(596, MOUTH, 88, 60), Look())
     x, surface = round(place.middle[0]), canvas.surface
     assert surface.get_at((x, round(top) - 4))[:3] != (0, 0, 0)
     lit = [

@@ -10,7 +10,7 @@ import pytest
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.lastlight import Fade, Laurel
-from game.ui.part import Look
+from game.ui.part import Look, draw_face
 from game.ui.seats import MEDALS
 from tests.scenes.box import Box, canvas_of
 
@@ -24,7 +24,7 @@ def test_every_emblem_lies_where_its_medal_does(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr("game.ui.lastlight.draw_emblem", see)
     canvas = canvas_of(Box(tmp_path), pygame.Surface((1280, 720)))
-    Laurel(tuple(range(count)), Fade()).draw(canvas, Rect(0, 0, 400, 400), Look(time=9.0))
+    draw_face(canvas, Laurel(tuple(range(count)), Fade()), Rect(0, 0, 400, 400), Look(time=9.0))
     spots = MEDALS[count][1]
     assert seen == {n: pytest.approx((200 + 2 * dx, 200 + 2 * dy)) for n, (dx, dy) in enumerate(spots)}
     assert count == 1 or any(dx != dy for dx, dy in spots)

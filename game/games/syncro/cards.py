@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.rules import content
 from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, Glow, Mark
+from game.ui.cards import CardArt, Glow, Stamp
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 from game.ui.text import Style
 
@@ -59,7 +61,7 @@ def reward_picture(name: str) -> str:
 
 def spell(value: int, glow: Glow = "none", *, lifted: bool = False, badge: str = "", small: bool = False) -> CardArt:
     """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
-    marks = [Mark(50, 48, 70 if small else 52, str(value), "syncro.spell")]
+    marks = [Stamp(50, 48, 70 if small else 52, str(value), "syncro.spell")]
     if badge:
         marks.append(_owner(badge, small))
     return CardArt(f"{FOLDER}/spell-{value}", tuple(marks), "lifted" if lifted else "card", glow)
@@ -69,12 +71,12 @@ def sealed(badge: str, value: int = 0, *, small: bool = False) -> CardArt:
     """Return a Spell that lies face down, with its owner's badge; `value` only for eyes that may see it."""
     marks = [_owner(badge, small)]
     if value:
-        marks.insert(0, Mark(50, 48 if small else 58, 70 if small else 60, str(value), "syncro.peek"))
+        marks.insert(0, Stamp(50, 48 if small else 58, 70 if small else 60, str(value), "syncro.peek"))
     return CardArt(f"{FOLDER}/back-spell", tuple(marks))
 
 
-def _owner(badge: str, small: bool) -> Mark:
-    return Mark(50, 107, 64, picture=badge) if small else Mark(50, 128, 52, picture=badge)
+def _owner(badge: str, small: bool) -> Stamp:
+    return Stamp(50, 107, 64, picture=badge) if small else Stamp(50, 128, 52, picture=badge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +114,10 @@ class FoeArt:
         name, value = self.enemy.name, self.enemy.strength
         unit = NUMBER / self.ratio  # marks are in hundredths of one card's width, also on the card of three
         size = (23 if value > 9 else 30) * self.ratio / NUMBER
-        marks = [Mark(24 / unit, 26 / unit, size, str(value), f"syncro.strength.{_ink(name)}")]
+        marks = [Stamp(24 / unit, 26 / unit, size, str(value), f"syncro.strength.{_ink(name)}")]
         discs = [POWERS[power] for power in self.enemy.powers if power in POWERS and name in LIEUTENANTS]
         for number, disc in enumerate(discs):
-            marks.append(Mark(50 + 26 * (number - (len(discs) - 1) / 2), 124, 24, picture=f"syncro/{disc}"))
+            marks.append(Stamp(50 + 26 * (number - (len(discs) - 1) / 2), 124, 24, picture=f"syncro/{disc}"))
         return CardArt(picture_of(self.enemy), tuple(marks), "card", self.glow, "dark", self.veiled, ratio=self.ratio)
 
     def _disc(self, canvas: Canvas, rect: Rect) -> None:
@@ -158,7 +160,10 @@ class CardFace:
     art: CardArt | FoeArt
     lift: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         margin = rect.w * 0.3
         self.art.draw(canvas, rect.inset(-margin).moved(0, -4 * look.hover if self.lift else 0))
 

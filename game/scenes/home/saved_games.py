@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -20,6 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, Kit
+from game.ui.marks import Mark, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
@@ -35,10 +36,10 @@ NAME: Final = Style("heading", 22)
 class Sheet(Panel):
     """Show a card that lights up under the focus."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        Panel.draw(self, canvas, rect.moved(0, 1 if look.pressed else 0), look)
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield from Panel.marks(self, rect.moved(0, 1 if look.pressed else 0), look)
         if look.hover and look.enabled:
-            canvas.plate(rect, "gold", radius=self.radius, alpha=0.22 * look.hover)
+            yield Plate(rect, "gold", None, self.radius, alpha=0.22 * look.hover)
 
 
 class Saved(Scene):

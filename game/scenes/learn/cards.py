@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
@@ -13,6 +13,7 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out, polygon, window
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.tiles import WIDE, Guise, guise, paper_art
@@ -100,7 +101,10 @@ class LessonCard:
     row: bool
     sealed: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, 16, "panel")
         cut_out(canvas, rect, 16, ("lesson", self.style, self.art, self.row), self._paint)
         canvas.plate(rect, (0, 0, 0, 0), radius=16, border="tile.rim", width=1.4)
@@ -134,7 +138,10 @@ class StepDots:
     role: str
     rim: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         pitch = min(PITCH, rect.w / max(1, self.count))
         for number in range(self.count):
             spot = Rect(rect.x + pitch * number, rect.y + (rect.h - DOT) / 2, DOT, DOT)

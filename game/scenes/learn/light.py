@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Final
@@ -10,6 +10,7 @@ from typing import Final
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.lamplight import MOUTH, Beam, Hole, Lamp, Night, Outline, lamp_place, swing
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 
 FADES: Final = 0.2  # seconds of the night's coming and going
@@ -26,7 +27,10 @@ class Ring:
 
     draws: Callable[[Canvas], None]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         self.draws(canvas)
 
 

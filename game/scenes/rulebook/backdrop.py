@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.paint import Plate
 from game.ui.part import Look
 
@@ -56,7 +58,10 @@ class Refused:
     backdrop: Backdrop
     radius: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
         canvas.plate(rect, "rulebook.spot", radius=self.radius)
         if (piece := self.backdrop.piece) is not None:

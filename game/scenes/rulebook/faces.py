@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,7 +10,8 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Look
+from game.ui.marks import Freehand, Mark, inks
+from game.ui.part import Look, draw_face
 from game.ui.rich import Rich
 from game.ui.text import Ink, Typeset
 
@@ -28,7 +29,10 @@ class Pages:
 
     left: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw sheets of one colour, round at their corners: in a large window nothing else is as quick."""
         under = Rect(rect.x + 6, rect.bottom - 2 * RADIUS, rect.w - 12, 2 * RADIUS + EDGE)
         canvas.plate(under, "rulebook.leaves", radius=RADIUS)
@@ -62,7 +66,10 @@ class Disc:
     fill: str
     ink: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.disc(*rect.middle, rect.h / 2, self.fill)
         if self.setting is not None:
             canvas.words(self.setting, rect, self.ink, 0.5)
@@ -80,7 +87,10 @@ class Row:
     size: float
     current: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.current:
             canvas.shadow(rect, 10, "small", 0.7)
             canvas.sheet(rect, "rulebook.current", radius=10)
@@ -88,16 +98,16 @@ class Row:
             canvas.plate(rect, "rulebook.hover", radius=10, alpha=look.hover)
         disc, title, piece = self._places(rect)
         if self.disc is not None:
-            self.disc.draw(canvas, disc, look)
-        self.title.draw(canvas, title, look)
+            draw_face(canvas, self.disc, disc, look)
+        draw_face(canvas, self.title, title, look)
         if self.piece is not None:
-            self.piece.draw(canvas, piece, look)
+            draw_face(canvas, self.piece, piece, look)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         _, title, piece = self._places(rect)
-        yield from self.title.inks(title)
+        yield from inks(self.title.marks(title, Look()))
         if self.piece is not None:
-            yield from self.piece.inks(piece)
+            yield from inks(self.piece.marks(piece, Look()))
 
     def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
         """Return where disc, title and piece lie: in the middle of the row, the disc beside the title."""
@@ -111,7 +121,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DiagramFace:
     """Show a diagram as soon as it is drawn, with its letters: those that may be done in green.
 
     A letter is its place in the picture, from 0 to 1, and "right", "wrong" or "" for neither.
@@ -122,7 +132,10 @@ class Drawn:
     letters: tuple[tuple[Typeset, float, float, str], ...]
     size: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
         picture = self.ready(box.size)
         canvas.shadow(rect, 4, "small")
@@ -144,7 +157,10 @@ class Sign:
 
     right: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.disc(*rect.middle, rect.h / 2, "good" if self.right else "bad")
         canvas.picture(f"shell/glyphs/{'check' if self.right else 'x'}", rect.inset(rect.h * 0.22), "light")
 
@@ -156,7 +172,10 @@ class Bullet:
     setting: Typeset | None
     leading: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.setting is not None:
             canvas.words(self.setting, rect, "rulebook.point", 0.0, 0.0)
         else:
@@ -175,7 +194,10 @@ class Turn:
     forward: bool
     size: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "rulebook.hover", radius=10, alpha=look.hover)
         words = self._words(rect)

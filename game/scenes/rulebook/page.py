@@ -10,7 +10,7 @@ from typing import Final
 from game.content.images import Images
 from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Span, Telling, Words
 from game.scenes.rulebook.diagrams import Diagrams
-from game.scenes.rulebook.faces import Bullet, Drawn, Sign
+from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
 from game.scenes.rulebook.search import hits
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
@@ -145,7 +145,9 @@ class Page:
         place = Rect(0 if beside else (self._width - size[0]) / 2, top, *size)
         letter = max(30.0, kit.leading(19) * 1.15)
         ready = partial(self._sheet.diagrams.ready, self._sheet.book, figure.name)
-        self.parts.append(Part(key, place, Drawn(figure.name, ready, self._letters(figure, shot.letters), letter)))
+        self.parts.append(
+            Part(key, place, DiagramFace(figure.name, ready, self._letters(figure, shot.letters), letter))
+        )
         if not beside:
             caption = kit.type.set_text(figure.caption, NOTE, self._width)
             words = Rect((self._width - caption.w) / 2, place.bottom + 8, caption.w, caption.h)

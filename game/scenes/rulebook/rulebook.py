@@ -10,7 +10,7 @@ from game.content.rulebook import Book
 from game.scenes.rulebook.backdrop import Backdrop
 from game.scenes.rulebook.contents import FIELD, Contents, Place, chapters, first_found, search_field
 from game.scenes.rulebook.diagrams import Diagrams, KindOf
-from game.scenes.rulebook.faces import Drawn, Pages, Turn
+from game.scenes.rulebook.faces import DiagramFace, Pages, Turn
 from game.scenes.rulebook.glance import glance
 from game.scenes.rulebook.heading import Acts, Titled, heading
 from game.scenes.rulebook.page import Page, Sheet
@@ -280,11 +280,11 @@ class Rulebook(Scene):
         self.dirty = self.dirty or self._lacking
 
     def _ready(self, canvas: Canvas, part: Part) -> bool:
-        return not isinstance(part.face, Drawn) or part.face.ready(canvas.frame.box(part.rect).size) is not None
+        return not isinstance(part.face, DiagramFace) or part.face.ready(canvas.frame.box(part.rect).size) is not None
 
     def _draw_diagrams(self, canvas: Canvas) -> None:
         for part in self.parts:
-            if isinstance(part.face, Drawn) and not self._ready(canvas, part) and (book := self.book) is not None:
+            if isinstance(part.face, DiagramFace) and not self._ready(canvas, part) and (book := self.book) is not None:
                 self._diagrams.draw(book, part.face.name, canvas.frame.box(part.rect).size, canvas)
 
     def _contents(self, kit: Kit) -> Contents:

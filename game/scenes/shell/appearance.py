@@ -131,7 +131,7 @@ class Appearance(Screen):
             keys.draw_digits(self.parts, canvas, self.seen, self.services.kit)
         if focused is not None:
             for part in self.tips(self.services.kit, focused):
-                part.face.draw(canvas, part.rect, Look())
+                draw_part(canvas, part, Look())
 
     def touch(self, part: Part) -> None:
         """Have a part that was just pressed drawn again in the next frame: it alone has changed."""

@@ -26,7 +26,7 @@ from game.ui.intents import (
     Release,
 )  # fmt: skip
 from game.ui.kit import Kit
-from game.ui.part import Look
+from game.ui.part import Look, draw_part
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
 DIPS: Final = 0.22  # seconds from one screen to another: through the night, never two pictures at once
@@ -53,7 +53,7 @@ class Notice:
     def draw(self, canvas: Canvas, kit: Kit, y: float) -> None:
         if self.text:
             part = kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=kit.frame.width - 80)
-            part.face.draw(canvas, part.rect, Look())
+            draw_part(canvas, part, Look())
 
 
 class Fade:

@@ -6,7 +6,7 @@ reveals what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import ClassVar, Final, Protocol
@@ -23,6 +23,7 @@ from game.ui.focus import enabled
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu, Press, Zone
 from game.ui.kit import BODY, BOLD, HEADING, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Typeset
 
@@ -68,7 +69,10 @@ class RingSeat:
     ready: bool
     lit: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         style = "active" if self.lit else "idle"
         lifted = rect.moved(0, -3 * look.hover) if look.enabled else rect
         canvas.shadow(lifted, 16, "card")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -11,7 +11,8 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Control, Look, Part
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Control, Look, Part, draw_face
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Switch as Face
 
@@ -58,10 +59,13 @@ class Row:
     setting: Typeset
     on: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.words(self.setting, self._words(rect), "text.paper")
         place = Rect(rect.right - INSET - SIZE[0], rect.middle[1] - SIZE[1] / 2, *SIZE)
-        Face(self.on).draw(canvas, place, look)
+        draw_face(canvas, Face(self.on), place, look)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         yield self.setting.ink(self._words(rect))

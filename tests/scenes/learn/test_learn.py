@@ -142,12 +142,12 @@ def test_the_door_says_how_many_games_then_bears_a_mark_for_each_then_is_one_lin
     assert box.part("learn").text_rects()[1:], "its second line counts the games"
     assert "5 games, 2 min each" in box.said()
     box.shell.change(learnt={"soon: Nora": "2026-01-01", "sinoda: Ada": "2026-01-01"})
-    assert box.part("learn").face.marks == (False, True, False, False, False)  # type: ignore[attr-defined]
+    assert box.part("learn").face.learnt == (False, True, False, False, False)  # type: ignore[attr-defined]
     control = box.part("learn").control
     assert control is not None
     assert control.label == "Learn: 1 of 5 games learnt"
     box.shell.change(learnt={f"{game}: Nora": "2026-01-01" for game in GAMES})
-    assert box.part("learn").face.marks == ()  # type: ignore[attr-defined]
+    assert box.part("learn").face.learnt == ()  # type: ignore[attr-defined]
     assert len(box.part("learn").text_rects()) == 1
 
 

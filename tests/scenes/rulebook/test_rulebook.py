@@ -10,7 +10,7 @@ import pytest
 from game.content.rulebook import Figure, Heading
 from game.games import catalog
 from game.scenes.rulebook.contents import Place
-from game.scenes.rulebook.faces import Drawn
+from game.scenes.rulebook.faces import DiagramFace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import find, folded, hits, titles_to_try, words_in
 from game.scenes.shell.why import Why
@@ -341,8 +341,8 @@ def test_a_narrow_book_shows_one_page_and_its_list_opens_and_closes(tmp_path: Pa
 def test_diagrams_are_there_one_picture_later_and_the_page_is_at_rest_then(tmp_path: Path) -> None:
     box = opened(tmp_path, at="SI-7")
     scene = scene_of(box)
-    (figure,) = (part for part in scene.parts if isinstance(part.face, Drawn))
-    assert isinstance(figure.face, Drawn)
+    (figure,) = (part for part in scene.parts if isinstance(part.face, DiagramFace))
+    assert isinstance(figure.face, DiagramFace)
     size = box.services.kit.frame.box(figure.rect).size
     box.draw()
     assert figure.face.ready(size) is None
@@ -354,8 +354,8 @@ def test_diagrams_are_there_one_picture_later_and_the_page_is_at_rest_then(tmp_p
 
 def test_pictures_of_a_size_that_the_window_has_no_more_are_let_go(tmp_path: Path) -> None:
     box = opened(tmp_path, at="SI-7")
-    (figure,) = (part for part in scene_of(box).parts if isinstance(part.face, Drawn))
-    assert isinstance(figure.face, Drawn)
+    (figure,) = (part for part in scene_of(box).parts if isinstance(part.face, DiagramFace))
+    assert isinstance(figure.face, DiagramFace)
     size = box.services.kit.frame.box(figure.rect).size
     box.draw()
     box.draw()
@@ -381,7 +381,7 @@ def test_every_page_of_every_book_can_be_shown(game: str, language: str, tmp_pat
     scene = scene_of(box)
     for number, chapter in enumerate(scene.books[0].chapters):
         scene.go(Place(game, number))
-        drawn = sum(isinstance(part.face, Drawn) for part in scene.parts)
+        drawn = sum(isinstance(part.face, DiagramFace) for part in scene.parts)
         figures = sum(isinstance(block, Figure) for block in chapter.blocks)
         assert drawn <= figures
         assert box.part("title").face is not None

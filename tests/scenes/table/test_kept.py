@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from game.scenes.table.kept import StillParts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, MovesError, Part, Timeless
 from game.ui.stage import Sprite, Stage
 from tests.scenes.box import Box, canvas_of
@@ -20,7 +22,10 @@ from tests.scenes.box import Box, canvas_of
 class Fill:
     role: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.fill(rect, self.role)
 
 
@@ -28,7 +33,10 @@ class Fill:
 class Beat:
     """Fill the rectangle, then a corner of it as the time has it."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.fill(rect, "night")
         canvas.fill(Rect(rect.x, rect.y, 4 + look.time, 4), "gold")
 
@@ -39,7 +47,10 @@ class Count:
 
     drawn: list[float]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.fill(rect, "gold", 0.5)
         self.drawn.append(look.hover)
 

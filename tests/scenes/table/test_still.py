@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from game.scenes.session.reader import Reader
 from game.scenes.table.still import StillTable, unused
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from tests.games.sinoda.tables import table
 from tests.scenes.box import Box, canvas_of
@@ -58,7 +60,10 @@ class Counted:
     def __init__(self) -> None:
         self.times = 0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw nothing, and count."""
         self.times += 1
 

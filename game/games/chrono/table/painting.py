@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import cos, pi, radians, sin
 from typing import Final
@@ -17,8 +17,9 @@ from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.parts import Attention, Head
 from game.ui.canvas import Canvas, Depth
-from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark
+from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.paint import quick
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite, draw_sprite
@@ -36,13 +37,13 @@ def drawing(face: Face) -> str:
     return f"cards/chrono/{face.replace('_', '-')}"
 
 
-def _marks(face: Face) -> tuple[Mark, ...]:
+def _marks(face: Face) -> tuple[Stamp, ...]:
     if face == JOKER or face.startswith("suit_"):
         return ()
     epoch = epoch_of(face)
     if special(face):
-        return (Mark(50, 56, 30 if epoch == 8 else 40, NUMERALS[epoch - 1], "chrono.special"),)
-    return (Mark(9, 21, 24 if epoch == 8 else 30, NUMERALS[epoch - 1], f"chrono.{suit_of(face)}-text", align=0),)
+        return (Stamp(50, 56, 30 if epoch == 8 else 40, NUMERALS[epoch - 1], "chrono.special"),)
+    return (Stamp(9, 21, 24 if epoch == 8 else 30, NUMERALS[epoch - 1], f"chrono.{suit_of(face)}-text", align=0),)
 
 
 def card_art(
@@ -77,7 +78,10 @@ class EndFace:
     suit: str
     gain: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         name = self.suit.replace("_", "-")
         if not self.gain:
             canvas.picture(f"cards/chrono/cell-open-{name}", rect)
@@ -98,7 +102,10 @@ class PileFace:
     gain: int
     by: tuple[str, ...] = ()
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for number, badge in enumerate(self.by[:EMBLEMS]):
             place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
             canvas.shadow(place.inset(1), place.w / 2, "small", 0.8)
@@ -116,7 +123,10 @@ class PileFace:
 class StarFace:
     """Mark a card that is new in the hand, where the word has no room."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "gold", radius=rect.w / 2)
         canvas.picture("shell/glyphs/sparkles", rect.inset(rect.w * 0.18), "ink")
 
@@ -138,7 +148,10 @@ class BacksFace:
     out: bool
     backs: bool = True
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         frame = canvas.frame
         box = frame.box(rect)
 
@@ -179,7 +192,10 @@ class HandFace:
     sprite: Sprite
     still: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0 and not self.still:
             lifted = self.lifted(look)
             art = lifted.art

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,7 @@ from game.scenes.session.people import kinds, taste
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.seats import RADIUS, Dots, TablePlate
 from game.ui.seats import State as Mood
@@ -29,7 +30,10 @@ BADGE: Final = 46.0
 class LampFace:
     """Show the light round the plate of whoever is to act."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.75)
 
 

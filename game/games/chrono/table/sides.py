@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,6 +14,7 @@ from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.widgets import Empty
@@ -31,7 +32,10 @@ class ArrowFace:
 
     glyph: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, rect.w / 2, "small", 0.8)
         canvas.plate(rect, "chrono.gain", radius=rect.w / 2)
         canvas.picture(f"shell/glyphs/{self.glyph}", rect.inset(rect.w * 0.2), "chrono.gain-text")

@@ -20,6 +20,7 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out, middle_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Style
 
@@ -37,7 +38,10 @@ class SmallMatrix:
     place: Place
     cards: tuple[tuple[str, str], ...]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         cut_out(canvas, rect, 12, ("small matrix", self.place.scale, self.cards), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:

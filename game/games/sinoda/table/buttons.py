@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,7 +16,8 @@ from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
-from game.ui.part import Control, Look, Part
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Control, Look, Part, draw_face
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label, Panel
 
@@ -48,7 +49,10 @@ class TurnDisc:
     lit: bool
     setting: Typeset | None
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         disc, ring = self._disc(rect).moved(0, 1.5 if look.pressed else 0), 1.0 if self.lit else look.hover
         if self.live:
             canvas.halo(disc.moved(0, 2), "shadow", disc.w / 2, 3, 0.4)
@@ -231,14 +235,17 @@ class Legend:
     setting: Typeset
     sign: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         size = self.setting.leading * 0.62
         sign = Rect(rect.x, rect.middle[1] - size / 2, size, size)
         if self.sign in SIGNS:
             for name in SIGNS[self.sign]:
                 canvas.picture(f"sinoda/space-{name}-down", sign.inset(-size * 0.3))
         elif self.sign == "answered":
-            Warn().draw(canvas, sign, look)
+            draw_face(canvas, Warn(), sign, look)
         elif self.sign and self.sign != NEXT:
             canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
         canvas.words(self.setting, rect.moved(self.indent, 0), "sinoda.text")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +14,7 @@ from game.games.sinoda.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label, Panel
@@ -47,7 +48,10 @@ class Line:
     colour: int
     setting: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0:
             canvas.plate(rect.inset(-6, 0), "sinoda.hover", radius=8, alpha=0.12 * look.hover)
         size = min(rect.h - 3, 20.0)

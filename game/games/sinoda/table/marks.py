@@ -17,6 +17,7 @@ from game.games.sinoda.table.pieces import draw_numeral, draw_polygon
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Style
 from game.ui.widgets import Pill
@@ -38,13 +39,16 @@ GAP: Final = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class SpaceMark:
     """Lay a drawing on a space, growing visible from a moment on."""
 
     name: str
     born: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share = max(0.0, min(1.0, (look.time - self.born) / FADE))
         if share > 0:
             canvas.picture(self.name, rect, alpha=round(255 * share))
@@ -58,7 +62,10 @@ class Way:
     unit: float
     last: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.last:
             for x, y in _dotted(self.points, 9 * self.unit):
                 canvas.disc(x, y, 2.2 * self.unit, "sinoda.last")
@@ -73,7 +80,10 @@ class StepDisc:
 
     number: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.picture("sinoda/step-disc", rect)
         draw_numeral(canvas, self.number, *rect.middle, rect.h * 0.5, "sinoda.step-text")
 
@@ -82,7 +92,10 @@ class StepDisc:
 class Warn:
     """Show that a piece could be taken there: an exclamation mark on a red disc."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.disc(*rect.middle, rect.w / 2, "sinoda.seam")
         canvas.disc(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
         canvas.words(canvas.type.set_text("!", Style("bold", rect.h * 0.7, fixed=True)), rect, "sinoda.warn-text", 0.5)
@@ -97,7 +110,10 @@ class Outline:
     unit: float
     ended: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rims = RIMS if self.ended else RIMS[2:]
         strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
         x, y = self.spot.x, self.spot.y
@@ -182,7 +198,7 @@ def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kep
 
 def _mark(place: Place, spot: Spot, kind: str, born: float, layer: int) -> Part:
     name = f"sinoda/space-{kind}-{'up' if spot.up else 'down'}"
-    return Part(f"{kind}-{spot.name}", place.box(spot), Mark(name, born), layer=layer, loose=True)
+    return Part(f"{kind}-{spot.name}", place.box(spot), SpaceMark(name, born), layer=layer, loose=True)
 
 
 def _way(place: Place, way: tuple[str, ...]) -> list[Part]:

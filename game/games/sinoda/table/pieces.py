@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
@@ -22,6 +22,7 @@ from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
@@ -66,7 +67,10 @@ class Light:
 
     up: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         glass, place = _glass(canvas, rect, 1, self.up)
         scale = rect.w / BOX * canvas.frame.scale
         soft = _silhouette(canvas, glass, self.up, LIGHT, scale, canvas.colour("sinoda.light"))
@@ -171,7 +175,10 @@ class SpaceFace:
 
     spot: Spot
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0:
             draw_polygon(canvas, self.spot.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import hypot
@@ -27,6 +27,7 @@ from game.scenes.table.parts import Attention, Flourishes, Head
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Cue, Sprite
 from game.ui.text import Style, Typeset
@@ -171,7 +172,10 @@ class ChoiceFace:
     setting: Typeset
     value: Names
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         plate = rect.inset(2).moved(0, 1 if look.pressed else 0)
         canvas.plate(plate, "button.glass.fill", radius=12, border="button.glass.border", width=1.2)
         if look.hover > 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,6 +18,7 @@ from game.scenes.session.people import kinds, taste
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.stage import Sprite
@@ -45,7 +46,10 @@ class DiscFace:
     colour: int
     large: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = rect.w / 2 * ((240 / LARGE) if self.large else (84 / SMALL))
         canvas.shadow(rect, rect.w / 2, "card" if self.large else "small", 0.8)
         name = f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}"
@@ -60,7 +64,10 @@ class PointsFace:
     points: int
     large: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
         canvas.picture(f"sinoda/score-medallion-{self.colour}", rect)
         size = rect.h * (0.58 if self.large else 0.62)
@@ -176,7 +183,10 @@ class Bar:
 
     share: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "sinoda.meter", radius=rect.h / 2)
         if self.share > 0:
             full = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, self.share)), rect.h)

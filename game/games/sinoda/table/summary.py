@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
@@ -18,6 +18,7 @@ from game.ui.canvas import Canvas, cut_out, middle_of
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 
@@ -46,7 +47,10 @@ class Token:
     up: bool
     number: Typeset | None
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.picture(f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}", rect)
         if self.number is not None:
             down = (UP if self.up else DOWN)[self.colour - 1][0]
@@ -61,7 +65,10 @@ class SmallBoard:
     lattice: Lattice
     turn: int = 0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces), self.turn), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:

@@ -26,7 +26,7 @@ from game.games.soon.table.facts import (
 )
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_card
-from game.ui.cards import CardArt, Glow, Mark, fan, outer
+from game.ui.cards import CardArt, Glow, Stamp, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
@@ -51,17 +51,17 @@ def art(face: Face, width: float, *, place: int = 0) -> CardArt:
     kind, colour = face.kind, face.colour
     if isinstance(kind, int):
         name = f"{colour}-{kind}" if width >= SMALL else f"{colour}-frame"
-        number = Mark(50, 55, 54, str(kind), f"soon.{colour}")
+        number = Stamp(50, 55, 54, str(kind), f"soon.{colour}")
         return CardArt(f"cards/soon/{name}", (number,), depth="card" if width >= SMALL else "small")
     picture = f"cards/soon/{kind}-{colour}"
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[Stamp, ...] = ()
     if kind == "joker":
-        marks = (Mark(50, 124, 20, "1–7", f"soon.{colour}-range"),)
+        marks = (Stamp(50, 124, 20, "1–7", f"soon.{colour}-range"),)
         if place:
             size = 25 if width >= SMALL else 34
             marks = (
-                Mark(50, 70, 140, picture=f"cards/soon/joker-stands-{colour}"),
-                Mark(50, 121, size, str(place), f"soon.{colour}-stands"),
+                Stamp(50, 70, 140, picture=f"cards/soon/joker-stands-{colour}"),
+                Stamp(50, 121, size, str(place), f"soon.{colour}-stands"),
             )
     return CardArt(picture, marks, depth="card" if width >= SMALL else "small")
 

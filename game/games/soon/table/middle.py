@@ -14,6 +14,7 @@ from game.games.soon.table.steering import press_discard, take
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Empty
@@ -32,7 +33,10 @@ class Outlined:
 
     setting: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
             canvas.words(self.setting, rect.moved(dx * OUTLINE, dy * OUTLINE), "soon.outline", 0.5)
         canvas.words(self.setting, rect, "soon.text", 0.5)
@@ -48,7 +52,10 @@ class WordCard:
     rows: tuple[Row, ...]
     style: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.style == "paper":
             canvas.shadow(rect, 20, "panel")
             canvas.plate(rect, "plate.active.top", "plate.active.bottom", radius=20)

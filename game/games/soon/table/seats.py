@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -18,6 +18,7 @@ from game.scenes.session.people import kinds, taste
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
+from game.ui.marks import Freehand, Mark
 from game.ui.paint import quick
 from game.ui.part import Control, Look, Part
 from game.ui.seats import Dots, TablePlate, draw_kept
@@ -70,7 +71,10 @@ class PanelFace:
     complete: bool
     aimed: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_kept(canvas, rect, ("soon panel", self), self._draw)
         if self.aimed and look.hover:
             canvas.plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
@@ -125,7 +129,10 @@ class RowFace:
     line: Line
     complete: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
 
         def draw() -> pygame.Surface:
@@ -147,7 +154,10 @@ class PlaceFace:
     lit: bool
     empty: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if not (self.lit and self.empty):
             if look.hover and self.empty:
                 canvas.plate(rect, "light", radius=8, alpha=0.08 * look.hover)
@@ -161,7 +171,10 @@ class PlaceFace:
 class Lamp:
     """Show the light round the plate of whoever is to act."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -20,6 +20,7 @@ from game.ui.canvas import Canvas, cut_out, middle_of
 from game.ui.cards import CardArt, outer
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 
 MOMENTS = 3
@@ -32,7 +33,10 @@ class SmallCard:
 
     card: CardArt
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         self.card.draw(canvas, Rect.around(*rect.middle, *outer(rect.w)))
 
 
@@ -40,7 +44,10 @@ class SmallCard:
 class Sky:
     """Show a piece of the table's sky."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         cut_out(canvas, rect, 12, "soon sky", self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:

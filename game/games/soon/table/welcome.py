@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
-from game.ui.cards import RATIO, CardArt, Mark, outer
+from game.ui.cards import RATIO, CardArt, Stamp, outer
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 
 WIDTH: Final = 50.0
 PITCH: Final = 58.0
 LINE: Final = (("night", 1, 0.0), ("day", 2, 0.0), ("day", 3, -4.0))  # colour, number, how much lower it lies
-NEXT: Final = CardArt("cards/soon/place-4", (Mark(50, 60, 42, "4", "soon.place", "heading"),), depth=None)
+NEXT: Final = CardArt("cards/soon/place-4", (Stamp(50, 60, 42, "4", "soon.place", "heading"),), depth=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,10 @@ class Shown:
 
     art: CardArt
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         self.art.draw(canvas, Rect.around(*rect.middle, *outer(rect.w)))
 
 
@@ -32,7 +37,7 @@ def welcome(kit: Kit, rect: Rect) -> list[Part]:
     left, top = rect.x + 18, rect.y + (rect.h - WIDTH * RATIO) / 2
     parts = [kit.picture("welcome:sky", rect, "shell/learn/dusk")]
     for place, (colour, number, down) in enumerate(LINE):
-        art = CardArt(f"cards/soon/{colour}-{number}", (Mark(50, 55, 54, str(number), f"soon.{colour}"),))
+        art = CardArt(f"cards/soon/{colour}-{number}", (Stamp(50, 55, 54, str(number), f"soon.{colour}"),))
         spot = Rect(left + PITCH * place, top + down, WIDTH, WIDTH * RATIO)
         parts.append(Part(f"welcome:{number}", spot, Shown(art)))
     spot = Rect(left + PITCH * len(LINE), top, WIDTH, WIDTH * RATIO)

@@ -22,7 +22,7 @@ from game.ui.frame import Frame, Rect
 from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.paint import Paint
-from game.ui.part import Look, Part
+from game.ui.part import Look, Part, draw_part
 from game.ui.widgets import strip
 
 PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
@@ -60,7 +60,7 @@ class ChronicleScene(Scene):
         on = canvas.on(surface)
         _ground(on, self.told)
         for part in self._behind:
-            part.face.draw(on, part.rect, Look())
+            draw_part(on, part, Look())
         return surface
 
     def build(self, kit: Kit) -> list[Part]:
@@ -123,7 +123,7 @@ def picture(services: Services, told: Chronicle) -> pygame.Surface:
     canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
     _ground(canvas, told)
     for part in (*built.still, *(line.moved(built.view.x, built.view.y) for line in built.lines)):
-        part.face.draw(canvas, part.rect, Look())
+        draw_part(canvas, part, Look())
     return surface
 
 

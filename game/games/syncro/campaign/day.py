@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -18,8 +18,9 @@ from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
+from game.ui.marks import Freehand, Mark, Picture, Words
 from game.ui.paint import quick
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Look, Part, draw_face
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Button, Panel
 
@@ -95,20 +96,15 @@ class TwoLines(Button):
 
     second: Typeset | None = None
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        face = self._ground(canvas, rect, look, f"button.{self.kind}")
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        style = f"button.{self.kind}"
+        face = self._face(rect, look)
+        yield from self._ground(rect, face, look, style)
         icon, first, second = self._lines(face)
-        role = f"button.{self.kind}.text"
-        canvas.picture(self.icon, icon, role)
+        yield Picture(icon, self.icon, f"{style}.text")
         for setting, place in ((self.setting, first), (self.second, second)):
             if setting is not None:
-                canvas.words(setting, place, role)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        _, first, second = self._lines(rect)
-        for setting, place in ((self.setting, first), (self.second, second)):
-            if setting is not None:
-                yield setting.ink(place)
+                yield Words(place, setting, f"{style}.text")
 
     def _lines(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
         """Return where icon and both lines lie: side by side, the lines under each other."""
@@ -132,8 +128,11 @@ class Sheet:
     text: Typeset
     left: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        turned(canvas, rect, "sheet", lambda on, place, size: Panel("paper", 12 * size).draw(on, place, Look()))
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        turned(canvas, rect, "sheet", lambda on, place, size: draw_face(on, Panel("paper", 12 * size), place, Look()))
         head, text = self._places(rect)  # words stay straight: turned they would blur
         canvas.words(self.head, head, "text.paper-label")
         canvas.words(self.text, text, "text.paper", valign=0.0)
@@ -155,9 +154,14 @@ class TurnedCard:
 
     art: CardArt | FoeArt
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         card = CardFace(self.art)
-        turned(canvas, rect.moved(0, -4 * look.hover), self.art, lambda on, place, _: card.draw(on, place, Look()))
+        turned(
+            canvas, rect.moved(0, -4 * look.hover), self.art, lambda on, place, _: draw_face(on, card, place, Look())
+        )
 
 
 def turned(canvas: Canvas, rect: Rect, key: Hashable, draw: Callable[[Canvas, Rect, float], None]) -> None:

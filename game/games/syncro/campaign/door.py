@@ -6,7 +6,7 @@ Whoever looks through it sees where it leads; that stays while they go on to the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,6 +19,7 @@ from game.games.syncro.rules.content import CHAPTERS
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Style
 
@@ -82,7 +83,10 @@ class Aim:
 
     scale: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         ring, around = rect.inset(7 * self.scale), rect
         canvas.plate(around, (0, 0, 0, 0), radius=around.w / 2, border="gold-light", width=1.5, alpha=0.6, dash=6)
         canvas.plate(ring, (0, 0, 0, 0), radius=ring.w / 2, border="gold-light", width=3 * self.scale)

@@ -6,6 +6,7 @@ shortened and names give way to emblems.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -19,6 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel
@@ -36,7 +38,10 @@ FULL: Final = 1000.0  # a frame so high has room for everything
 class TeamFace:
     """Light the team up under the focus: it can be changed, as the pencil in its corner says."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
         disc = Rect(rect.right - PENCIL - 16, rect.y - 4, PENCIL, PENCIL)
@@ -49,7 +54,10 @@ class TeamFace:
 class Parchment:
     """Show the torn strip at the foot of the map."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         drawing = "shell/campaign/parchment"
         torn = Rect(rect.x - 16, rect.y - 16, rect.w + 32, (rect.w + 32) / canvas.images.ratio(drawing))
         canvas.fill(Rect(rect.x, rect.y + 16, rect.w, rect.h), "campaign.parchment")

@@ -5,7 +5,7 @@ The same parts are shown on the screen and drawn into the picture that can be ke
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import Final
@@ -19,6 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Panel
@@ -49,7 +50,10 @@ class Carved:
 
     setting: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.words(self.setting, rect.moved(0, 1.4), "gate.glint", 0.5, alpha=0.75)
         canvas.words(self.setting, rect, "gate.carved", 0.5)
 
@@ -63,7 +67,10 @@ class Gate:
 
     head: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for x in (rect.x, rect.right - PILLAR):
             self._pillar(canvas, Rect(x, rect.y + self.head - 6, PILLAR, rect.h - self.head + 6))
         lintel = Rect(rect.x - OVER, rect.y + 12, rect.w + 2 * OVER, self.head - 24)
@@ -96,7 +103,10 @@ class Seal:
 
     won: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.won:
             canvas.picture("shell/campaign/seal", rect)
             return
@@ -110,7 +120,10 @@ class Team:
 
     team: tuple[Player, ...]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for player, (share, down, size) in zip(self.team, BEFORE, strict=False):
             x, y = rect.x + rect.w * share, rect.bottom - 26 + down
             draw_mage(canvas, Mage(player.colour, x, y, size, mirrored=share > 0.5), 0.4)
@@ -289,5 +302,8 @@ def _title(kit: Kit, tally: Tally) -> str:
 class Rule:
     """Show a faint line between two levels."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.fill(rect, "gate.line")

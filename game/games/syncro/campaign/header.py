@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -18,6 +18,7 @@ from game.ui.doors import door
 from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
@@ -49,7 +50,10 @@ class Bookmark:
     chosen: bool
     icon: str = ""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         kind = "new" if self.icon else "selected" if self.chosen else "idle"
         drawing, width = f"shell/campaign/slot-{kind}", rect.w + 20
         height = max(width / canvas.images.ratio(drawing), rect.h + 40 + TAILS)
@@ -88,7 +92,10 @@ class Banner:
     count: int
     icon: str = ""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         kind = "-wide" if rect.w > 300 else ""
         grow = rect.w / (360 if kind else 270)
         width, tall = (420 if kind else 330) * grow, rect.h / 60

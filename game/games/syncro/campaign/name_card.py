@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,6 +13,7 @@ from game.ui import intents
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Style
 
@@ -29,7 +30,10 @@ KEEP: Final = Style("bold", 18)
 class Tail:
     """Show the tip of a card that points at what it is about."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         polygon(canvas, rect, [(0, rect.h), (rect.w / 2, 0), (rect.w, rect.h)], "panel.paper.top")
 
 

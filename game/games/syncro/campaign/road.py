@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -19,6 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import SEATS
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style
 
@@ -43,7 +44,10 @@ class NodeFace:
     sealed: float = FRESH
     air: Air | None = field(default=None, compare=False)
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.middle
         y -= 3 * self.scale * look.hover if self.state != "locked" else 0
         draw = partial(self._draw, canvas, x, y)
@@ -113,7 +117,10 @@ class Mist:
     turns: Turn | None = None
     air: Air | None = field(default=None, compare=False)
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share = 1.0 if self.turns is None else self.turns.share(look.time)
         alpha = round(self.before + (self.faint - self.before) * share)
         x, y = (0.0, 0.0) if self.air is None else self.air.sway(self.number)

@@ -37,6 +37,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
 from game.ui.kit import Kit
+from game.ui.marks import Mark
 from game.ui.part import Look, Part
 
 DAY: Final = "day"
@@ -51,7 +52,8 @@ SKIPS: Final = (Press, Step, Zone, Confirm, Back, Digit, Menu)
 class Hidden:
     """Show nothing."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None: ...
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return ()
 
 
 class CampaignScene(Scene):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -28,7 +28,8 @@ from game.ui.canvas import Canvas, cut_out
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
-from game.ui.part import Look, Part
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, Part, draw_face
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
@@ -54,7 +55,10 @@ class MapCorner:
     adventure: Adventure
     colours: tuple[int, ...]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("corner", canvas.frame, self.adventure.step, self.adventure.done, self.colours)
         cut_out(canvas, rect, 10, key, self._paint)
 
@@ -70,7 +74,7 @@ class MapCorner:
         canvas.surface.blit(ground, (0, 0))
         for node, state in nodes_on(camera, adventure.step, adventure.done):
             place = Rect.around(*camera.point(node.x, node.y), 2 * zoom)
-            NodeFace(node.kind, state, node.step, zoom).draw(canvas, place, Look(time=RESTS))
+            draw_face(canvas, NodeFace(node.kind, state, node.step, zoom), place, Look(time=RESTS))
         for (dx, dy, size), colour in zip(land.feet, self.colours, strict=False):
             mage = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
             canvas.picture(f"shell/campaign/mage-{SEATS[colour - 1]}", mage)

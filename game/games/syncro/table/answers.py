@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
@@ -14,6 +14,7 @@ from game.games.syncro.table.steering import take
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
@@ -37,7 +38,10 @@ class AnswerFace:
     note: Typeset | None
     mark: str = ""  # a picture at the right end
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
         canvas.shadow(rect, 12, "small")
         top, bottom, border = "plate.active.top", "plate.active.bottom", "panel.popover.border"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
 from typing import Final, get_args
@@ -18,6 +18,7 @@ from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Ink, Style, Typeset
 
@@ -120,7 +121,10 @@ class Measure:
     word: Typeset
     role: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         number, word = self._places(rect)
         canvas.words(self.number, number, self.role)
         canvas.words(self.word, word, "text.night")
@@ -141,7 +145,10 @@ class Both:
 
     words: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.words(self.words, rect, "text.night", 0.5)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
@@ -156,7 +163,10 @@ class Line:
     pack: float
     top: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         middle = rect.middle[1]
         canvas.fill(Rect(rect.x, middle - 1.5, rect.w, 3), "syncro.line")
         for value in range(1, self.top + 1):

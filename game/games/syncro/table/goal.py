@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +13,7 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
@@ -29,7 +30,10 @@ EDGE: Final = 18.0  # units at the slip's left, behind its bright edge
 class Slip:
     """Show the dark slip that the goal stands on, with its bright edge."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, 10, "small")
         canvas.sheet(rect, "panel.syncro-goal", radius=10, width=1)
         canvas.plate(Rect(rect.x, rect.y, 10, rect.h), "syncro.gold", radius=5)
@@ -43,7 +47,10 @@ class Rings:
     fallen: int
     total: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         pitch = rect.w / self.total
         radius = min(rect.h / 2, pitch / 2 - 1.2)
         for number in range(self.total):
@@ -63,7 +70,10 @@ class Held:
     words: Typeset
     few: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         height = self.number.leading * 0.9
         sign = Rect.around(rect.x + height / 2.8, rect.middle[1], height / 1.4, height)
         if self.few:
@@ -184,7 +194,10 @@ def race(facts: Facts) -> str:
 class Lozenge:
     """Show the red lozenge: few Spells are left."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_lozenge(canvas, rect, "syncro.few")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +19,7 @@ from game.games.syncro.table.steering import press_foe
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO, CardArt, Glow, outer
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
@@ -241,7 +243,10 @@ class Sum:
         step = min(COUNT, COUNTED / len(self.faces)) / self.speed
         return min(len(self.faces), int((time - self.born) / step) + 1)
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         shown = self.counted(look.time)
         if not shown:
             return

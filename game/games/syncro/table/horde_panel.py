@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -21,6 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label
@@ -41,7 +42,10 @@ class KindFace:
     note: Typeset | None
     ratio: float = RATIO
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.sheet(rect, "panel.syncro-kind", radius=10)
         if look.hover:
             canvas.plate(rect, "light", radius=10, alpha=0.08 * look.hover)

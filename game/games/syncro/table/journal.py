@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Final
@@ -19,6 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import Label, Panel, strip
@@ -35,7 +36,10 @@ TITLE: Final = Style("heading", 25)
 class Sheet:
     """Show the journal's page: paper on paper."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         under = Rect(rect.x + 6, rect.y + 6, rect.w - 6, rect.h)
         canvas.shadow(under, 14, "panel")
         canvas.plate(under, "syncro.page-under", radius=14, border="syncro.page-edge", width=1)
@@ -46,7 +50,10 @@ class Sheet:
 class Rule:
     """Show the violet line under the journal's title."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
 
 
@@ -57,7 +64,10 @@ class Tab:
     words: Typeset
     size: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "syncro.page-tab", radius=12, border="syncro.page-tab-rim", width=1.4)
         if look.hover:
             canvas.plate(rect, "syncro.page-tab-rim", radius=12, alpha=0.3 * look.hover)
@@ -150,7 +160,10 @@ def _chapter(kit: Kit, mission: Mission, *, short: bool = False) -> str:
 class Book:
     """Show the button that opens the journal: a small page with lines."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, -3 * look.hover)
         canvas.shadow(rect, 14, "small")
         canvas.plate(rect, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-line", width=1.5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
@@ -14,6 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Help, Intent, Page, Rules
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import strip
@@ -57,7 +58,10 @@ class RowFace:
     text: Typeset
     chip: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
             canvas.plate(rect, "panel.card.border", radius=12, alpha=0.35 * look.hover)
         width = CARD if self.ratio > 1 else CARD * 1.1

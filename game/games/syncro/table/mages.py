@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +14,7 @@ from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.text import Style, Typeset
@@ -42,7 +44,10 @@ class Thumb:
     count: Typeset | None = None
     paper: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share = min(1.0, max(0.0, (look.time - self.born) / POP))
         place = Rect.around(*rect.middle, rect.w * (0.6 + 0.4 * share if share < 1 else 1.0))
         ink = "syncro.ring-paper" if self.paper else "syncro.ring"
@@ -75,7 +80,10 @@ class Count:
     reward: bool
     lit: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         height = rect.h
         back = Rect(rect.x, rect.y, height / 1.4, height)
         if self.reward:
@@ -94,7 +102,10 @@ class Crown:
 
     picture: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
         canvas.picture(f"syncro/{self.picture}", rect)
 

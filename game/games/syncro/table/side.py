@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,7 +22,8 @@ from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.part import Control, Look, Part, target_44
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Control, Look, Part, draw_face, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
 
@@ -41,14 +43,17 @@ class Pile:
     count: Typeset
     edges: int
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.art is None:
             canvas.plate(rect, "syncro.empty", radius=rect.w / 10, border="syncro.quiet", width=1.4, dash=5)
         else:
             for number in range(self.edges, 0, -1):
                 edge = rect.moved(2.2 * number, -1.8 * number)
                 canvas.plate(edge, "syncro.edge", radius=rect.w / 10, border="syncro.edge-rim", width=1)
-            CardFace(self.art).draw(canvas, rect, look)
+            draw_face(canvas, CardFace(self.art), rect, look)
         x, y, r = *_disc(rect).middle, DISC
         canvas.disc(x, y, r + 1.5, "syncro.count-rim")
         canvas.disc(x, y, r, "night")
@@ -268,7 +273,10 @@ def silence(facts: Facts, plan: Plan) -> list[Part]:
 class Vow:
     """Show the vow of silence in a dark pill: a speech bubble that is struck out."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
         size = min(20.0, rect.h - 12)
         x, y = rect.x + 24, rect.middle[1]

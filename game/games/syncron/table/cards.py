@@ -18,9 +18,10 @@ from game.games.syncron.table.facts import Facts, card_note, kings_again, ready,
 from game.games.syncron.table.plan import LARGE, Plan
 from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
-from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Mark, outer
+from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp, outer
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
@@ -62,10 +63,10 @@ def face(kit: Kit, card: Card, width: float, glow: Glow = "none", *, veiled: boo
     """Return a card face up. `veiled` for one that moves nobody, `up` for one that is lifted."""
     words = letter(kit, card)
     if card.isdigit():
-        mark = Mark(50, 44, 56 if len(words) > 1 else 62, words, "syncron.numeral")
+        mark = Stamp(50, 44, 56 if len(words) > 1 else 62, words, "syncron.numeral")
         name = "number-frame" if width * kit.frame.scale < BARE else card
     else:
-        mark, name = Mark(50, 32, 48, words, "syncron.letter"), PICTURES[card]
+        mark, name = Stamp(50, 32, 48, words, "syncron.letter"), PICTURES[card]
     veil = 0.45 if veiled else 0.0
     return CardArt(f"cards/syncron/{name}", (mark,), "lifted" if up else "card", glow, "syncron.veil", veil)
 
@@ -102,7 +103,10 @@ class Place:
 
     lit: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = RADIUS * rect.w / 100
         if self.lit:
             canvas.halo(rect, "halo.gold", radius, 7, 0.5 + 0.3 * look.hover)

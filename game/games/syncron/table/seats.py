@@ -5,7 +5,7 @@ The hand has cards to choose from, and gaps for those that were shown.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,10 +21,11 @@ from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.people import kinds
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.canvas import Canvas
-from game.ui.cards import RATIO, CardArt, Mark, Slot, outer
+from game.ui.cards import RATIO, CardArt, Slot, Stamp, outer
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.part import Control, Look, Part
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Control, Look, Part, draw_face
 from game.ui.seats import RADIUS, TablePlate, draw_kept
 from game.ui.stage import Sprite
 from game.ui.text import Ink, Style, Typeset
@@ -75,7 +76,10 @@ class RacerPlate:
     ready: bool
     talks: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         draw_kept(canvas, rect, ("racer plate", self), lambda canvas, rect: self._draw(canvas, rect, look))
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
@@ -92,7 +96,7 @@ class RacerPlate:
             canvas.picture(self.plate.badge, badge)
             canvas.words(self.plate.name, next(iter(self.plate.inks(self._words(rect)))).rect, f"{style}.text")
         else:
-            self.plate.draw(canvas, rect, look)
+            draw_face(canvas, self.plate, rect, look)
         if self.ready:
             left = badge.x - TICK * 0.3 if self.talks else badge.right - TICK * 0.8
             canvas.picture("table/tick", Rect(left, badge.bottom - TICK * 0.8, TICK, TICK))
@@ -214,7 +218,7 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
     for place, (card, slot, away) in enumerate(_places(facts, plan)):
         key = f"{'gap' if away else 'hand'}:{card}"
         if away:
-            gap = CardArt("cards/syncron/slot-shown", (Mark(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
+            gap = CardArt("cards/syncron/slot-shown", (Stamp(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
             sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
             continue
         if facts.closed and card != facts.lifted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -20,6 +20,7 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 
 MOMENTS: Final = 3
@@ -36,7 +37,10 @@ class SmallTrack:
     places: tuple[int, ...]
     colours: tuple[int, ...]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("small track", self.finish, self.places, self.colours)
         cut_out(canvas, rect, 12, key, self._draw)
 
@@ -55,7 +59,10 @@ class ChipRow:
 
     chips: tuple[Chip, ...]
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         height = min(CHIP[1], rect.h)
         width = height * CHIP[0] / CHIP[1]
         for number, chip in enumerate(self.chips):

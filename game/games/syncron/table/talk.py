@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -22,7 +22,8 @@ from game.scenes.table.meaning import Choose, Do, Press, Run
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, NOTE
-from game.ui.part import Control, Look, Part
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Control, Look, Part, draw_face
 from game.ui.text import Ink, Style, Typeset
 from game.ui.widgets import ButtonKind, Panel
 
@@ -39,7 +40,10 @@ class Tab:
     setting: Typeset
     chosen: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         style = "talk.tab-on" if self.chosen else "talk.tab"
         if self.chosen:
             canvas.plate(Rect(rect.x, rect.y, rect.w, rect.h + 8), f"{style}.top", radius=12)
@@ -60,14 +64,17 @@ class Gap:
     line: Line
     lit: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         style = "talk.gap-lit" if self.lit else "talk.gap"
         if self.lit:
             canvas.halo(rect, "halo.gold", 10, 5, 0.45)
         canvas.sheet(rect, style, radius=10, width=2 if self.lit else 1.3)
         if look.hover and not self.lit:
             canvas.plate(rect, "talk.gap-lit.top", radius=10, alpha=0.5 * look.hover)
-        self.line.draw(canvas, rect, look)
+        draw_face(canvas, self.line, rect, look)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         return self.line.inks(rect)

@@ -13,7 +13,8 @@ from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Look
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, draw_face
 from game.ui.text import Ink, Style, Typeset
 
 MARKS: Final[Mapping[str, str]] = {"mine": "\ue000", "theirs": "\ue001", "player": "\ue002", "shown": "\ue003"}
@@ -144,7 +145,10 @@ class Line:
     align: float = 0.0
     gap: float = APART
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for bit, place in self._placed(rect):
             bit.draw(canvas, place)
 
@@ -169,13 +173,16 @@ class Plate:
     tail: int = 0
     rim: float = 0.0
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, self.radius, "small", 0.8)
         if self.tail:
             x, (y, tip) = rect.x + 34.0, (rect.y + 2, -8.0) if self.tail < 0 else (rect.bottom - 2, 8.0)
             _tail(canvas, x, y, tip, f"{self.style}.{'top' if self.tail < 0 else 'bottom'}")
         canvas.sheet(rect, self.style, radius=self.radius, width=self.rim or 1.0)
-        self.line.draw(canvas, rect, look)
+        draw_face(canvas, self.line, rect, look)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         return self.line.inks(rect)

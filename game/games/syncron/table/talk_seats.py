@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,6 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 from game.ui.widgets import Panel
@@ -34,7 +36,10 @@ FEW: Final = 5  # people from which on who speaks is chosen by emblems alone
 class Dots:
     """Show that somebody is about to say something."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect, 11, "small", 0.8)
         canvas.sheet(rect, "talk.bubble", radius=11, width=1)
         x, y = rect.middle
@@ -51,7 +56,10 @@ class Person:
     chosen: bool
     ready: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         style = "plate.active" if self.chosen else "talk.tab"
         canvas.sheet(rect, style, radius=10, width=2.5 if self.chosen else 1.2)
         if look.hover and not self.chosen:

@@ -11,7 +11,7 @@ from game.games.chrono.table.plan import Place, fitted
 from game.games.chrono.table.summary import MARGIN, ChronoSummary, SmallMatrix
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Look
+from game.ui.part import Look, draw_face
 from tests.games.chrono.table.tables import match_of, play_on, table
 from tests.scenes.box import Box
 
@@ -83,7 +83,7 @@ def test_a_large_matrix_in_small_names_its_epochs(tmp_path: Path) -> None:
     (part,) = result.thumbnail(kit, Rect(0, 0, 560, 320))
     surface = pygame.Surface(box.size)
     canvas = Canvas(surface, kit.frame, result.services.images, kit.type, box.paint, result.services.theme)
-    part.face.draw(canvas, part.rect, Look())
+    draw_face(canvas, part.face, part.rect, Look())
     face = part.face
     assert isinstance(face, SmallMatrix)
     place = fitted(face.place.matrix, part.rect.inset(*MARGIN), 0.5)

@@ -12,10 +12,10 @@ import pytest
 from game.engine.level import Level
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.board import Lattice, Spot, fitted
-from game.games.sinoda.table.marks import Mark
+from game.games.sinoda.table.marks import SpaceMark
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Look
+from game.ui.part import Look, draw_face
 from tests.games.sinoda.positions import board, level
 from tests.scenes.box import Box
 
@@ -89,7 +89,7 @@ def test_a_mark_grows_visible_within_a_fifth_of_a_second(tmp_path: Path) -> None
         surface = pygame.Surface(box.size)
         kit = box.services.kit
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-        Mark("sinoda/space-capture-up", 2.0).draw(canvas, kit.frame.rect, Look(time=2.0 + since))
+        draw_face(canvas, SpaceMark("sinoda/space-capture-up", 2.0), kit.frame.rect, Look(time=2.0 + since))
         return pygame.image.tobytes(surface, "RGB")
 
     assert drawn(0.0) == bytes(3 * 200 * 200)

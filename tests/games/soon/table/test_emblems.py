@@ -8,7 +8,7 @@ import pytest
 
 from game.games.soon.rules.actions import Ask
 from game.scenes.table.scene import TableScene
-from game.ui.widgets import Picture, Pill
+from game.ui.widgets import Drawing, Pill
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box
@@ -37,7 +37,7 @@ def beside(scene: TableScene, words: str) -> list[str]:
         found += [
             other.face.name
             for other in scene.parts
-            if other.key == f"{item.key}:seat" and isinstance(other.face, Picture)
+            if other.key == f"{item.key}:seat" and isinstance(other.face, Drawing)
         ]
     return found
 

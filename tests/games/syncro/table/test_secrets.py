@@ -20,7 +20,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Look
+from game.ui.part import Look, draw_face
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press
@@ -96,7 +96,7 @@ def test_words_log_title_and_thumbnail_tell_no_secret(tmp_path: Path, seat: int 
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for item in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 220)):
-            item.face.draw(canvas, item.rect, Look())
+            draw_face(canvas, item.face, item.rect, Look())
         scene.overlays.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), pixels(box)))

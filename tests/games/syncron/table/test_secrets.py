@@ -20,7 +20,7 @@ from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, LetGo, Point, Step
-from game.ui.part import Look
+from game.ui.part import Look, draw_face
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.measure import flaws
@@ -99,7 +99,7 @@ def test_log_and_thumbnail_are_a_stranger_s(tmp_path: Path, case: str) -> None:
         surface = pygame.Surface((1280, 720))
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
         for item in box.summary(scene.session).thumbnail(kit, Rect(20, 20, 300, 160)):
-            item.face.draw(canvas, item.rect, Look())
+            draw_face(canvas, item.face, item.rect, Look())
         scene.overlays.open_log()
         box.services.navigator.settle()
         shots.append((pygame.image.tobytes(surface, "RGB"), picture(box)))

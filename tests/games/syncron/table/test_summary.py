@@ -13,7 +13,7 @@ from game.scenes.results.scores import points
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.part import Look
+from game.ui.part import Look, draw_face
 from game.ui.widgets import Label
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
@@ -107,7 +107,7 @@ def test_the_thumbnail_is_the_track_as_it_stands(tmp_path: Path) -> None:
         (part,) = story(box, scene).thumbnail(box.services.kit, Rect(0, 0, 236, 124))
         kit = box.services.kit
         canvas = Canvas(surface, kit.frame, box.services.images, kit.type, box.paint, box.services.theme)
-        part.face.draw(canvas, part.rect, Look())
+        draw_face(canvas, part.face, part.rect, Look())
         pictures.append(surface.subsurface((0, 0, 236, 124)).copy().get_buffer().raw)
         assert part.text_rects() == ()
         assert not part.truncated()

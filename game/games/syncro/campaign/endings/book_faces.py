@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +13,8 @@ from game.games.syncro.rules.content import Enemy
 from game.ui.canvas import Canvas
 from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
-from game.ui.part import Look
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, draw_face
 
 COVER: Final = 12.0  # units of the cover round the pages
 DISC: Final = 25.0  # radius of a level's medal in its drawing
@@ -24,7 +26,10 @@ class Book:
 
     single: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.shadow(rect.inset(-COVER), 18, "panel")
         canvas.plate(rect.inset(-COVER, -COVER / 2), "told.cover", "told.cover-foot", radius=16)
         canvas.plate(rect, "endings.paper.top", "endings.paper.bottom", radius=10)
@@ -45,9 +50,12 @@ class MedalFace:
 
     level: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         face = NodeFace("level", "done", self.level, rect.w / (2 * DISC))
-        face.draw(canvas, rect, Look(time=60.0))
+        draw_face(canvas, face, rect, Look(time=60.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +64,10 @@ class RowFace:
 
     lit: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.lit:
             canvas.plate(rect, "told.lit", radius=12, border="endings.best.border", width=1.6)
         else:
@@ -69,7 +80,10 @@ class SortFace:
 
     sign: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.disc(*rect.middle, rect.w / 2, "told.disc")
         canvas.picture(self.sign, rect.inset(rect.w * 0.2), "text.title")
 
@@ -78,7 +92,10 @@ class SortFace:
 class NoneLeft:
     """Show the disc under a 0: no Spell was left."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.disc(*rect.middle, rect.w / 2, "syncro.violet")
 
 
@@ -88,14 +105,17 @@ class CallCards:
 
     blow: Blow
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         wide = self.blow.enemy == "last_boss"
         ratio = ratio_of("last_boss" if wide else "monster")
         width = rect.w * (0.9 if wide else 0.62)
         enemy = Rect(rect.x, rect.y, width, width * ratio)
-        CardFace(FoeArt(Enemy(self.blow.enemy, self.blow.strength), ratio=ratio)).draw(canvas, enemy, look)
+        draw_face(canvas, CardFace(FoeArt(Enemy(self.blow.enemy, self.blow.strength), ratio=ratio)), enemy, look)
         size = rect.w * 0.46
         card = Rect(rect.right - size, rect.bottom - size * 1.4 - 6, size, size * 1.4)
-        CardFace(spell(self.blow.value)).draw(canvas, card, look)
+        draw_face(canvas, CardFace(spell(self.blow.value)), card, look)
         if self.blow.badge:
             draw_emblem(canvas, self.blow.badge, Rect.around(card.middle[0], card.bottom - 4, 26))

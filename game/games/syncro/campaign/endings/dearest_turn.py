@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +18,8 @@ from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import CAPS, HEADING, Kit
-from game.ui.part import Look, Part
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, Part, draw_face
 from game.ui.text import Style
 from game.ui.widgets import strip
 
@@ -40,8 +41,11 @@ class Held:
     value: int
     spent: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        CardFace(spell(self.value, small=True)).draw(canvas, rect, look)
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        draw_face(canvas, CardFace(spell(self.value, small=True)), rect, look)
         if self.spent:
             rim = rect.inset(-1.5)
             canvas.plate(rim, (0, 0, 0, 0), radius=rect.w * 0.12, border="lost.standing", width=2.4)
@@ -53,7 +57,10 @@ class Held:
 class Lit:
     """Show the ground of a mage who could have done otherwise."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "lost.inset", radius=12)
 
 
@@ -154,7 +161,10 @@ class Thumb:
 
     picture: str
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.picture(self.picture, rect)
 
 

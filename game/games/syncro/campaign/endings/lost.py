@@ -28,7 +28,7 @@ from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole, Night
-from game.ui.part import Look, Part
+from game.ui.part import Look, Part, draw_face, draw_part
 
 SINKS: Final = 0.6  # seconds until the table lies in the dark, but for the cards that are left
 LIT: Final = 1.3  # until they go out, too
@@ -233,7 +233,7 @@ class Lost(Scene):
         if passed < LIT:
             canvas.surface.blit(table, (0, 0))
             night = Night(self._cards, "lost.night", min(1.0, passed / SINKS))
-            night.draw(canvas, canvas.frame.rect, Look())
+            draw_face(canvas, night, canvas.frame.rect, Look())
             if passed >= SINKS and self._dark is None:
                 self._dark = canvas.surface.copy()
         else:
@@ -248,7 +248,6 @@ class Lost(Scene):
         before, out = canvas.surface.copy(), FAR * (1 - share) ** 3
         for part in self.parts:
             moved = part.moved(out, 0, None if part.clip is None else part.clip.moved(out, 0))
-            with canvas.clipped(moved.clip):
-                part.face.draw(canvas, moved.rect, self.look(part)._replace(hover=0.0))
+            draw_part(canvas, moved, self.look(part)._replace(hover=0.0))
         before.set_alpha(round(255 * (1 - share)))
         canvas.surface.blit(before, (0, 0))

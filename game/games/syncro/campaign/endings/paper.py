@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
@@ -23,6 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part, target_44
 from game.ui.rich import Rich, marked, set_rich
 from game.ui.text import Style
@@ -83,7 +84,10 @@ class Counter:
     standing: int
     pitch: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         size = min(RING, self.pitch - 2)
         for number in range(self.fallen + self.standing):
             back = self.fallen + self.standing - 1 - number
@@ -99,7 +103,10 @@ class Counter:
 class Inset:
     """Show the darker field in which the cards lie."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "lost.inset", radius=16)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ from game.ui.frame import Frame, Rect
 from game.ui.intents import Back as Leave
 from game.ui.intents import Confirm, Digit, Intent, Press, Release
 from game.ui.kit import CAPS, HEADING, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
@@ -212,7 +213,10 @@ class StoryAfter(Scene):
 class Seal:
     """Show the seal of a level that was won, a little turned."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         size = canvas.frame.box(rect).size
 
         def turned() -> pygame.Surface:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
 from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 from game.ui.text import Ink, Typeset
 
@@ -31,7 +32,10 @@ class AnswerFace:
     sealed: bool = False
     faint: bool = False
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
         alpha = 0.85 if self.faint and not look.hover else 1.0
         canvas.shadow(rect, 16, "card", alpha)
@@ -82,7 +86,10 @@ class SealFace:
     note: Typeset | None
     ready: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.sheet(rect, "endings.seal", radius=rect.h / 2, width=1.2)
         size = rect.h - 12
         emblem = Rect(rect.x + 7, rect.y + 6, size, size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,7 +13,8 @@ from game.games.syncro.table.won.victory import Figure
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Look
+from game.ui.marks import Freehand, Mark, inks
+from game.ui.part import Look, draw_face
 from game.ui.rich import Rich, marked, set_rich
 from game.ui.text import Ink, Style, Typeset
 
@@ -56,7 +57,10 @@ class Plaque:
 
     setting: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.sheet(Rect.around(*rect.middle, self.setting.w + 32, rect.h), "endings.tile", radius=12, width=1.2)
         canvas.words(self.setting, rect, "text.night", 0.5)
 
@@ -88,7 +92,10 @@ class Fact:
     born: float
     turns: float
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         lit = max(0.0, min(1.0, (look.time - self.turns) / LIGHTS)) if self.best else 0.0
         if lit < 1:
             canvas.sheet(rect, "endings.tile", radius=14, width=1.2)
@@ -109,13 +116,14 @@ class Fact:
             canvas.picture(
                 "shell/results/laurel", Rect(place.x - LAUREL, place.middle[1] - 13, 25, 26), "endings.laurel"
             )
-        replace(self.said, role="endings.best-text" if lit > 0.5 else "text.night").draw(canvas, place, look)
+        said = replace(self.said, role="endings.best-text" if lit > 0.5 else "text.night")
+        draw_face(canvas, said, place, look)
 
     def inks(self, rect: Rect) -> Iterable[Ink]:
         head = Rect(rect.x, rect.y + 8, rect.w, rect.h * 0.5)
         yield self.what.ink(head._replace(x=rect.right - self.what.w - 12, w=self.what.w))
         if self.said is not None:
-            yield from self.said.inks(self._foot(rect))
+            yield from inks(self.said.marks(self._foot(rect), Look()))
 
     def _head(self, rect: Rect, number: Typeset) -> tuple[Rect, Rect]:
         """Return where the figure and what it counts stand, side by side on one line."""

@@ -6,7 +6,7 @@ in seconds from when it comes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
+from game.ui.marks import Freehand, Mark
 from game.ui.memo import Memo
 from game.ui.part import Look, Part
 from game.ui.text import Ink, Typeset
@@ -165,7 +166,10 @@ class Lay:
 
     setting: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         pill = rect._replace(w=rect.w - 34)
         canvas.plate(pill, "last.ground", radius=pill.h / 2, border="gold-light", width=1.6, alpha=0.9)
         canvas.words(self.setting, pill, "text.night", 0.5)
@@ -181,7 +185,10 @@ class Sum:
 
     setting: Typeset
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         canvas.plate(rect, "last.ground", radius=rect.h / 2, border="learn.done", width=2.4)
         canvas.words(self.setting, rect._replace(w=rect.w - 34), "text.night", 0.5)
         canvas.picture("shell/glyphs/check", Rect.around(rect.right - 30, rect.middle[1], 26), "learn.done")
@@ -194,7 +201,10 @@ class Sum:
 class EmptyHand:
     """Show that a hand is empty: three dashed cards."""
 
-    def draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+
+    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for number in range(3):
             card = Rect.around(rect.x + rect.w / 2 + 20 * (number - 1), rect.middle[1], 22, rect.h)
             canvas.plate(card, (0, 0, 0, 0), radius=4, border="text.night-soft", width=1.4, dash=3)

@@ -1,0 +1,133 @@
+"""Marks: what a face yields is drawn and measured from one list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BODY
+from game.ui.marks import (
+    Clipped,
+    Echo,
+    Fill,
+    Freehand,
+    Halo,
+    Kept,
+    Line,
+    Mark,
+    Picture,
+    Plate,
+    Shadow,
+    Words,
+    disc,
+    draw_marks,
+    inks,
+    sheet,
+)
+from game.ui.part import Look
+from game.ui.widgets import LIP, PRESSED, Button
+from tests.scenes.box import Box, canvas_of
+
+PLACE = Rect(40, 30, 120, 60)
+
+
+@pytest.fixture
+def canvas(tmp_path: Path) -> Canvas:
+    return canvas_of(Box(tmp_path), pygame.Surface((320, 240)))
+
+
+def drawn(canvas: Canvas, draw: Callable[[Canvas], object]) -> bytes:
+    """Return the pixels of what is drawn on an empty surface."""
+    surface = pygame.Surface((320, 240))
+    draw(canvas.on(surface))
+    return pygame.image.tobytes(surface, "RGB")
+
+
+MARKS: tuple[tuple[Mark, Callable[[Canvas], object]], ...] = (
+    (
+        Plate(PLACE, "gold", "text.paper", 8, "light", 2, 0.8, 4),
+        lambda on: on.plate(PLACE, "gold", "text.paper", radius=8, border="light", width=2, alpha=0.8, dash=4),
+    ),
+    (sheet(PLACE, "panel.paper", 9, 2), lambda on: on.sheet(PLACE, "panel.paper", radius=9, width=2)),
+    (sheet(PLACE, "panel.paper"), lambda on: on.sheet(PLACE, "panel.paper", radius=16)),
+    (disc(90, 60, 20, "gold"), lambda on: on.disc(90, 60, 20, "gold")),
+    (Fill(PLACE, "gold", 0.5), lambda on: on.fill(PLACE, "gold", 0.5)),
+    (Halo(PLACE, "gold", 8, 6, 0.9), lambda on: on.halo(PLACE, "gold", 8, 6, 0.9)),
+    (
+        Picture(PLACE, "shell/glyphs/check", "gold", 200),
+        lambda on: on.picture("shell/glyphs/check", PLACE, "gold", 200),
+    ),
+    (Line(((40, 30), (90, 70)), "gold", 3), lambda on: on.line(((40, 30), (90, 70)), "gold", 3)),
+    (Freehand(lambda on: on.fill(PLACE, "gold")), lambda on: on.fill(PLACE, "gold")),
+)
+
+
+@pytest.mark.parametrize("number", range(len(MARKS)))
+def test_a_mark_is_drawn_as_the_canvas_draws_it(canvas: Canvas, number: int) -> None:
+    mark, by_hand = MARKS[number]
+    assert drawn(canvas, mark.draw) == drawn(canvas, by_hand)
+    assert drawn(canvas, mark.draw) != drawn(canvas, lambda on: None)
+
+
+def test_a_shadow_darkens_what_lies_under_it(canvas: Canvas) -> None:
+    ground = Fill(Rect(0, 0, 320, 240), "light")
+    assert drawn(canvas, lambda on: draw_marks(on, (ground, Shadow(PLACE, 8)))) != drawn(canvas, ground.draw)
+
+
+def test_words_are_measured_where_they_are_drawn(canvas: Canvas) -> None:
+    words = Words(PLACE, canvas.type.set_text("Ginkgo", BODY), "light", 1.0, 0.0)
+    pixels = pygame.image.frombytes(drawn(canvas, words.draw), (320, 240), "RGB")
+    pixels.set_colorkey((0, 0, 0))
+    ink = canvas.frame.box(next(iter(words.inks())).rect).inflate(2, 2)
+    assert pixels.get_bounding_rect().w > 0
+    assert ink.contains(pixels.get_bounding_rect())
+
+
+def test_all_words_are_measured_but_their_echoes(canvas: Canvas) -> None:
+    setting = canvas.type.set_text("Ginkgo", BODY)
+    words = Words(PLACE, setting, "light")
+
+    def some(rect: Rect) -> Iterable[Mark]:
+        return (Fill(rect, "gold"), Words(rect, setting, "light"))
+
+    marks = (Echo(words), words, Kept(PLACE, "key", some), Clipped(PLACE, (words,)))
+    assert list(inks(marks)) == [*words.inks()] * 3
+
+
+def test_only_words_that_may_not_be_cut_are_told_as_cut(canvas: Canvas) -> None:
+    setting = canvas.type.set_text("a leaf of ginkgo", BODY, 40, 1)
+    assert setting.truncated
+    assert Words(PLACE, setting, "light").inks()[0].cut
+    assert not Words(PLACE, setting, "light", may_be_cut=True).inks()[0].cut
+
+
+def test_what_is_kept_looks_the_same_and_is_drawn_once(canvas: Canvas) -> None:
+    asked: list[Rect] = []
+
+    def some(rect: Rect) -> Iterable[Mark]:
+        asked.append(rect)
+        return (Plate(rect, "gold", radius=8), Plate(rect.inset(-5), radius=13, border="light", width=2))
+
+    kept = Kept(PLACE, ("two plates", 1), some, margin=10)
+    twice = [drawn(canvas, kept.draw) for _ in range(2)]
+    assert asked == [Rect(10, 10, PLACE.w, PLACE.h)]
+    assert twice == [drawn(canvas, lambda on: draw_marks(on, some(PLACE)))] * 2
+    assert drawn(canvas, Kept(PLACE, ("another", 2), lambda rect: ()).draw) != twice[0]
+
+
+def test_only_what_lies_in_the_rectangle_is_seen_of_what_is_clipped(canvas: Canvas) -> None:
+    inside = PLACE.inset(20)
+    clipped = Clipped(inside, (Fill(PLACE, "gold"),))
+    assert drawn(canvas, clipped.draw) == drawn(canvas, lambda on: on.fill(inside, "gold"))
+
+
+def test_the_words_of_a_button_go_down_with_it(canvas: Canvas) -> None:
+    face = Button("primary", canvas.type.set_text("Play", BODY))
+    at_rest, pressed = (next(inks(face.marks(PLACE, Look(pressed=down)))).rect for down in (False, True))
+    assert at_rest.middle == (PLACE.middle[0], PLACE.middle[1] - LIP / 2)
+    assert pressed == at_rest.moved(0, PRESSED)
