@@ -154,11 +154,10 @@ class Canvas:
 
     def line(self, points: Sequence[tuple[float, float]], role: str, width: float, alpha: float = 1.0) -> None:
         """Draw a smooth line through points, with round ends and joins."""
-        left, top = min(p[0] for p in points) - width, min(p[1] for p in points) - width
-        right, bottom = max(p[0] for p in points) + width, max(p[1] for p in points) + width
-        path = svg.path(((x - left, y - top) for x, y in points), closed=False)
+        box = Rect.bounding(points).inset(-width)
+        path = svg.path(((x - box.x, y - box.y) for x, y in points), closed=False)
         stroke = svg.stroke(self.colour(role, alpha), width, rounded=True)
-        self.vector(Rect(left, top, right - left, bottom - top), svg.shape(path, svg.fill_by(""), stroke))
+        self.vector(box, svg.shape(path, svg.fill_by(""), stroke))
 
     def vector(self, rect: Rect, *parts: str, view: Rect | None = None, digits: int = 1) -> None:
         """Draw what `svg` has written into a rectangle. The parts' places are relative to it, or those of `view`."""

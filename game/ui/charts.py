@@ -8,10 +8,11 @@ from typing import Final
 
 import pygame
 
+from game.ui.arrange import centred
 from game.ui.canvas import Canvas, polygon
-from game.ui.emblem import draw_emblem
+from game.ui.emblem import emblem
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Clipped, Fill, Freehand, Line, Mark, Plate, sheet
 from game.ui.part import Look
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
@@ -31,24 +32,17 @@ class StepChart:
     golden: tuple[int, ...] = ()
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.sheet(rect, "panel.chart", radius=10)
-        for points in self.grid:
-            y = self.y(rect, points)
-            canvas.fill(Rect(rect.x + 8, y - 0.5, rect.w - 16, 1.2), "rule.night")
         share = min(1.0, look.time / GROW)
         plot = self._plot(rect)
-        with canvas.clipped(Rect(rect.x, rect.y, plot.x - rect.x + plot.w * share + 2, rect.h)):
-            for turn in self.golden:
-                x = self.x(rect, turn)
-                canvas.fill(Rect(x - 1, rect.y, 2, rect.h), "gold-light")
-            for rank, seat in enumerate(self._order()):
-                self._line(canvas, rect, seat, rank)
+        yield sheet(rect, "panel.chart", 10)
+        for points in self.grid:
+            yield Fill(Rect(rect.x + 8, self.y(rect, points) - 0.5, rect.w - 16, 1.2), "rule.night")
+        golden = (Fill(Rect(self.x(rect, turn) - 1, rect.y, 2, rect.h), "gold-light") for turn in self.golden)
+        lines = (mark for rank, seat in enumerate(self._order()) for mark in self._line(rect, seat, rank))
+        yield Clipped(rect._replace(w=plot.x - rect.x + plot.w * share + 2), (*golden, *lines))
         if share >= 1.0:
             for seat, y in self._ends(rect).items():
-                draw_emblem(canvas, self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
+                yield from emblem(self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
 
     def x(self, rect: Rect, turn: float) -> float:
         """Return where a turn lies."""
@@ -64,17 +58,17 @@ class StepChart:
         return sorted(range(len(self.colours)), key=lambda seat: self.history[-1][seat])
 
     def _plot(self, rect: Rect) -> Rect:
-        return Rect(rect.x + 12, rect.y + 16, rect.w - 12 - ROOM, rect.h - 30)
+        return rect.trimmed(12, 16, ROOM, 14)
 
-    def _line(self, canvas: Canvas, rect: Rect, seat: int, rank: int) -> None:
+    def _line(self, rect: Rect, seat: int, rank: int) -> Iterator[Mark]:
         lift = (rank - (len(self.colours) - 1) / 2) * APART
         points = [(x, y - lift) for x, y in self._steps(rect, seat)]
         role = f"seats.{self.colours[seat]}.colour"
         base = self._plot(rect).bottom + 8
         local = [(x - rect.x, y - rect.y) for x, y in (*points, (points[-1][0], base), (points[0][0], base))]
-        polygon(canvas, rect, local, role, alpha=0.10)
-        canvas.line(points, "night", 6.0, 0.55)
-        canvas.line(points, role, 3.4)
+        yield Freehand(lambda canvas: polygon(canvas, rect, local, role, alpha=0.10))
+        yield Line(points, "night", 6.0, 0.55)
+        yield Line(points, role, 3.4)
 
     def _steps(self, rect: Rect, seat: int) -> Sequence[tuple[float, float]]:
         """Return the corners of a player's line: flat until the turn that changes it."""
@@ -117,20 +111,17 @@ class ScoreTrack:
     most: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        y = rect.y + rect.h / 2
-        canvas.plate(Rect(rect.x, y - 4, rect.w, 8), "slider.track", radius=4)
+        line = centred(rect, rect.w, 8)
         order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat])
         places = self._places(rect, order)
         best = order[-1]
-        if self.scores[best] > 0:
-            won = Rect(rect.x, y - 4, max(8.0, places[best] - rect.x), 8)
-            canvas.plate(won, f"seats.{self.colours[best]}.colour", radius=4)
+        leads = self.scores[best] > 0
+        yield Plate(line, "slider.track", None, 4)
+        if leads:
+            yield Plate(line._replace(w=max(8.0, places[best] - rect.x)), f"seats.{self.colours[best]}.colour", None, 4)
         for seat in order:
-            size = 30.0 if seat == best and self.scores[best] > 0 else 24.0
-            draw_emblem(canvas, self.colours[seat], Rect.around(places[seat], y, size))
+            size = 30.0 if seat == best and leads else 24.0
+            yield from emblem(self.colours[seat], Rect.around(places[seat], line.middle[1], size))
 
     def _places(self, rect: Rect, order: Sequence[int]) -> dict[int, float]:
         span = rect.w - 30
@@ -154,9 +145,9 @@ class Confetti:
     """Let shards fall through a rectangle for two seconds."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.time >= FALL:
             return
         for number in range(COUNT):

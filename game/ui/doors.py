@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.canvas import Canvas
+from game.ui.arrange import centred, flow, stack
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 
 LAMP: Final = "shell/learn/lamp-small"
 MARKS: Final = {True: "shell/learn/learnt", False: "shell/learn/open"}
@@ -33,40 +33,22 @@ class Door:
     picture: str = LAMP
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = min(rect.h / 2, 30.0)
-        rim = "button.glass.border"
-        canvas.plate(rect, "button.glass.fill", radius=radius, border=rim, width=1.4)
-        if look.hover and not look.pressed:
-            canvas.plate(rect, "light", radius=radius, alpha=0.15 * look.hover)
-        rect = rect.moved(0, 1 if look.pressed else 0)
         size = min(48.0, rect.h - 8)
-        left = rect.middle[0] - size / 2 if self.name is None else rect.x + size / 4
-        canvas.picture(self.picture, Rect(left, rect.y + (rect.h - size) / 2, size, size))
-        name, note = self._places(rect)
-        if self.name is not None:
-            canvas.words(self.name, name, "text.night")
-        if self.note is not None:
-            canvas.words(self.note, note, "text.night-soft")
-        for number, done in enumerate(self.learnt):
-            canvas.picture(MARKS[done], Rect(note.x + number * (MARK + MARK_GAP), note.y, MARK, MARK))
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        name, note = self._places(rect)
-        if self.name is not None:
-            yield self.name.ink(name)
-        if self.note is not None:
-            yield self.note.ink(note)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        """Return where the name and what lies below it are: centred together."""
-        left = rect.x + _indent(rect.h)
-        width, first = rect.right - left, 0.0 if self.name is None else self.name.h
+        yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4)
+        if look.hover and not look.pressed:
+            yield Plate(rect, "light", None, radius, alpha=0.15 * look.hover)
+        rect = rect.moved(0, 1 if look.pressed else 0)
+        yield Picture(centred(rect if self.name is None else rect._replace(w=1.5 * size), size), self.picture)
+        first = 0.0 if self.name is None else self.name.h
         second = self.note.h if self.note is not None else MARK if self.learnt else 0.0
-        top = rect.y + (rect.h - first - second) / 2
-        return Rect(left, top, width, first), Rect(left, top + first, width, second)
+        name, note = stack(rect.trimmed(left=_indent(rect.h)), (first, second), align=0.5)
+        if self.name is not None:
+            yield Words(name, self.name, "text.night")
+        if self.note is not None:
+            yield Words(note, self.note, "text.night-soft")
+        for learnt, place in zip(self.learnt, flow(note, [MARK] * len(self.learnt), MARK_GAP), strict=True):
+            yield Picture(place._replace(h=MARK), MARKS[learnt])
 
 
 def door(
@@ -91,7 +73,8 @@ def door(
     height = min(60.0, place.h)
     if height < 44 or place.w < height:
         return None
-    line, below = kit.type.set_text(name, NAME), kit.type.set_text(note, NOTE) if note else None
+    line = kit.type.set_text(name, NAME)
+    below = kit.type.set_text(note, NOTE) if note else None
     marked = len(marks) * (MARK + MARK_GAP)
     tall = max(60.0, line.h + (below.h if below is not None else MARK) + 10)
     forms = [
@@ -105,7 +88,7 @@ def door(
         width = _indent(high) + long + END if face.name is not None else height
         width = max(wide, width) if face is forms[0][0] and wide <= place.w else width
         if high <= place.h and width <= place.w:
-            rect = Rect(place.x, place.y, width, high)
+            rect = place._replace(w=width, h=high)
             help_ = label if face.name is None or (marks and face.learnt) else ""
             return Part(key, rect, face, Control(label, act, zone, help=help_, radius=min(high / 2, 30.0)))
     return None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Halo, Mark, Picture, draw_marks
 from game.ui.part import Look
 
 SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
@@ -26,11 +25,17 @@ def shape(colour: int) -> str:
     return f"shell/seats/shape-{SHAPES[colour - 1]}"
 
 
+def emblem(colour: int, rect: Rect, *, shadow: bool = True) -> tuple[Mark, ...]:
+    """Return the marks of an emblem disc that fills a rectangle, over its small shadow."""
+    picture = Picture(rect, disc(colour, rect.w))
+    if not shadow:
+        return (picture,)
+    return Halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42), picture
+
+
 def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
     """Draw an emblem disc that fills a rectangle, over its small shadow."""
-    if shadow:
-        canvas.halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
-    canvas.picture(disc(colour, rect.w), rect)
+    draw_marks(canvas, emblem(colour, rect, shadow=shadow))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +44,5 @@ class Emblem:
 
     colour: int
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_emblem(canvas, self.colour, rect)
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return emblem(self.colour, rect)

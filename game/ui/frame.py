@@ -6,6 +6,7 @@ tall one. A window of another ratio gets more units on one side. Everything is r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -106,6 +107,12 @@ class Rect(NamedTuple):
         """Return what two rectangles share; its width or height is 0 where they share nothing."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
+    @classmethod
+    def bounding(cls, points: Iterable[tuple[float, float]]) -> Rect:
+        """Return the rectangle that bounds some points."""
+        across, down = zip(*points, strict=True)
+        return cls(min(across), min(down), max(across) - min(across), max(down) - min(down))
 
     @classmethod
     def around(cls, x: float, y: float, w: float, h: float | None = None) -> Rect:

@@ -9,9 +9,10 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.ui.canvas import Canvas, polygon
+from game.ui.arrange import REST, centred, columns, flow, placed
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Freehand, Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.text import Style
@@ -55,9 +56,9 @@ class Night:
     moves: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("night", canvas.frame.pixels, self.holes, self.role, canvas.theme.colour(self.role))
         night = self._dark(canvas) if self.moves else canvas.paint.kept(key, lambda: self._dark(canvas))
         if self.strength < 1.0:
@@ -103,22 +104,13 @@ class Beam:
     x: float
     place: Rect
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         foot = max(self.place.y, MOUTH + 20)
         wide = self.place.w + 30
         middle = self.place.middle[0]
-        left = min(self.x - WIDTH / 2, middle - wide / 2)
-        right = max(self.x + WIDTH / 2, middle + wide / 2)
-        points = [
-            (self.x - WIDTH / 2 - left, 0.0),
-            (self.x + WIDTH / 2 - left, 0.0),
-            (middle + wide / 2 - left, foot - MOUTH),
-            (middle - wide / 2 - left, foot - MOUTH),
-        ]
-        polygon(canvas, Rect(left, MOUTH, right - left, foot - MOUTH), points, "lamp.beam", "lamp.beam-foot")
+        mouth = ((self.x - WIDTH / 2, MOUTH), (self.x + WIDTH / 2, MOUTH))
+        points = (*mouth, (middle + wide / 2, foot), (middle - wide / 2, foot))
+        return (Shape(points, "lamp.beam", "lamp.beam-foot"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +121,9 @@ class Lamp:
     degrees: float = 0.0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         place = lamp_place(self.x)
         if abs(self.degrees) < 0.05:
             canvas.picture("shell/home/lamp", place)
@@ -157,35 +149,26 @@ class Outline:
     dashed: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        radius = self.radius
         if self.dashed:
-            canvas.plate(rect, "clear", radius=self.radius, border="lamp.wanted", width=3, dash=7)
-            return
-        if self.outline:
+            yield Plate(rect, radius=radius, border="lamp.wanted", width=3, dash=7)
+        elif self.outline:
             shape = [*self.outline, self.outline[0]]
-            canvas.line(shape, "lamp.outline", 9, 0.35)
-            canvas.line(shape, "lamp.outline", 4)
-            return
-        for grow, alpha in ((11.0, 0.10), (8.0, 0.16), (5.0, 0.24)):  # a glow outside alone: what is lit stays clear
-            canvas.plate(
-                rect.inset(-grow), "clear", radius=self.radius + grow, border="lamp.outline", width=grow, alpha=alpha
-            )
-        canvas.plate(rect.inset(-2), "clear", radius=self.radius + 2, border="lamp.outline", width=4)
+            yield Line(shape, "lamp.outline", 9, 0.35)
+            yield Line(shape, "lamp.outline", 4)
+        else:
+            for grow, alpha in ((11.0, 0.10), (8.0, 0.16), (5.0, 0.24)):  # outside alone: what is lit stays clear
+                yield Plate(rect.inset(-grow), radius=radius + grow, border="lamp.outline", width=grow, alpha=alpha)
+            yield Plate(rect.inset(-2), radius=radius + 2, border="lamp.outline", width=4)
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
     """Show a red disc with a cross on it: this try is not the step's."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, rect.h / 2, "small")
-        canvas.plate(rect, "lamp.refused", radius=rect.h / 2, border="cream", width=2)
-        canvas.picture("shell/glyphs/x", rect.inset(rect.w * 0.24), "cream")
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        disc = Plate(rect, "lamp.refused", None, rect.h / 2, "cream", 2)
+        return Shadow(rect, rect.h / 2, "small"), disc, Picture(rect.inset(rect.w * 0.24), "shell/glyphs/x", "cream")
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,18 +183,11 @@ class Bubble:
     half: float = 17.0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, self.radius, "panel")
-        canvas.sheet(rect, "panel.bubble", radius=self.radius)
+        yield Shadow(rect, self.radius, "panel")
+        yield sheet(rect, "panel.bubble", self.radius)
         if self.tail is not None:
-            corners = _tail(rect, self.tail, self.half)
-            left, top = min(x for x, _ in corners), min(y for _, y in corners)
-            right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-            points = [(x - left, y - top) for x, y in corners]
             role = "panel.bubble.bottom" if self.tail[1] > rect.bottom else "panel.bubble.top"
-            polygon(canvas, Rect(left, top, right - left, bottom - top), points, role)
+            yield Shape(_tail(rect, self.tail, self.half), role)
 
 
 def _tail(rect: Rect, tip: Point, half: float) -> tuple[Point, Point, Point]:
@@ -243,24 +219,19 @@ class Dots:
         return ((self.count - 1) * PITCH + PILL + 6) * self.size
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        x, y = rect.x, rect.middle[1]
-        for number in range(self.count):
+        size = self.size
+        widths = [(PILL + 7 if number == self.at else PITCH) * size for number in range(self.count)]
+        for number, place in enumerate(flow(rect, widths)):
             if number == self.at:
-                pill = Rect(x, y - DOT * self.size, PILL * self.size, 2 * DOT * self.size)
-                canvas.plate(pill, "ink", radius=pill.h / 2)
-                setting = canvas.type.set_text(str(number + 1), _number(self.size))
-                canvas.words(setting, pill, "gold-light", 0.5)
-                x += pill.w + 7 * self.size
+                pill = placed(place, PILL * size, 2 * DOT * size, 0.0)
+                yield Plate(pill, "ink", None, pill.h / 2)
+                yield Numeral(pill, str(number + 1), _number(size), "gold-light")
                 continue
-            dot = Rect(x, y - DOT * self.size / 2, DOT * self.size, DOT * self.size)
+            disc = placed(place, DOT * size, DOT * size, 0.0)
             if number < self.at if self.done is None else number in self.done:
-                canvas.plate(dot, "lamp.dot", radius=dot.h / 2)
+                yield Plate(disc, "lamp.dot", None, disc.h / 2)
             else:
-                canvas.plate(dot, "clear", radius=dot.h / 2, border="lamp.dot", width=1.8)
-            x += PITCH * self.size
+                yield Plate(disc, radius=disc.h / 2, border="lamp.dot", width=1.8)
 
 
 def _number(size: float) -> Style:
@@ -275,16 +246,11 @@ class Bars:
     full: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        width = (rect.w - 5 * (self.count - 1)) / self.count
-        for number in range(self.count):
-            bar = Rect(rect.x + number * (width + 5), rect.y, width, rect.h)
+        for number, bar in enumerate(columns(rect, [REST] * self.count, 5)):
             if number < self.full:
-                canvas.plate(bar, "lamp.bar", radius=bar.h / 2)
+                yield Plate(bar, "lamp.bar", None, bar.h / 2)
             else:
-                canvas.plate(bar, "clear", radius=bar.h / 2, border="lamp.bar", width=1.4)
+                yield Plate(bar, radius=bar.h / 2, border="lamp.bar", width=1.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,29 +262,24 @@ class Way:
     number: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         (x, y), (u, v) = self.start, self.end
         far = hypot(u - x, v - y) or 1.0
         bow = min(BOW, far * 0.26)
         middle = ((x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow)
         points = [_curve((x, y), middle, (u, v), step / 24) for step in range(25)]
-        canvas.line(points, "lamp.path-edge", 8)
+        yield Line(points, "lamp.path-edge", 8)
         for number in range(int(far * 1.05 / 11)):
-            px, py = _curve((x, y), middle, (u, v), min(1.0, number * 11 / (far * 1.05)))
-            canvas.disc(px, py, 2.6, "lamp.outline")
-        angle = atan2(v - points[-3][1], u - points[-3][0])
-        tip = [(u + 13 * cos(angle + turn), v + 13 * sin(angle + turn)) for turn in (0, 2.4, -2.4)]
-        left, top = min(p[0] for p in tip), min(p[1] for p in tip)
-        box = Rect(left, top, max(p[0] for p in tip) - left, max(p[1] for p in tip) - top)
-        polygon(
-            canvas, box, [(px - left, py - top) for px, py in tip], "lamp.outline", edge="lamp.path-edge", width=1.5
-        )
-        px, py = _curve((x, y), middle, (u, v), 0.5)
-        disc = Rect.around(px, py, 28)
-        canvas.plate(disc, "lamp.outline", radius=14, border="lamp.path-edge", width=2)
-        canvas.words(canvas.type.set_text(str(self.number), _number(1.0)), disc, "ink", 0.5)
+            yield dot(*_curve((x, y), middle, (u, v), min(1.0, number * 11 / (far * 1.05))), 2.6, "lamp.outline")
+        yield Shape(arrow_tip(points[-3], (u, v), 13), "lamp.outline", edge="lamp.path-edge", width=1.5)
+        disc = Rect.around(*_curve((x, y), middle, (u, v), 0.5), 28)
+        yield Plate(disc, "lamp.outline", None, 14, "lamp.path-edge", 2)
+        yield Numeral(disc, str(self.number), _number(1.0), "ink")
+
+
+def arrow_tip(before: Point, end: Point, size: float) -> list[Point]:
+    """Return the corners of the point at the end of a way that comes from another place."""
+    (x, y), angle = end, atan2(end[1] - before[1], end[0] - before[0])
+    return [(x + size * cos(angle + turn), y + size * sin(angle + turn)) for turn in (0, 2.4, -2.4)]
 
 
 def _curve(start: Point, middle: Point, end: Point, share: float) -> Point:
@@ -334,12 +295,9 @@ class Letter:
     letter: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, rect.h / 2, "small")
-        canvas.plate(rect, "ink", radius=rect.h / 2, border="cream", width=2)
-        canvas.words(canvas.type.set_text(self.letter, _number(rect.h / 30)), rect, "cream", 0.5)
+        yield Shadow(rect, rect.h / 2, "small")
+        yield Plate(rect, "ink", None, rect.h / 2, "cream", 2)
+        yield Numeral(rect, self.letter, _number(rect.h / 30), "cream")
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,13 +306,9 @@ class Sign:
 
     good: bool
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "good" if self.good else "bad", radius=rect.h / 2)
-        glyph = "plus" if self.good else "minus"
-        canvas.picture(f"shell/glyphs/{glyph}", rect.inset(rect.w * 0.2), "cream")
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        glyph = Picture(rect.inset(rect.w * 0.2), f"shell/glyphs/{'plus' if self.good else 'minus'}", "cream")
+        return Plate(rect, "good" if self.good else "bad", None, rect.h / 2), glyph
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,15 +317,11 @@ class Hand:
 
     presses: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        x, y = rect.middle
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         size = 15.0 if self.presses else 21.0
-        canvas.halo(Rect.around(x, y, 2 * size), "focus.halo", size, 12, 0.9)
-        canvas.plate(Rect.around(x, y, 2 * size), "lamp.hand", radius=size, border="lamp.outline", width=4)
-        canvas.disc(x, y, 5, "cream")
+        place = centred(rect, 2 * size)
+        ring = Plate(place, "lamp.hand", None, size, "lamp.outline", 4)
+        return Halo(place, "focus.halo", size, 12, 0.9), ring, dot(*rect.middle, 5, "cream")
 
 
 def swing(passed: float, lasts: float, most: float) -> float:

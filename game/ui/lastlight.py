@@ -5,11 +5,11 @@ Whatever covers much is drawn once and kept; what fades is blitted fainter.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
 import pygame
@@ -18,12 +18,12 @@ from game.ui.canvas import Canvas, blit, polygon
 from game.ui.charts import GOLDEN, SHARDS
 from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
-from game.ui.lamplight import COARSE, SPREAD, Hole, Point, grown
-from game.ui.marks import Freehand, Mark
+from game.ui.lamplight import COARSE, SPREAD, Hole, Point, arrow_tip, grown
+from game.ui.marks import Freehand, Line, Mark, Numeral, Plate, Shadow, Shape, Words, dot
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.seats import MEDALS
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 
 Tone: TypeAlias = tuple[int, int, int, int]
 
@@ -65,9 +65,9 @@ class Dusk:
     fade: Fade
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         strength = self.fade.at(look.time)
         if 0 < strength < 1:
             self._falls(canvas, strength)
@@ -124,9 +124,9 @@ class Foot:
     fade: Fade
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(Rect(rect.x, rect.y - SOFT, rect.w, rect.h + SOFT))
         key = ("foot", box.size, rect, self.kept, canvas.theme.colour(self.role))
         ground = canvas.paint.kept(key, lambda: self._ground(canvas, rect, box.size))
@@ -179,9 +179,9 @@ class Gold:
     alone: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         wide = rect.inset(-REACH)
         box = canvas.frame.box(wide)
         key = ("gold", box.size, self.radius, self.width, self.alone)
@@ -209,9 +209,9 @@ class Sparks:
     since: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         passed, (x, y), scale = look.time - self.since, rect.middle, canvas.frame.scale
         if not 0 <= passed < FLIES:
             return
@@ -231,7 +231,7 @@ class Sparks:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ComingWords:
     """Show words that come."""
 
     setting: Typeset
@@ -239,16 +239,9 @@ class Words:
     fade: Fade
     align: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS  # each is drawn once and kept
-        if strength:
-            canvas.words(self.setting, rect, self.role, self.align, alpha=strength)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect, self.align)
+        return (Words(rect, self.setting, self.role, self.align, alpha=strength),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,17 +251,10 @@ class Crest:
     setting: Typeset
     fade: Fade
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS
-        if strength:
-            canvas.plate(rect, "last.pill", radius=rect.h / 2, border="last.gold", width=1.5, alpha=strength)
-            canvas.words(self.setting, rect, "last.pill-text", 0.5, alpha=strength)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect, 0.5)
+        pill = Plate(rect, "last.pill", None, rect.h / 2, "last.gold", 1.5, strength)
+        return pill, Words(rect, self.setting, "last.pill-text", 0.5, alpha=strength)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,9 +265,9 @@ class Shimmer:
     since: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         passed = look.time - self.since
         if not 0 <= passed < SHINES:
             return
@@ -311,9 +297,9 @@ class Laurel:
     fade: Fade
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
         key = ("laurel", box.size, self.colours)
         drawn = canvas.paint.kept(key, lambda: self._drawn(canvas, Rect(0, 0, rect.w, rect.h), box.size))
@@ -340,24 +326,15 @@ class Flight:
     bow: float = 1.0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        share, points = self.fade.at(look.time), self.points()
+        share = self.fade.at(look.time)
         if share <= 0:
             return
-        points = points[: max(2, round(share * CURVE) + 1)]
-        canvas.line(points, "last.way-edge", 9)
+        points = self.points()[: max(2, round(share * CURVE) + 1)]
         far = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(points))
+        yield Line(points, "last.way-edge", 9)
         for number in range(1, int(far / 11) - 1):
-            canvas.disc(*_along(points, number * 11 / far), 2.6, "last.gold")
-        (x, y), (u, v) = points[-2], points[-1]
-        angle = atan2(v - y, u - x)
-        tip = [(u + 14 * cos(angle + turn), v + 14 * sin(angle + turn)) for turn in (0, 2.4, -2.4)]
-        left, top = min(p[0] for p in tip), min(p[1] for p in tip)
-        box = Rect(left, top, max(p[0] for p in tip) - left, max(p[1] for p in tip) - top)
-        inner = [(px - left, py - top) for px, py in tip]
-        polygon(canvas, box, inner, "last.gold", edge="last.way-edge", width=1.5)
+            yield dot(*_along(points, number * 11 / far), 2.6, "last.gold")
+        yield Shape(arrow_tip(points[-2], points[-1], 14), "last.gold", edge="last.way-edge", width=1.5)
 
     def points(self) -> list[Point]:
         """Return the points of the way."""
@@ -388,19 +365,16 @@ class Thread:
     fade: Fade
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         points = list(self.through[: round(self.fade.at(look.time) * len(self.through))])
         if len(points) < 2:
             return
-        canvas.line(points, "last.way-edge", 7, 0.5)
+        yield Line(points, "last.way-edge", 7, 0.5)
         for (x, y), (u, v) in pairwise(points):
-            far = hypot(u - x, v - y)
-            count = max(1, round(far / (2 * STITCH)))
+            count = max(1, round(hypot(u - x, v - y) / (2 * STITCH)))
             for number in range(count):
                 a, b = (number + 0.12) / count, (number + 0.72) / count
-                canvas.line([(x + (u - x) * a, y + (v - y) * a), (x + (u - x) * b, y + (v - y) * b)], "last.gold", 4)
+                stitch = ((x + (u - x) * a, y + (v - y) * a), (x + (u - x) * b, y + (v - y) * b))
+                yield Line(stitch, "last.gold", 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,13 +385,7 @@ class Rank:
     fade: Fade
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if self.fade.at(look.time) <= 0:
-            return
-        canvas.shadow(rect, rect.h / 2, "small")
-        canvas.plate(rect, "last.gold", radius=rect.h / 2, border="last.way-edge", width=2)
-        canvas.words(
-            canvas.type.set_text(str(self.number), Style("title", rect.h * 0.58, fixed=True)), rect, "ink", 0.5
-        )
+        if self.fade.at(look.time) > 0:
+            yield Shadow(rect, rect.h / 2, "small")
+            yield Plate(rect, "last.gold", None, rect.h / 2, "last.way-edge", 2)
+            yield Numeral(rect, str(self.number), Style("title", rect.h * 0.58, fixed=True), "ink")

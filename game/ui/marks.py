@@ -11,10 +11,10 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.content.themes import Colour
-from game.ui.canvas import Canvas, Depth
+from game.ui.canvas import Canvas, Depth, polygon
 from game.ui.frame import Rect
 from game.ui.paint import quick
-from game.ui.text import Ink, Typeset
+from game.ui.text import Ink, Style, Typeset
 
 CLEAR: Colour = (0, 0, 0, 0)
 
@@ -52,7 +52,7 @@ def sheet(
     )
 
 
-def disc(x: float, y: float, radius: float, role: str | Colour, alpha: float = 1.0) -> Plate:
+def dot(x: float, y: float, radius: float, role: str | Colour, alpha: float = 1.0) -> Plate:
     """Return a filled circle around a point."""
     return Plate(Rect.around(x, y, 2 * radius), role, radius=radius, alpha=alpha)
 
@@ -120,7 +120,8 @@ class Words(NamedTuple):
     may_be_cut: bool = False
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.words(self.setting, self.rect, self.role, self.align, self.valign, self.alpha)
+        if self.alpha > 0:
+            canvas.words(self.setting, self.rect, self.role, self.align, self.valign, self.alpha)
 
     def inks(self) -> tuple[Ink, ...]:
         """Return where the words lie."""
@@ -155,6 +156,36 @@ class Freehand(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         self.by(canvas)
+
+
+class Shape(NamedTuple):
+    """Fill a shape of any outline from `top` to `bottom`, and draw its edge. Its corners are places on the page."""
+
+    points: Sequence[tuple[float, float]]
+    top: str
+    bottom: str | None = None
+    alpha: float = 1.0
+    edge: str | None = None
+    width: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        points, top, bottom, alpha, edge, width = self
+        box = Rect.bounding(points)
+        inner = [(x - box.x, y - box.y) for x, y in points]
+        polygon(canvas, box, inner, top, bottom, alpha=alpha, edge=edge, width=width)
+
+
+class Numeral(NamedTuple):
+    """Set letters that are a fixed part of a picture in the middle of a rectangle: they are not read as words are."""
+
+    rect: Rect
+    text: str
+    style: Style
+    role: str
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.words(canvas.type.set_text(self.text, self.style), self.rect, self.role, 0.5, alpha=self.alpha)
 
 
 class Clipped(NamedTuple):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
 import pygame
 
+from game.ui.arrange import REST, centred, columns, placed
 from game.ui.canvas import Canvas, cut_out, watermark
-from game.ui.emblem import disc, draw_emblem, shape
+from game.ui.emblem import disc, emblem, shape
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Freehand, Kept, Mark, Picture, Plate, Shadow, Words, dot, sheet
 from game.ui.paint import quick
 from game.ui.part import Look
-from game.ui.text import Ink, Typeset
+from game.ui.text import Typeset
 
 # Size and places of the emblems in a laurel, by the number of winners.
 MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
@@ -49,37 +50,24 @@ class SeatPlate:
     size: float = 64.0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
-        paper = Rect(rect.x + HANG, rect.y, rect.w - HANG, rect.h)
-        canvas.shadow(paper, 10, "card" if look.hover else "small")
-        cut_out(canvas, paper, 10, ("seat", self.colour), self._paper)
+        paper = rect.trimmed(left=HANG)
+        yield Shadow(paper, 10, "card" if look.hover else "small")
+        yield Freehand(lambda canvas: cut_out(canvas, paper, 10, ("seat", self.colour), self._paper))
         if self.selected:
-            canvas.plate(paper, (0, 0, 0, 0), radius=10, border=f"seats.{self.colour}.colour", width=3)
-        draw_emblem(canvas, self.colour, Rect(rect.x, rect.y + (rect.h - self.size) / 2, self.size, self.size))
-        name, note = self._places(rect)
-        canvas.words(self.name, name, "plate.seat.text")
+            yield Plate(paper, radius=10, border=f"seats.{self.colour}.colour", width=3)
+        yield from emblem(self.colour, placed(rect, self.size, self.size, 0.0))
+        name, note = two_lines(rect, self.size + 12, self.name, self.note, 0.72)
+        yield Words(name, self.name, "plate.seat.text", may_be_cut=True)
         if self.note is not None:
             size = self.note.leading * 0.72
-            icon = Rect(note.x - size - 6, note.y + (note.h - size) / 2, size, size)
-            canvas.picture(self.icon, icon, "plate.seat.soft")
-            canvas.words(self.note, note, "plate.seat.soft")
+            yield Picture(centred(note.before(size, 6), size), self.icon, "plate.seat.soft")
+            yield Words(note, self.note, "plate.seat.soft")
 
     def _paper(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, "plate.seat.top", "plate.seat.bottom", radius=0)
         place = Rect.around(rect.right - 49, rect.h / 2, min(124.0, rect.h * 1.64))
         watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        name, note = self._places(rect)
-        yield self.name.ink(name, may_be_cut=True)
-        if self.note is not None:
-            yield self.note.ink(note)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        return two_lines(rect, self.size + 12, self.name, self.note, 0.72)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +79,16 @@ class Swatch:
     taken: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.chosen:
-            canvas.plate(rect.inset(-6), (0, 0, 0, 0), radius=(rect.w + 12) / 2, border="ink", width=3)
+            yield Plate(rect.inset(-6), radius=(rect.w + 12) / 2, border="ink", width=3)
         if not self.taken:
-            draw_emblem(canvas, self.colour, rect.moved(0, -2 * look.hover))
+            yield from emblem(self.colour, rect.moved(0, -2 * look.hover))
             return
-        canvas.picture(disc(self.colour, rect.w), rect, None, 76 + round(60 * look.hover))
+        yield Picture(rect, disc(self.colour, rect.w), None, 76 + round(60 * look.hover))
         size = rect.w * 0.42
-        place = Rect(rect.right - size + 3, rect.bottom - size + 3, size, size)
-        canvas.plate(place, "panel.card.top", radius=size / 2, border="panel.card.border", width=1.2)
-        canvas.picture("shell/glyphs/lock", place.inset(size * 0.22), "text.paper")
+        place = placed(rect.inset(-3), size, size, 1.0, 1.0)
+        yield Plate(place, "panel.card.top", None, size / 2, "panel.card.border", 1.2)
+        yield Picture(place.inset(size * 0.22), "shell/glyphs/lock", "text.paper")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +98,12 @@ class Medal:
     colours: tuple[int, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.x + 126, rect.y + 96
-        canvas.picture("shell/results/halo", Rect(x - 246, y - 166, 480, 340), None, 128)
-        canvas.picture("shell/results/laurel", Rect(x - 100, y - 100, 200, 208))
+        yield Picture(Rect(x - 246, y - 166, 480, 340), "shell/results/halo", None, 128)
+        yield Picture(Rect(x - 100, y - 100, 200, 208), "shell/results/laurel")
         size, spots = MEDALS[min(len(self.colours), 4)]
         for colour, (dx, dy) in zip(self.colours, spots, strict=False):
-            draw_emblem(canvas, colour, Rect.around(x + dx, y + dy, size))
+            yield from emblem(colour, Rect.around(x + dx, y + dy, size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,28 +119,28 @@ class RoundTable:
         return pi if len(self.colours) == 2 else pi / 2
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         x, y = rect.middle
         radius = rect.w / 2
-        emblem = min(54.0, radius * 0.42, 2 * pi * radius * 0.62 / max(3, len(self.colours)))
-        way = radius - emblem / 2 - 4
-        top = Rect.around(x, y, 2 * way * 0.80)
-        canvas.shadow(top, top.w / 2, "card")
-        rim = "panel.table.border"
-        canvas.sheet(top, "panel.table", radius=top.w / 2, width=2)
-        inner = top.inset(top.w * 0.09)
-        canvas.plate(inner, (0, 0, 0, 0), radius=inner.w / 2, border=rim, width=1.2)
-        if canvas.images.has(self.badge):
-            canvas.picture(self.badge, Rect.around(x, y, top.w * 0.42))
         count = len(self.colours)
-        for number in (dot for dot in range(count * 9) if dot % 9 not in (0, 1, 8)):
+        size = min(54.0, radius * 0.42, 2 * pi * radius * 0.62 / max(3, count))
+        way = radius - size / 2 - 4
+        top = centred(rect, 2 * way * 0.80)
+        inner = top.inset(top.w * 0.09)
+        rim = "panel.table.border"
+        yield Shadow(top, top.w / 2, "card")
+        yield sheet(top, "panel.table", top.w / 2, 2)
+        yield Plate(inner, radius=inner.w / 2, border=rim, width=1.2)
+        yield Freehand(lambda canvas: self._paint_badge(canvas, centred(top, top.w * 0.42)))
+        for number in (place for place in range(count * 9) if place % 9 not in (0, 1, 8)):
             angle = self.first + 2 * pi * number / (count * 9)
-            canvas.disc(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
+            yield dot(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
         for number, colour in enumerate(self.colours):
             angle = self.first + 2 * pi * number / count
-            draw_emblem(canvas, colour, Rect.around(x + way * cos(angle), y + way * sin(angle), emblem))
+            yield from emblem(colour, Rect.around(x + way * cos(angle), y + way * sin(angle), size))
+
+    def _paint_badge(self, canvas: Canvas, rect: Rect) -> None:
+        if canvas.images.has(self.badge):
+            canvas.picture(self.badge, rect)
 
 
 State: TypeAlias = Literal["idle", "active", "out"]
@@ -203,58 +185,41 @@ class TablePlate:
     keep: float = 0.0
     light: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (Kept(rect, ("table plate", self), self._marks, MARGIN),)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_kept(canvas, rect, ("table plate", self), self._draw)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        name, note = self._lines(rect)
-        yield self.name.ink(name, may_be_cut=True)
-        if self.note is not None:
-            yield self.note.ink(note)
-        if self.tag is not None:
-            yield self.tag.ink(self._tag(rect), 0.5)
-
-    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+    def _marks(self, rect: Rect) -> Iterator[Mark]:
         style = f"plate.{'paper-' if self.light else ''}{self.state}"
-        canvas.shadow(rect, RADIUS, "panel", 0.9)
-        canvas.sheet(rect, style, radius=RADIUS, width=3 if self.state == "active" else 1.2)
-        badge = Rect.around(rect.x + 9 + self.size / 2, rect.middle[1], self.size)
-        canvas.picture(self.badge, badge, alpha=130 if self.state == "out" else 255)
+        badge = placed(rect.trimmed(left=9), self.size, self.size, 0.0)
+        name, note = two_lines(rect, self.size + 20, self.name, self.note, 0.8 if self.icon else 0.0)
+        yield Shadow(rect, RADIUS, "panel", 0.9)
+        yield sheet(rect, style, RADIUS, 3 if self.state == "active" else 1.2)
+        yield Picture(badge, self.badge, alpha=130 if self.state == "out" else 255)
         if self.team is not None:
-            self._pennant(canvas, badge)
-        name, note = self._lines(rect)
-        canvas.words(self.name, name, f"{style}.text")
+            yield from _pennant(self.team, badge)
+        yield Words(name, self.name, f"{style}.text", may_be_cut=True)
         if self.note is not None:
-            size = self.note.leading * 0.8
             if self.icon:
-                canvas.picture(self.icon, Rect(name.x, note.y + (note.h - size) / 2, size, size), f"{style}.soft")
-            canvas.words(self.note, note, f"{style}.soft")
+                size = self.note.leading * 0.8
+                yield Picture(placed(note._replace(x=name.x), size, size, 0.0), self.icon, f"{style}.soft")
+            yield Words(note, self.note, f"{style}.soft")
         if self.tag is not None:
-            tag, role = self._tag(rect), f"{style}.soft"
-            if self.chip:
-                canvas.plate(tag, "plate.active.chip", radius=tag.h / 2)
-                role = "plate.active.chip-text"
-            canvas.words(self.tag, tag, role, 0.5)
+            yield from self._tag(rect, self.tag, f"{style}.soft")
 
-    def _pennant(self, canvas: Canvas, badge: Rect) -> None:
-        assert self.team is not None, "only team mates wear a pennant"
-        height = self.team.leading * 0.92
-        flag = Rect(badge.right - height * 0.62, badge.bottom - height * 0.74, max(height, self.team.w + 8), height)
-        canvas.plate(flag, "pennant.fill", radius=5, border="pennant.border", width=1.5)
-        canvas.words(self.team, flag, "pennant.text", 0.5)
+    def _tag(self, rect: Rect, tag: Typeset, role: str) -> Iterator[Mark]:
+        """Yield the word at the right end."""
+        margin, extra = (16, 28) if self.chip else (18, 0)
+        place = placed(rect.trimmed(right=margin + self.keep), tag.w + extra, tag.h + 10, 1.0)
+        if self.chip:
+            yield Plate(place, "plate.active.chip", None, place.h / 2)
+        yield Words(place, tag, "plate.active.chip-text" if self.chip else role, 0.5)
 
-    def _lines(self, rect: Rect) -> tuple[Rect, Rect]:
-        return two_lines(rect, self.size + 20, self.name, self.note, 0.8 if self.icon else 0.0)
 
-    def _tag(self, rect: Rect) -> Rect:
-        assert self.tag is not None, "only a plate with a tag asks where it lies"
-        width = self.tag.w + (28 if self.chip else 0)
-        right = rect.right - (16 if self.chip else 18) - self.keep
-        height = self.tag.h + 10
-        return Rect(right - width, rect.middle[1] - height / 2, width, height)
+def _pennant(team: Typeset, badge: Rect) -> Iterator[Mark]:
+    height = team.leading * 0.92
+    flag = Rect(badge.right - height * 0.62, badge.bottom - height * 0.74, max(height, team.w + 8), height)
+    yield Plate(flag, "pennant.fill", None, 5, "pennant.border", 1.5)
+    yield Words(flag, team, "pennant.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,11 +229,7 @@ class Dots:
     role: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        for number in range(3):
+        for number, place in enumerate(columns(rect, [REST] * 3)):
             phase = (look.time / PERIOD - number * 0.18) % 1.0
             swell = 1 - abs(2 * phase - 1)
-            x = rect.x + rect.w * (number + 0.5) / 3
-            canvas.disc(x, rect.middle[1], rect.h * (0.22 + 0.16 * round(swell * 4) / 4), self.role)
+            yield dot(*place.middle, rect.h * (0.22 + 0.16 * round(swell * 4) / 4), self.role)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import contextlib
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.engine.names import plain
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Erase, Travel, Unit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Fill, Mark, Plate, Words
 from game.ui.part import Look
-from game.ui.text import Ink, Style, Typeset, Typesetter
+from game.ui.text import Style, Typeset, Typesetter
 
 EDGE: Final = 15.0  # units between a field's edge and its words
 BLINK: Final = 0.53  # seconds that the caret is seen, and then not
@@ -139,25 +138,16 @@ class TextField:
         return self.first + nearer
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        rim = "field.active" if self.editing else "field.border"
-        canvas.plate(rect, "field.fill", radius=10, border=rim, width=2 if self.editing else 1.5)
-        words = self._words(rect)
+        words = rect.trimmed(left=self.edge, right=EDGE)
+        rim, width = ("field.active", 2.0) if self.editing else ("field.border", 1.5)
+        yield Plate(rect, "field.fill", None, 10, rim, width)
         left, right = (self._stop(place) for place in self.caret.span)
         if self.editing and right > left:
-            canvas.fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
-        canvas.words(self.setting, words, "field.text")
+            yield Fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
+        yield Words(words, self.setting, "field.text", may_be_cut=True)
         if self.editing and look.time % (2 * BLINK) < BLINK:
             x = min(words.x + self._stop(self.caret.at), rect.right - 10)
-            canvas.fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(self._words(rect), may_be_cut=True)
-
-    def _words(self, rect: Rect) -> Rect:
-        return Rect(rect.x + self.edge, rect.y, rect.w - self.edge - EDGE, rect.h)
+            yield Fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
 
     def _stop(self, place: int) -> float:
         return self.stops[max(0, min(len(self.stops) - 1, place - self.first))] if self.stops else 0.0

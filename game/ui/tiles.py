@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import pi, sin
 from typing import Final, Literal, TypeAlias
 
 from game.content.images import Images
 from game.content.themes import Theme
+from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas, cut_out, layer, polygon, watermark, window
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Echo, Freehand, Halo, Mark, Picture, Plate, Shadow, Words, sheet
 from game.ui.part import Look
-from game.ui.text import Ink, Typeset
+from game.ui.text import Typeset
 
 Lie: TypeAlias = Literal["tall", "row", "stack"]
 
@@ -79,49 +80,40 @@ class Tile:
     radius: float = 16.0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         hover = look.hover if self.raised else 0.0
         rect = rect.moved(0, 2 if look.pressed and self.raised else -LIFT * hover)
-        canvas.shadow(rect, self.radius, "lifted" if hover > 0.5 else "panel")
+        key = (self.style, self.lie, self.art, self.initial is None)
+        yield Shadow(rect, self.radius, "lifted" if hover > 0.5 else "panel")
         if hover:
-            canvas.halo(rect, "halo.gold", self.radius, 14, 0.34 * hover)
-        cut_out(canvas, rect, self.radius, (self.style, self.lie, self.art, self.initial is None), self._paint)
-        canvas.plate(rect, (0, 0, 0, 0), radius=self.radius, border="tile.rim", width=1.4)
+            yield Halo(rect, "halo.gold", self.radius, 14, 0.34 * hover)
+        yield Freehand(lambda canvas: cut_out(canvas, rect, self.radius, key, self._paint))
+        yield Plate(rect, radius=self.radius, border="tile.rim", width=1.4)
         if self.initial is not None:
-            self._initial(canvas, rect)
+            yield Echo(Words(self._medal(rect), self.initial, self.style.role("bottom"), 0.5))
         for line in self.lines:
-            place = line.rect.moved(rect.x, rect.y)
+            place, words = line.rect.moved(rect.x, rect.y), _words(line).moved(rect.x, rect.y)
             if line.icon:
                 size = min(line.setting.leading * 0.9, place.h)
-                spot = Rect(place.x, place.y + (place.h - size) / 2, size, size)
-                canvas.picture(line.icon, spot, self.style.role("glyph"))
-            canvas.words(line.setting, _words(line).moved(rect.x, rect.y), self.style.role(line.role))
+                yield Picture(placed(place, size, size, 0.0), line.icon, self.style.role("glyph"))
+            yield Words(words, line.setting, self.style.role(line.role))
         if hover:
-            ring = self.radius + 6
-            canvas.plate(rect.inset(-6), (0, 0, 0, 0), radius=ring, border="tile.ring", width=3, alpha=hover)
-            self._start(canvas, rect, hover)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        return (line.setting.ink(_words(line).moved(rect.x, rect.y)) for line in self.lines)
+            yield Plate(rect.inset(-6), radius=self.radius + 6, border="tile.ring", width=3, alpha=hover)
+            yield from _start(self.start(rect), hover)
 
     def start(self, rect: Rect) -> Rect:
         """Return where the start disc lies: beside the name, or over the ground where the name needs the width."""
-        size = START
-        below = rect.h * GROUND / HIGH if self.lie == "tall" else rect.h - size - 14
-        place = Rect(rect.right - size - 12, rect.y + below, size, size)
-        met = [ink.rect for ink in self.inks(rect) if ink.rect.meets(place)]
+        below = rect.h * GROUND / HIGH if self.lie == "tall" else rect.h - START - 14
+        place = placed(rect.trimmed(top=below, right=12), START, START, 1.0, 0.0)
+        inks = (line.setting.ink(_words(line).moved(rect.x, rect.y)).rect for line in self.lines)
+        met = [ink for ink in inks if ink.meets(place)]
         return place.moved(0, min(ink.y for ink in met) - 4 - place.bottom) if met else place
 
-    def _start(self, canvas: Canvas, rect: Rect, hover: float) -> None:
-        place = self.start(rect)
-        size = place.w
-        canvas.halo(place.moved(0, 3), "shadow", size / 2, 4, 0.5 * hover)
-        canvas.plate(place, "button.primary.lip", radius=size / 2, alpha=hover)
-        face = Rect(place.x, place.y, size, size - 3)
-        canvas.sheet(face, "button.primary", radius=size / 2, alpha=hover)
-        canvas.picture("shell/glyphs/arrow-right", Rect.around(*face.middle, 24), "tile.start-text", round(255 * hover))
+    def _medal(self, rect: Rect) -> Rect:
+        """Return where the initial of a game without a drawing stands."""
+        width = self.art + 20 if self.lie == "row" else rect.w
+        height = self.art + 20 if self.lie == "stack" else rect.h
+        x, y, radius = _medal(rect._replace(w=width, h=height), self.lie)
+        return Rect.around(x, y, radius * 2)
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.lie == "tall":
@@ -162,12 +154,15 @@ class Tile:
         layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"))
         polygon(canvas, rect, edge, "clear", edge=self.style.role("accent"), width=2.5, open_=True)
 
-    def _initial(self, canvas: Canvas, rect: Rect) -> None:
-        assert self.initial is not None, "only a tile with an initial draws it"
-        width = self.art + 20 if self.lie == "row" else rect.w
-        height = self.art + 20 if self.lie == "stack" else rect.h
-        x, y, radius = _medal(Rect(rect.x, rect.y, width, height), self.lie)
-        canvas.words(self.initial, Rect.around(x, y, radius * 2), self.style.role("bottom"), 0.5)
+
+def _start(place: Rect, hover: float) -> Iterator[Mark]:
+    """Yield the disc that says “go”."""
+    radius = place.w / 2
+    face = place.trimmed(bottom=3)
+    yield Halo(place.moved(0, 3), "shadow", radius, 4, 0.5 * hover)
+    yield Plate(place, "button.primary.lip", None, radius, alpha=hover)
+    yield sheet(face, "button.primary", radius, alpha=hover)
+    yield Picture(centred(face, 24), "shell/glyphs/arrow-right", "tile.start-text", round(255 * hover))
 
 
 def zigzag(x: float, height: float, tooth: float = 34.0, depth: float = 18.0) -> list[tuple[float, float]]:
@@ -205,7 +200,7 @@ def _words(line: Line) -> Rect:
     if not line.icon:
         return line.rect
     indent = min(line.setting.leading * 0.9, line.rect.h) + 8
-    return Rect(line.rect.x + indent, line.rect.y, line.rect.w - indent, line.rect.h)
+    return line.rect.trimmed(left=indent)
 
 
 def _box(rect: Rect) -> list[tuple[float, float]]:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from game.ui.arrange import centred, cut_left, flow, placed, stack
 from game.ui.canvas import Depth
 from game.ui.frame import Rect
-from game.ui.marks import Echo, Fill, Mark, Picture, Plate, Shadow, Words, disc, sheet
+from game.ui.marks import Echo, Fill, Mark, Picture, Plate, Shadow, Words, dot, sheet
 from game.ui.part import Look, Part
 from game.ui.text import Typeset
 
@@ -190,7 +190,7 @@ class Choice:
         mark = centred(cut_left(rect, 60)[0], 26)
         yield Plate(mark, radius=13, border=f"{style}.mark", width=3, alpha=alpha)
         if self.chosen:
-            yield disc(*mark.middle, 7, f"{style}.mark")
+            yield dot(*mark.middle, 7, f"{style}.mark")
         heights = (self.heading.h, self.note.h if self.note else 0.0)
         heading, note = stack(rect.trimmed(left=60, right=20), heights, align=0.5)
         yield Words(heading, self.heading, f"{style}.text", alpha=fade)

@@ -24,7 +24,7 @@ from game.ui.marks import (
     Plate,
     Shadow,
     Words,
-    disc,
+    dot,
     draw_marks,
     inks,
     sheet,
@@ -55,7 +55,7 @@ MARKS: tuple[tuple[Mark, Callable[[Canvas], object]], ...] = (
     ),
     (sheet(PLACE, "panel.paper", 9, 2), lambda on: on.sheet(PLACE, "panel.paper", radius=9, width=2)),
     (sheet(PLACE, "panel.paper"), lambda on: on.sheet(PLACE, "panel.paper", radius=16)),
-    (disc(90, 60, 20, "gold"), lambda on: on.disc(90, 60, 20, "gold")),
+    (dot(90, 60, 20, "gold"), lambda on: on.disc(90, 60, 20, "gold")),
     (Fill(PLACE, "gold", 0.5), lambda on: on.fill(PLACE, "gold", 0.5)),
     (Halo(PLACE, "gold", 8, 6, 0.9), lambda on: on.halo(PLACE, "gold", 8, 6, 0.9)),
     (

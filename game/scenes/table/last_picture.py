@@ -18,7 +18,21 @@ from game.scenes.table.places import hole, place_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole
-from game.ui.lastlight import RANK, Crest, Dusk, Fade, Flight, Foot, Gold, Laurel, Rank, Shimmer, Sparks, Thread, Words
+from game.ui.lastlight import (
+    RANK,
+    ComingWords,
+    Crest,
+    Dusk,
+    Fade,
+    Flight,
+    Foot,
+    Gold,
+    Laurel,
+    Rank,
+    Shimmer,
+    Sparks,
+    Thread,
+)
 from game.ui.part import Face, Part
 from game.ui.seats import TablePlate
 from game.ui.text import Style
@@ -238,11 +252,11 @@ class LastPicture:
             colours = tuple(players[seat].colour for seat in self._outcome.winners)
             yield self._loose("end:laurel", under.laurel, Laurel(colours, fade), 2)
         place, line = under.sentence
-        face = Words(line, "last.text", fade, 0.5 if under.sheet else 0.0)
+        face = ComingWords(line, "last.text", fade, 0.5 if under.sheet else 0.0)
         yield Part("end:sentence", place, face, layer=LAYER + 2)
         if under.reason is not None:
             place, why = under.reason
-            yield Part("end:reason", place, Words(why, "last.soft", fade), layer=LAYER + 2)
+            yield Part("end:reason", place, ComingWords(why, "last.soft", fade), layer=LAYER + 2)
 
 
 def _edges(place: Rect, wide: float, tall: float) -> list[tuple[float, float]]:
