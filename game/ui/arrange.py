@@ -176,12 +176,15 @@ def wrap(width: float, sizes: Iterable[tuple[float, float]], gap: float = 0.0, b
     return result
 
 
-def grid(rect: Rect, count: int, across: int, height: float, gap: float = 0.0) -> list[Rect]:
-    """Return `count` cells of one size, `across` of them side by side, from the upper left corner on."""
-    cells: list[Rect] = []
-    for row in range(-(-count // across)):
-        line = Rect(rect.x, rect.y + row * (height + gap), rect.w, height)
-        cells += columns(line, [REST] * across, gap)
+def grid(
+    rect: Rect, count: int, across: int, height: float, gap: float = 0.0, between: float | None = None
+) -> list[Rect]:
+    """Return `count` cells of one size, `across` of them side by side, from the upper left corner on.
+
+    `between` lies between two rows, where that is not the gap.
+    """
+    lines = stack(rect, [height] * -(-count // across), gap if between is None else between)
+    cells = [cell for line in lines for cell in columns(line, [REST] * across, gap)]
     return cells[:count]
 
 

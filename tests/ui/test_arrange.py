@@ -130,6 +130,10 @@ def test_a_grid_has_cells_of_one_size_row_by_row() -> None:
     assert grid(PAGE, 3, 2, 40, 10) == [Rect(10, 20, 45, 40), Rect(65, 20, 45, 40), Rect(10, 70, 45, 40)]
 
 
+def test_rows_of_a_grid_may_have_a_gap_of_their_own() -> None:
+    assert grid(PAGE, 3, 2, 40, 10, 4)[2] == Rect(10, 64, 45, 40)
+
+
 def test_a_thing_is_placed_in_a_rectangle_by_shares_of_what_is_free() -> None:
     assert placed(PAGE, 20, 40) == Rect(50, 100, 20, 40) == centred(PAGE, 20, 40)
     assert placed(PAGE, 20, 40, 0.0, 1.0) == Rect(10, 180, 20, 40)

@@ -17,6 +17,7 @@ from game.scenes.session.recap import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
@@ -120,13 +121,14 @@ class Curtain(Scene):
         if self.gap > 0:
             return [Part("curtain:veil", kit.frame.rect, Empty(), Control(self._name, zone="curtain"))]
         frame = kit.frame
-        middle, width = frame.width / 2, frame.width - 80
+        middle = frame.width / 2
+        width = frame.width - 80
         said = kit.say("curtain.pass_to", player=self._name)
         height = kit.type.fit(said, NAME, width, 1, SMALLEST).h * 0.9
         needed = self._needed(kit)
         folded = needed > width  # into two lines, about as long as each other
-        wide = min(width, max(460 * max(1, kit.growth**0.6), needed * (0.62 if folded else 1)))
-        tall = max(68.0, kit.leading(24) * (2 if kit.growth > 1.5 or folded else 1) + 20)
+        wide = min(width, max(460 * kit.soft, needed * (0.62 if folded else 1)))
+        tall = max(68.0, kit.leading(24) * (2 if kit.huge or folded else 1) + 20)
         words = kit.say("curtain.told", player=self._name) if self.visit else kit.say("curtain.hint")
         hint = kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         top = self._top(kit, height + tall + hint.rect.h)
@@ -134,10 +136,11 @@ class Curtain(Scene):
         foot = frame.height - (66 if hint.rect.right > frame.width - 176 else 8)  # the menu lies in the corner
         missing = max(under - foot, self._missing(kit, under + 18))
         cut = max(0.0, min(MEDALLION / 2, missing))  # words come before the picture
-        medallion = Rect(middle - (MEDALLION - cut) / 2, top - 24, MEDALLION - cut, MEDALLION - cut)
-        rect = Rect(40, top - cut + 204, width, height)
+        page = frame.rect.trimmed(40, top - cut, 40)
+        medallion = placed(page.trimmed(top=cut - 24), MEDALLION - cut, MEDALLION - cut, 0.5, 0.0)
+        rect, rest = cut_top(page.trimmed(top=204), height, 12)
         name = kit.label("curtain:name", rect, said, NAME, "text.title", align=0.5, minimum=SMALLEST, shade="dark")
-        look = Rect.around(middle, top - cut + 216 + height + tall / 2, wide, tall)
+        look = placed(rest, wide, tall, 0.5, 0.0)
         hint = hint.moved(0, look.bottom + APART - hint.rect.y)
         return [
             kit.picture("curtain:medallion", medallion, f"shell/curtain/{SEATS[self.tone - 1]}-medallion"),
@@ -173,14 +176,14 @@ class Curtain(Scene):
 
     def _ways_out(self, kit: Kit) -> list[Part]:
         """Return the button of the menu, and in a visit the one that leads back."""
-        y = kit.frame.height - 56
-        rows = [("menu", kit.frame.width - 168, "table.menu", self._menu, "menu")]
+        corners = kit.frame.rect.inset(S)
+        rows = [("menu", 1.0, "table.menu", self._menu, "menu")]
         if self.visit:
-            rows.insert(0, ("back", 8, "setup.back", self.back, "arrow-left"))
+            rows.insert(0, ("back", 0.0, "setup.back", self.back, "arrow-left"))
         return [
             kit.button(
                 f"curtain:{key}",
-                Rect(x, y, 160, 48),
+                placed(corners, 160, 48, across, 1.0),
                 kit.say(words),
                 act,
                 "quiet",
@@ -188,7 +191,7 @@ class Curtain(Scene):
                 zone="menu",
                 lines=1,
             )
-            for key, x, words, act, icon in rows
+            for key, across, words, act, icon in rows
         ]
 
     @property
@@ -209,7 +212,7 @@ class Curtain(Scene):
     def _sheet(self, kit: Kit, top: float) -> tuple[float, float]:
         """Return how wide the sheet is that tells what happened, and how much room there is for it."""
         frame = kit.frame
-        width = min(frame.width - 64, 720 * max(1.0, kit.growth**0.5))
+        width = min(frame.width - 64, 720 * kit.soft)
         clear = (frame.width + width) / 2 < frame.width - 176  # beside the menu there is room down to the floor
         return width, frame.height - (22 if clear else 66) - top - 17
 
@@ -221,17 +224,17 @@ class Curtain(Scene):
     def _lines(self, kit: Kit, width: float, rows: Sequence[Told]) -> tuple[list[Part], float]:
         """Return what happened as lines on the sheet, and how high they are."""
         lines: list[Part] = []
-        y = 24.0
+        rest = endless(width - 2 * L, L, L)
         size = max(34.0, kit.leading(18))
         for number, (seat, message) in enumerate(rows):
             words = kit.words.message(message, self._session.name)
-            line = kit.paragraph(f"curtain:since:{number}", 72, y, width - 96, words, BODY)
+            line = kit.paragraph(f"curtain:since:{number}", 72, rest.y, width - 96, words, BODY)
             if seat is not None:
                 badge = f"table/badge-{self._session.players[seat].colour}"
-                lines.append(kit.picture(f"curtain:badge:{number}", Rect(24, y - 4, size, size), badge))
+                lines.append(kit.picture(f"curtain:badge:{number}", Rect(L, rest.y - 4, size, size), badge))
             lines.append(line)
-            y += max(line.rect.h, 34) + 8
-        return lines, y
+            rest = cut_top(rest, max(line.rect.h, 34), S)[1]
+        return lines, rest.y
 
     def _recap(self, kit: Kit, top: float) -> list[Part]:
         """Return what happened since this person's last act: all of it, or the most telling that there is room for."""
@@ -243,12 +246,11 @@ class Curtain(Scene):
                 break
         else:
             return []
-        middle = kit.frame.width / 2
-        sheet = Rect(middle - width / 2, top + 17, width, y + 8)
+        sheet = placed(kit.frame.rect.trimmed(top=top + 17), width, y + S, 0.5, 0.0)
         head = kit.say(self._table.machine.news.heading(self.seat))
         if most < len(self.recap):
             head = self._some(kit, head, most, width)
-        tag = kit.pill("curtain:tag", (middle, top + 17), head, "ink", letters=TAG, layer=1)
+        tag = kit.pill("curtain:tag", (sheet.middle[0], sheet.y), head, "ink", letters=TAG, layer=1)
         parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
         return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
 

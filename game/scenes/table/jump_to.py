@@ -7,11 +7,12 @@ from collections.abc import Callable
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
+from game.ui.arrange import L, rows
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Intent
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
+from game.ui.sheets import middle_sheet
 
 FIELD = "goto:field"
 
@@ -41,14 +42,13 @@ class JumpToScene(Scene):
     def build(self, kit: Kit) -> list[Part]:
         line = kit.leading(18)
         height = max(48.0, line + 16)
-        sheet = Rect.around(*kit.frame.rect.middle, min(kit.frame.width - 48, 420 * kit.growth), line + height + 72)
-        inner = sheet.inset(28, 24)
+        paper = middle_sheet(kit, 420, line + height + 3 * L)
+        title, field = rows(paper.inset(28, L), (line, height), L)
         question = f"{kit.say('table.goto')} · {kit.say('table.goto_hint')}"
-        rect = Rect(inner.x, inner.bottom - height, inner.w, height)
         return [
-            kit.panel("goto:sheet", sheet),
-            kit.label("goto:title", Rect(inner.x, inner.y, inner.w, line), question, BOLD),
-            kit.field(FIELD, rect, kit.say("table.goto"), self.text, self.editing == FIELD, self._typed),
+            kit.panel("goto:sheet", paper),
+            kit.label("goto:title", title, question, BOLD),
+            kit.field(FIELD, field, kit.say("table.goto"), self.text, self.editing == FIELD, self._typed),
         ]
 
     def handle(self, intent: Intent) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.ui.arrange import centred, cut_bottom, cut_left, cut_top, placed, rows
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.text import Style, Typeset
@@ -48,18 +49,16 @@ class Rail:
 
 def rail(kit: Kit, sentence: str, reason: str, press: str, kept: Sequence[Rect], *, crowned: bool) -> Rail:
     """Return where everything lies. `crowned`: there are winners, and so a laurel."""
-    frame = kit.frame
-    tall = max(TALL, min(kit.leading(44) + kit.leading(18) + 16, frame.height * MOST))
-    foot = Rect(0, frame.height - tall, frame.width, tall)
+    window = kit.frame.rect
+    tall = max(TALL, min(kit.leading(44) + kit.leading(18) + 16, window.h * MOST))
+    foot, _ = cut_bottom(window, tall)
     beside = tuple(rect for rect in kept if rect.meets(foot))
-    left = max((rect.right + 12 for rect in beside if rect.middle[0] < frame.width / 2), default=EDGE)
-    right = min((rect.x - 12 for rect in beside if rect.middle[0] >= frame.width / 2), default=frame.width - EDGE)
-    room = Rect(left, foot.y, right - left, tall)
-    grounds = [(foot, room)]
-    if beside and frame.height > frame.width:  # there is height enough for the words over what is kept
-        top = min(rect.y for rect in beside) - 8 - tall
-        ground = Rect(0, top, frame.width, frame.height - top)
-        grounds.insert(0, (ground, Rect(EDGE, top, frame.width - 2 * EDGE, tall)))
+    left = max((rect.right + 12 for rect in beside if rect.middle[0] < window.w / 2), default=EDGE)
+    right = min((rect.x - 12 for rect in beside if rect.middle[0] >= window.w / 2), default=window.w - EDGE)
+    grounds = [(foot, foot.trimmed(left=left, right=window.w - right))]
+    if beside and window.h > window.w:  # there is height enough for the words over what is kept
+        ground = window.trimmed(top=min(rect.y for rect in beside) - 8 - tall)
+        grounds.insert(0, (ground, cut_top(ground.inset(EDGE, 0), tall)[0]))
     for ground, free in grounds:
         for with_reason, laurel in ((True, crowned), (False, crowned), (False, False)):
             found = _row(kit, free, (sentence, reason if with_reason else "", press), laurel=laurel)
@@ -95,24 +94,21 @@ def _row(
     if line.truncated or (why is not None and why.truncated) or max(tall + 4, height) > room.h:
         return None
     taken = min(most, max(WORDS, line.w + 1, why.w + 1 if why is not None else 0.0))
-    x = room.middle[0] - (before + taken + BEFORE + width) / 2
     low = why is None or tall > room.h * FULL  # large words leave what stands over them its room
     middle = room.y + room.h * (0.53 if low else 0.45)
-    emblem = Rect(x, middle - size / 2, size, size) if laurel else None
-    x += before
-    top = max(room.y + 2, middle - tall / 2)
-    under = None if why is None else (Rect(x, top + line.h, taken, why.h), why)
-    button = Rect(x + taken + BEFORE, middle - height / 2, width, height)
-    return (Rect(x, top, taken, line.h), line), button, under, emblem
+    whole = Rect.around(room.middle[0], middle, before + taken + BEFORE + width, tall)
+    column, _ = cut_left(whole.trimmed(left=before), taken)
+    top, foot = cut_top(column._replace(y=max(room.y + 2, whole.y)), line.h)
+    emblem = placed(whole, size, size, 0.0) if laurel else None
+    under = None if why is None else (foot._replace(h=why.h), why)
+    return (top, line), placed(whole, width, height, 1.0), under, emblem
 
 
 def _sheet(kit: Kit, sentence: str, press: str) -> Rail:
     """Return the sentence over the button, over the whole width."""
-    frame = kit.frame
-    width, height = _press(kit, press, frame.width - 2 * EDGE)
-    line = kit.type.fit(sentence, SENTENCE, frame.width - 2 * EDGE, 4, 0.5)
-    tall = 16 + line.h + 10 + height + 18
-    foot = Rect(0, frame.height - tall, frame.width, tall)
-    place = Rect(EDGE, foot.y + 16, frame.width - 2 * EDGE, line.h)
-    button = Rect(frame.width / 2 - width / 2, place.bottom + 10, width, height)
-    return Rail(foot, (place, line), button, sheet=True)
+    window = kit.frame.rect
+    width, height = _press(kit, press, window.w - 2 * EDGE)
+    line = kit.type.fit(sentence, SENTENCE, window.w - 2 * EDGE, 4, 0.5)
+    foot, _ = cut_bottom(window, 16 + line.h + 10 + height + 18)
+    words, button = rows(foot.trimmed(EDGE, 16, EDGE, 18), (line.h, height), 10)
+    return Rail(foot, (words, line), centred(button, width, height), sheet=True)

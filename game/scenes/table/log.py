@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, Seat
@@ -12,9 +13,10 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Log
-from game.ui.kit import BODY, HEADING, Kit
+from game.ui.kit import BODY, Kit
 from game.ui.part import Part
-from game.ui.widgets import Panel, strip
+from game.ui.sheets import sheet
+from game.ui.widgets import Panel
 
 Told: TypeAlias = tuple[tuple[Seat | None, Message], ...]
 END: Final = 1e9  # an offset that the strip puts right: the newest line
@@ -51,26 +53,8 @@ class LogScene(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        width = min(frame.width - 48, 620 * kit.growth)
-        head = max(56.0, kit.leading(25) + 16)
-        lines, height = self._lines(kit, width - 40)
-        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 72, max(240.0, head + height + 52)))
-        parts = [kit.panel("log:sheet", sheet)]
-        title = Rect(sheet.x + 28, sheet.y + 12, sheet.w - 120, head)
-        parts.append(kit.label("log:title", title, kit.say("table.log_all"), HEADING))
-        close = Rect(sheet.right - 60, sheet.y + 12 + (head - 44) / 2, 44, 44)
-        parts.append(
-            kit.icon_button(
-                "log:close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "light", zone="log"
-            )
-        )
-        view = Rect(sheet.x + 20, title.bottom + 8, sheet.w - 40, sheet.bottom - title.bottom - 28)
-        if self._leads:  # only at first: then it is scrolled by hand
-            self.scrolls["log"] = max(0.0, next(part.rect.y for part in lines if part.key == f"log:{self.at}") - 4)
-            self._leads = False
-        parts += strip("log", view, lines, height, self.scrolls)
-        return parts
+        title = kit.say("table.log_all")
+        return sheet(kit, "log", 620, title, self.back, partial(self._lines, kit), self.scrolls, least=240)
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here. The log's key closes it."""
@@ -96,4 +80,7 @@ class LogScene(Scene):
                 parts.append(Part("log:mark", line.rect.inset(-6, -1), Panel("marked", 6, None)))
             parts.append(line)
             y += line.rect.h + 8
+        if self._leads:  # only at first: then it is scrolled by hand
+            self.scrolls["log"] = max(0.0, next(part.rect.y for part in parts if part.key == f"log:{self.at}") - 4)
+            self._leads = False
         return parts, y

@@ -14,6 +14,7 @@ from game.scenes.table.guide import Standing
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.scenes.table.switches import Switch, rows
+from game.ui.arrange import REST, XL, L, M, centred, columns, cut_top, endless, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Menu
@@ -153,49 +154,50 @@ class Pause(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        wide = frame.width - 64 >= 760 * kit.growth
-        width = 800 * max(1.0, kit.growth**0.9) if wide else min(frame.width - 48, 560 * max(1.0, kit.growth))
-        width = min(width, frame.width - 48)
+        bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, kit.frame.width * 0.04), TOP)
+        room = kit.frame.rect.trimmed(L, left.bottom + TOP / 2, L, 20)
+        wide = kit.frame.width - 2 * XL >= 760 * kit.growth
+        width = min(room.w, (800 if wide else 560) * kit.growth)
         head = self._head(kit, width - 2 * PAD)
         top = max(part.rect.bottom for part in head) + 20
-        column = (width - 2 * PAD - 28) / 2 if wide else width - 2 * PAD
-        acts, upper = self._acts(kit, column)
-        speeds, lower = self._speeds(kit, column)
-        upper, lower = (max(upper, lower),) * 2 if wide else (upper, lower)
-        inside = [*acts, *[part.moved(column + 28 if wide else 0, 0 if wide else upper + 24) for part in speeds]]
-
-        need = upper if wide else upper + 24 + lower
-        bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
-        minimum = left.bottom + TOP / 2
-        height = min(frame.height - 20 - minimum, PAD + top + need + PAD)
-        sheet = Rect.around(*frame.rect.middle, width, height)
-        sheet = Rect(sheet.x, max(minimum, sheet.y), width, height)
-        view = Rect(sheet.x + PAD - RING, sheet.y + PAD + top - RING, width - 2 * PAD + 2 * RING, 0)
-        view = Rect(view.x, view.y, view.w, sheet.bottom - PAD + RING - view.y)
-        inside = [part.moved(RING, RING) for part in inside]
+        first, second = columns(endless(width - 2 * PAD), (REST, REST), 28) if wide else (endless(width - 2 * PAD),) * 2
+        acts, upper = self._acts(kit, first.w)
+        speeds, lower = self._speeds(kit, first.w)
+        if not wide:
+            second = second.moved(0, upper + L)
+        inside = [*acts, *(part.moved(second.x, second.y) for part in speeds)]
+        need = max(upper, second.y + lower)
+        height = min(room.h, PAD + top + need + PAD)
+        sheet = centred(kit.frame.rect, width, height).within(room)
+        page = sheet.inset(PAD)
         return [
             *bar,
             kit.panel("sheet", sheet, radius=20),
-            *[part.moved(sheet.x + PAD, sheet.y + PAD) for part in head],
-            *strip("pause", view, inside, need + 2 * RING, self.scrolls),
+            *[part.moved(page.x, page.y) for part in head],
+            *strip(
+                "pause",
+                page.trimmed(top=top).inset(-RING),
+                [part.moved(RING, RING) for part in inside],
+                need + 2 * RING,
+                self.scrolls,
+            ),
         ]
 
     def _head(self, kit: Kit, width: float) -> list[Part]:
         """Build the title, the game's badge, and the sentence that nothing is lost."""
-        size = 40 / kit.frame.text**0.4
-        line = kit.leading(size)
+        style = kit.type.eased(Style("title", 40))
+        line = kit.leading(style.size)
         badge = f"shell/games/{self._session.game}"
         indent = 64.0 if self.services.images.has(badge) else 0.0
         record = self._session.journal.record
         trouble = record.trouble if record is not None else None
         saved = kit.say(self._session.promise) if trouble is None else kit.words.message(trouble, str)
         parts = [
-            kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), Style("title", size)),
+            kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), style),
             kit.paragraph("saved", 0, line + 2, width, saved, ROW, "text.paper-soft"),
         ]
         if indent:
-            parts.append(kit.picture("badge", Rect(0, (line - 48) / 2, 48, 48), badge))
+            parts.append(kit.picture("badge", placed(Rect(0, 0, width, line), 48, 48, 0.0), badge))
         return parts
 
     def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
@@ -208,7 +210,7 @@ class Pause(Scene):
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
         )
         parts: list[Part] = []
-        y = 0.0
+        rest = endless(width)
         for key, words, act, kind, icon in rows:
             if key == "again" and self._session.after is not None:
                 continue  # a level of a campaign is played to its end: a new deal would not count
@@ -217,32 +219,31 @@ class Pause(Scene):
             text = kit.say(words)
             room = width - 24 - kit.frame.grown(22) - 10
             lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
-            height = max(60.0 if key == "resume" else 54.0, lines.h + 22)
-            rect = Rect(0, y, width, height)
+            rect, rest = cut_top(rest, max(60.0 if key == "resume" else 54.0, lines.h + 22), GAP)
             parts.append(
                 kit.button(key, rect, text, act, kind, icon=f"shell/glyphs/{icon}", zone="acts", first=key == "resume")
             )
-            y += height + GAP
-        return parts, y - GAP
+        return parts, rest.y - GAP
 
     def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build the speeds of motion and of computer players, a row each, on a sheet of their own."""
-        inner, size, buttons = width - 36, quick_settings.side(kit), quick_settings.speeds_width(kit)
+        size, buttons = quick_settings.side(kit), quick_settings.speeds_width(kit)
         line = kit.leading(18)
         parts: list[Part] = []
-        y = 16.0
+        rest = endless(width - 36, 18, M)
         for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
             text = kit.say(f"pause.{key}")
             setting = kit.type.set_text(text, ROW)
-            one_row = setting.w + buttons + 20 <= inner
-            place = Rect(18, y, min(inner, setting.w + 4), size if one_row else line)
-            parts.append(kit.label(f"{key}:label", place, text, ROW))
-            if not one_row:
-                y += line + 4
-            rect = Rect(width - 18 - buttons if one_row else 18, y, min(buttons, inner), size)
+            if setting.w + buttons + 20 <= rest.w:
+                row, rest = cut_top(rest, size, 12)
+                label, rect = row, placed(row, buttons, size, 1.0)
+            else:
+                label, rest = cut_top(rest, line, 4)
+                row, rest = cut_top(rest, size, 12)
+                rect = row._replace(w=min(buttons, row.w))
+            parts.append(kit.label(f"{key}:label", label._replace(w=min(label.w, setting.w + 4)), text, ROW))
             parts += build(self.services, kit, rect)
-            y += size + 12
-        switches, y = rows(self.services, kit, self._switches, width, y)
+        switches, y = rows(self.services, kit, self._switches, width, rest.y)
         sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
         below, y = self._helps(kit, width, y + 4 + GAP)
         return [sheet, *parts, *switches, *below], y
@@ -255,18 +256,18 @@ class Pause(Scene):
         if self._lamp is not None:
             words = "pause.without_lamp" if self._lamp.lit else "pause.with_lamp"
             rows.append(("lamp", words, self.switch_lamp, "eye-off" if self._lamp.lit else "eye"))
-        style, room = Style("bold", 18), (width - GAP) / 2 - 24 - kit.frame.grown(22) - 10
+        style = Style("bold", 18)
+        room = (width - GAP) / 2 - 24 - kit.frame.grown(22) - 10
         pair = rows[: len(rows) - len(rows) % 2]
         beside = bool(pair) and all(kit.type.set_text(kit.say(words), style).w <= room for _, words, _, _ in pair)
         parts = []
-        for number, (key, words, act, icon) in enumerate(rows):
-            half = beside and number < len(pair)
-            wide = (width - GAP) / 2 if half else width
-            left = number % 2 * (wide + GAP) if half else 0.0
-            text = kit.say(words)
-            lines = kit.type.fit(text, style, wide - 24 - kit.frame.grown(22) - 10, 2, 0.8)
-            rect = Rect(left, y, wide, max(54.0, lines.h + 22))
-            parts.append(kit.button(key, rect, text, act, "light", icon=f"shell/glyphs/{icon}", zone="speeds"))
-            if not half or number % 2:
-                y += rect.h + GAP
-        return parts, y - GAP
+        lines = [pair[n : n + 2] for n in range(0, len(pair), 2)] if beside else [[row] for row in pair]
+        rest = endless(width, 0, y)
+        for line in (*lines, *([row] for row in rows[len(pair) :])):
+            wide = columns(rest, [REST] * len(line), GAP)[0].w - 24 - kit.frame.grown(22) - 10
+            height = max(54.0, *(kit.type.fit(kit.say(words), style, wide, 2, 0.8).h + 22 for _, words, _, _ in line))
+            row, rest = cut_top(rest, height, GAP)
+            for (key, words, act, icon), rect in zip(line, columns(row, [REST] * len(line), GAP), strict=True):
+                sign = f"shell/glyphs/{icon}"
+                parts.append(kit.button(key, rect, kit.say(words), act, "light", icon=sign, zone="speeds"))
+        return parts, rest.y - GAP

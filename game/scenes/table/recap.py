@@ -13,6 +13,7 @@ from game.saves.player import Player
 from game.scenes.session.model import Happened
 from game.scenes.session.recap import Told
 from game.scenes.table.layout import Layout
+from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part, target_44
@@ -81,7 +82,7 @@ class Recap:
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
                 lines = self._recap(happened.seat, most)
-                parts, size = self._sheet(kit, happened, WIDE * share * kit.growth**0.8, lines)
+                parts, size = self._sheet(kit, happened, WIDE * share * kit.growth, lines)
                 place = _free(area, size, things)
                 if place is not None and not any(part.truncated() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
@@ -89,26 +90,28 @@ class Recap:
 
     def _sheet(self, kit: Kit, happened: Happened, width: float, lines: list[Told]) -> tuple[list[Part], Rect]:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
-        head, size, count = kit.say(happened.heading), kit.leading(16), len(happened.rows)
+        head = kit.say(happened.heading)
+        size = kit.leading(16)
+        count = len(happened.rows)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
         link = kit.type.set_text(every, LINE).w + 12 if every else 0.0
         text = [kit.words.message(message, self._name) for _, message in lines]
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
-        width = min(width, 2 * PAD + max(need, kit.type.set_text(head, HEAD).w + link + 10))
-        place = Rect(PAD, PAD - 4, width - 2 * PAD - link - 8, size + 4)
+        inner = min(width - 2 * PAD, max(need, kit.type.set_text(head, HEAD).w + link + 10))
+        line, rest = cut_top(endless(inner, PAD, PAD - 4), size + 4, 4)
+        end, place = cut_right(line, link, 8)
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", minimum=0.8)]
         if every:
-            end = Rect(width - PAD - link, PAD - 4, link, size + 4)
             parts.append(kit.link("since:all", end, every, self._open_log, zone="bar"))
-        y = place.bottom + 4
         for number, ((who, _), words) in enumerate(zip(lines, text, strict=True)):
-            line = kit.paragraph(f"since:{number}", PAD + size + 8, y, width - 2 * PAD - size - 8, words, LINE)
+            badge, room = cut_left(rest, size, 8)
+            told = kit.paragraph(f"since:{number}", room.x, room.y, room.w, words, LINE)
             if who is not None:
-                badge = f"table/badge-{self._players[who].colour}"
-                parts.append(kit.picture(f"since:{number}:seat", Rect(PAD, y, size, size), badge))
-            parts.append(line)
-            y += line.rect.h + 4
-        rect = Rect(0, 0, width, y + PAD - 6)
+                name = f"table/badge-{self._players[who].colour}"
+                parts.append(kit.picture(f"since:{number}:seat", badge._replace(h=size), name))
+            parts.append(told)
+            rest = cut_top(rest, told.rect.h, 4)[1]
+        rect = Rect(0, 0, inner + 2 * PAD, rest.y + PAD - 6)
         control = Control(head, self.put_away, "bar", help=kit.say("table.since_away"), radius=12)
         sheet = kit.panel("since", rect, radius=12)
         return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
@@ -136,8 +139,7 @@ def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
     log = next(part.rect for part in bars if part.key == "bar:log")
     setting = kit.type.set_text(str(count), HEAD)
     height = setting.h + 2
-    place = Rect(0, 0, max(height, setting.w + 12), height)
-    rect = place.moved(log.right - place.w + GAP, log.bottom - height + GAP)
+    rect = placed(log.inset(-GAP), max(height, setting.w + 12), height, 1.0, 1.0)
     return [Part("since:tag", rect, Pill(setting, "gold"), layer=5, loose=True)]
 
 

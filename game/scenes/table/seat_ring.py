@@ -6,7 +6,7 @@ reveals what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import ClassVar, Final, Protocol
@@ -17,15 +17,16 @@ from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.curtain import DEAD, CoveredTable
+from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
 from game.ui.canvas import Canvas
-from game.ui.emblem import draw_emblem
+from game.ui.emblem import emblem
 from game.ui.focus import enabled
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu, Press, Zone
 from game.ui.kit import BODY, BOLD, HEADING, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Shadow, Words, sheet
 from game.ui.part import Control, Look, Part
-from game.ui.text import Ink, Typeset
+from game.ui.text import Typeset
 
 EMBLEM: Final = 64.0
 TOP: Final = 66.0  # where seats begin that lie above what must be seen
@@ -70,39 +71,23 @@ class RingSeat:
     lit: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        style = "active" if self.lit else "idle"
-        lifted = rect.moved(0, -3 * look.hover) if look.enabled else rect
-        canvas.shadow(lifted, 16, "card")
-        canvas.plate(
-            lifted, f"plate.{style}.top", f"plate.{style}.bottom", radius=16, border=f"plate.{style}.border", width=2
-        )
-        emblem, name, note = self._places(lifted)
-        draw_emblem(canvas, self.colour, emblem)
-        if self.ready:
-            seal = Rect(emblem.right - 24, emblem.bottom - 24, 28, 28)
-            canvas.disc(*seal.middle, 14, "good")
-            canvas.picture("shell/glyphs/check", seal.inset(5), "light")
-        canvas.words(self.name, name, f"plate.{style}.text")
-        if self.note is not None:
-            canvas.words(self.note, note, f"plate.{style}.soft")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        _, name, note = self._places(rect)
-        yield self.name.ink(name, may_be_cut=True)
-        if self.note is not None:
-            yield self.note.ink(note)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
+        style = f"plate.{'active' if self.lit else 'idle'}"
+        if look.enabled:
+            rect = rect.moved(0, -3 * look.hover)
         size = min(EMBLEM, rect.h - 16)
-        emblem = Rect(rect.x + 10, rect.y + (rect.h - size) / 2, size, size)
-        left = emblem.right + 12
-        below = self.note.h if self.note is not None else 0.0
-        top = rect.y + (rect.h - self.name.h - below) / 2
-        name = Rect(left, top, rect.right - left - 10, self.name.h)
-        return emblem, name, Rect(left, top + self.name.h, name.w, below)
+        disc, words = cut_left(rect.inset(10, 0), size, 12)
+        disc = centred(disc, size)
+        name, note = stack(words, (self.name.h, self.note.h if self.note is not None else 0.0), align=0.5)
+        yield Shadow(rect, 16, "card")
+        yield sheet(rect, style, 16, 2)
+        yield from emblem(self.colour, disc)
+        if self.ready:
+            seal = placed(disc.inset(-4), 28, 28, 1.0, 1.0)
+            yield Plate(seal, "good", None, 14)
+            yield Picture(seal.inset(5), "shell/glyphs/check", "light")
+        yield Words(name, self.name, f"{style}.text", may_be_cut=True)
+        if self.note is not None:
+            yield Words(note, self.note, f"{style}.soft")
 
 
 class Ring(Scene):
@@ -149,7 +134,7 @@ class Ring(Scene):
         owing = self._session.host.to_act() if self.waiting else ()
         ready = len([seat for seat in seats if seat not in owing])
         parts += self._middle(kit, sheet, ready, len(seats))
-        menu = Rect(frame.width - 64, 12, 48, 48)
+        menu = placed(frame.rect.inset(M, 12), 48, 48, 1.0, 0.0)
         parts.append(
             kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu")
         )
@@ -181,58 +166,45 @@ class Ring(Scene):
 
     def _rects(self, kit: Kit, count: int, sheet: Rect) -> list[Rect]:
         """Return a place for each seat: clockwise on an ellipse, or in two columns where room is short."""
-        growth = kit.growth
-        width = min(250.0 * max(1, growth**0.7), sheet.w / 2 - 12)
         height = max(72.0, kit.leading(25) + kit.leading(18) + 16)
-        if kit.frame.shape == "wide" and growth < 1.3:
+        if _round(kit):
+            width = min(MOST * kit.soft, sheet.w / 2 - 12)
             x, y = sheet.middle
             a, b = sheet.w / 2 - width / 2 - 8, sheet.h / 2 - height / 2
             turns = [2 * pi * (n + 0.5) / count + pi / 2 for n in range(count)]
             return [Rect.around(x + a * cos(turn), y + b * sin(turn), width, height) for turn in turns]
-        width = min(420.0, sheet.w / 2 - 8)
-        rows = (count + 1) // 2
-        pitch = min(height + 12, (sheet.h - 130) / rows)
-        height = min(height, pitch - 8)
-        return [
-            Rect(sheet.middle[0] + (-width - 8 if n % 2 == 0 else 8), sheet.y + 120 + pitch * (n // 2), width, height)
-            for n in range(count)
-        ]
+        pitch = min(height + 12, (sheet.h - 130) / ((count + 1) // 2))
+        height = min(height, pitch - S)
+        columns = centred(sheet, min(2 * 420.0 + M, sheet.w), sheet.h).trimmed(top=120)
+        return grid(columns, count, 2, height, M, pitch - height)
 
     def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
-        width = kit.frame.shape == "wide" and kit.growth < 1.3
+        """Return the button that reveals; before that, how many are ready, and what one does here."""
         free = self._table.ring_free or sheet
-        x, y = free.middle if width else (sheet.middle[0], sheet.y + 50)
+        x, y = free.middle if _round(kit) else (sheet.middle[0], sheet.y + 50)
+        kept = self._table.ring_place(kit)
         if not self.waiting:
-            rect = Rect.around(x, y, 330 * max(1.0, kit.growth**0.5), max(68.0, kit.leading(24) + 20))
-            if self._table.ring_place(kit) is not None:  # at the foot: what lies in the middle stays to be seen
-                rect = rect.moved(kit.frame.width / 2 - x, kit.frame.height - 12 - rect.bottom)
-            icon, words = "shell/glyphs/eye", kit.say(f"{self._words}.reveal")
-            return [
-                kit.button(
-                    "ring:reveal",
-                    rect,
-                    words,
-                    self._turn_up,
-                    "primary",
-                    icon=icon,
-                    zone="ring",
-                    style=HEADING,
-                    first=True,
-                )
-            ]
-        at, text, _ = self._table.ring_place(kit) or (None, kit.say(f"{self._words}.note"), None)
-        if at is not None:
-            width, (x, y) = True, at.middle
-        room = at.w if at is not None else 560.0 if width else sheet.w
+            rect = Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20))
+            if kept is not None:  # at the foot: what lies in the middle stays to be seen
+                rect = placed(kit.frame.rect.trimmed(bottom=12), rect.w, rect.h, 0.5, 1.0)
+            words, eye = kit.say(f"{self._words}.reveal"), "shell/glyphs/eye"
+            reveal = kit.button(
+                "ring:reveal", rect, words, self._turn_up, "primary", icon=eye, zone="ring", style=HEADING, first=True
+            )
+            return [reveal]
+        text = kit.say(f"{self._words}.note") if kept is None else kept[1]
+        over = kept is None and not _round(kit)  # over the table's own words
+        room = kept[0].w if kept is not None else sheet.w if over else 560.0
+        if kept is not None:
+            x, y = kept[0].middle
         line, note = kit.leading(28), kit.leading(18)
-        head = Rect.around(x, y - note / 2, room, line)
-        ground = Rect.around(x, y, min(room, 620.0 * max(1.0, kit.growth)), line + note + 18)
+        head, below = rows(Rect.around(x, y + 1, room, line + note + 2), (line, note), 2)
+        ground = Rect.around(x, y, min(room, 620.0 * kit.growth), line + note + 18)
         label = kit.say("ring.count", count=ready, of=count)
-        place = Rect.around(x, head.bottom + note / 2 + 2, room, note)
         return [
-            *([] if width else [kit.panel("ring:ground", ground, "slate")]),  # over the table's own words
+            *([kit.panel("ring:ground", ground, "slate")] if over else []),
             kit.label("ring:count", head, label, HEADING, "text.title", align=0.5, minimum=0.6),
-            kit.label("ring:note", place, text, BODY, "text.night-soft", align=0.5, minimum=0.6),
+            kit.label("ring:note", below, text, BODY, "text.night-soft", align=0.5, minimum=0.6),
         ]
 
     def handle(self, intent: Intent) -> bool:
@@ -306,18 +278,22 @@ class Ring(Scene):
         self._table.open_pause()
 
 
+def _round(kit: Kit) -> bool:
+    """Tell whether the seats stand in a ring: there is room for it."""
+    return kit.frame.shape == "wide" and kit.roomy
+
+
 def _over(kit: Kit, count: int, seen: Rect) -> list[Rect]:
     """Return places for so many seats above what must be seen, beside the menu: in a row, or in as few as hold them."""
-    width = kit.frame.width - 24 - 76
+    frame = kit.frame.rect
+    line = frame.trimmed(L, TOP, 76)
     room = max(TARGET, seen.y - GAP - TOP)
-    columns = max(1, min(count, int((width + GAP) // (LEAST * max(1.0, kit.growth**0.5) + GAP))))
-    rows = -(-count // columns)
-    if TARGET * rows + GAP * (rows - 1) > room:  # emblems and names close up before a row would lie over it
-        rows = max(1, int((room + GAP) // (TARGET + GAP)))
-        columns = -(-count // rows)
-    wide = min(MOST * max(1.0, kit.growth**0.5), (width - GAP * (columns - 1)) / columns)
-    high = min(84.0 * max(1.0, kit.growth**0.7), (room - GAP * (rows - 1)) / rows)
-    left = (kit.frame.width - columns * wide - GAP * (columns - 1)) / 2
-    left = min(left, 24 + width - columns * wide - GAP * (columns - 1))
-    places = (divmod(number, columns) for number in range(count))
-    return [Rect(left + column * (wide + GAP), TOP + row * (high + GAP), wide, high) for row, column in places]
+    across = max(1, min(count, int((line.w + GAP) // (LEAST * kit.soft + GAP))))
+    lines = -(-count // across)
+    if TARGET * lines + GAP * (lines - 1) > room:  # emblems and names close up before a row would lie over it
+        lines = max(1, int((room + GAP) // (TARGET + GAP)))
+        across = -(-count // lines)
+    wide = min(line.w, MOST * kit.soft * across + GAP * (across - 1))
+    high = min(84.0 * kit.soft, (room - GAP * (lines - 1)) / lines)
+    middle = placed(frame.trimmed(top=TOP), wide, room, 0.5, 0.0)
+    return grid(middle.within(line), count, across, high, GAP)

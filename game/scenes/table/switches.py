@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
+from game.ui.arrange import cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, Part, draw_face
-from game.ui.text import Ink, Style, Typeset
+from game.ui.marks import Mark, Words
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Switch as Face
 
 SIZE: Final = (64.0, 36.0)  # of a switch
@@ -60,29 +60,20 @@ class Row:
     on: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.words(self.setting, self._words(rect), "text.paper")
-        place = Rect(rect.right - INSET - SIZE[0], rect.middle[1] - SIZE[1] / 2, *SIZE)
-        draw_face(canvas, Face(self.on), place, look)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(self._words(rect))
-
-    def _words(self, rect: Rect) -> Rect:
-        return Rect(rect.x + INSET, rect.middle[1] - self.setting.h / 2, self.setting.w, self.setting.h)
+        inner = rect.inset(INSET, 0)
+        yield Words(placed(inner, self.setting.w, self.setting.h, 0.0), self.setting, "text.paper")
+        yield from Face(self.on).marks(placed(inner, *SIZE, 1.0), look)
 
 
 def rows(services: Services, kit: Kit, switches: Sequence[Switch], width: float, y: float) -> tuple[list[Part], float]:
     """Build a row for each, under each other from `y`; return where they end."""
     parts: list[Part] = []
-    room = width - 2 * (EDGE + INSET) - SIZE[0] - BETWEEN
+    rest = endless(width - 2 * EDGE, EDGE, y)
     for switch in switches:
-        text, on = kit.say(switch.words), switch.on(services.settings.switches)
-        setting = kit.type.set_text(text, ROW, room)
-        rect = Rect(EDGE, y, width - 2 * EDGE, max(LEAST, setting.h + 12))
+        text = kit.say(switch.words)
+        on = switch.on(services.settings.switches)
+        setting = kit.type.set_text(text, ROW, rest.w - 2 * INSET - SIZE[0] - BETWEEN)
+        rect, rest = cut_top(rest, max(LEAST, setting.h + 12), 4)
         act = partial(services.shell.change, switches={switch.key: not on})
         parts.append(Part(switch.key, rect, Row(setting, on), Control(text, act, "speeds", radius=12)))
-        y = rect.bottom + 4
-    return parts, y
+    return parts, rest.y

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
+from game.ui.arrange import L, M, S, centred, cut_top, placed
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Recent
@@ -21,8 +22,8 @@ TITLE: Final = Style("heading", 28)
 STATUS: Final = Style("bold", 19)
 ASIDE: Final = Style("body", 17)
 ROOMY: Final = 1000.0  # units that a window must be wide for a button more, whatever it takes from the sentence
+NAME: Final = 70.0  # where the game's name begins, beside its mark
 BARE: Final = 84.0  # where the sentence's room begins in a bar without the game's name
-LARGE: Final = 1.45  # how much larger text comes out where it must take nothing
 
 Row: TypeAlias = tuple[str, str, str, Callable[[], None], str | None]
 
@@ -84,37 +85,38 @@ def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     size, pitch = _sizes(kit)
     rows = _rows(bar, kit)
     first = _first(kit, len(rows))
-    middle = TOP + size / 2
-    parts = [kit.picture("bar:mark", Rect(20, middle - 20, 40, 40), bar.mark)]
+    line, area = cut_top(frame.rect.trimmed(top=TOP), size, S)
+    parts = [kit.picture("bar:mark", placed(line.inset(20, 0), 40, 40, 0.0), bar.mark)]
     role, style = ("table.title-light", "status-light") if bar.light else ("table.title", "status")
     title = kit.type.fit(bar.game, TITLE, first - 90, 1, 0.6)
-    place = Rect(70, middle - title.h / 2, title.w + 2, title.h)
+    place = placed(line.trimmed(left=NAME), title.w + 2, title.h, 0.0)
     badge = bar.badge
-    left, right = 70 + title.w + 24, first - 16
+    more = 60 if badge else 32
+    left, right = NAME + title.w + L, first - M
     named, words = _given_way(bar, kit, right - left, right - BARE)
     if named:
         parts.append(kit.label("bar:title", place, bar.game, TITLE, role, minimum=0.6))
     else:
         left = BARE
-    parts += _buttons(bar, kit, rows, Rect(first, TOP, size, size), pitch, buttons)
+    parts += _buttons(bar, kit, rows, Rect(first, line.y, size, size), pitch, buttons)
     setting = kit.type.set_text(words, STATUS)
-    need = setting.w + 32 + (28 if badge else 0)
+    need = setting.w + more
     aside = _aside(bar.aside, kit, left - 10, right - left - _widest(bar, kit)) if named else []
     parts += aside
     left = aside[0].rect.right + 20 if aside else left
     centred_width = min(frame.width / 2 - left, right - frame.width / 2) * 2
     if words:
-        centre = frame.width / 2 if need <= centred_width else (left + right) / 2
-        rect = Rect.around(centre, middle, need, max(size, setting.h + 10))
+        room = line if need <= centred_width else line.trimmed(left=left, right=frame.width - right)
+        rect = centred(room, need, max(size, setting.h + 10))
         parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
-        return parts, Rect(0, TOP + size + 8, frame.width, frame.height - TOP - size - 8)
+        return parts, area
     width = frame.width - 100
-    setting = kit.type.fit(bar.status, STATUS, width, 2, 0.7)
-    rect = Rect.around(frame.width / 2, 0, setting.w + 32 + (28 if badge else 0), setting.h + 12)
-    rect = rect.moved(0, TOP + size + 8 - rect.y)
-    parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
-    bottom = rect.y + max(rect.h, kit.type.fit(bar.longest, STATUS, width, 2, 0.7).h + 12) + 8
-    return parts, Rect(0, bottom, frame.width, frame.height - bottom)
+    setting, longest = (kit.type.fit(words, STATUS, width, 2, 0.7) for words in (bar.status, bar.longest))
+    row, area = cut_top(area, max(setting.h, longest.h) + 12, S)
+    parts.append(
+        Part("bar:status", placed(row, setting.w + more, setting.h + 12, 0.5, 0.0), Pill(setting, style, badge))
+    )
+    return parts, area
 
 
 def _given_way(bar: TopBar, kit: Kit, beside: float, alone: float) -> tuple[bool, str]:
@@ -137,13 +139,13 @@ def menu_alone(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rec
     """Return the menu's button alone, in its place, and the whole window for the table."""
     size, _ = _sizes(kit)
     rows = [row for row in _rows(bar, kit) if row[0] == "menu"]
-    place = Rect(kit.frame.width - 16 - size, TOP, size, size)
+    place = placed(kit.frame.rect.trimmed(top=TOP, right=M), size, size, 1.0, 0.0)
     return _buttons(bar, kit, rows, place, 0.0, buttons), kit.frame.rect
 
 
 def _sizes(kit: Kit) -> tuple[float, float]:
     """Return how large a button is, and how far apart two of them begin."""
-    size = max(BUTTON, min(60.0, BUTTON * kit.growth**0.5))
+    size = min(60.0, BUTTON * kit.soft)
     return size, size + (PITCH - BUTTON)
 
 
@@ -192,10 +194,10 @@ def _rows(bar: TopBar, kit: Kit) -> list[Row]:
 
 def _has_room(bar: TopBar, kit: Kit, count: int) -> bool:
     """Tell whether there is room for a button beside so many: in little room it takes none from name and sentence."""
-    if kit.frame.width >= ROOMY and kit.growth < LARGE:
+    if kit.frame.width >= ROOMY and kit.roomy:
         return True
     title = kit.type.fit(bar.game, TITLE, _first(kit, count + 1) - 90, 1, 0.6)
-    free = _first(kit, count) - 16 - (70 + title.w + 24)
+    free = _first(kit, count) - 16 - (NAME + title.w + L)
     widest = _widest(bar, kit)
     spare = free - _sizes(kit)[1]
     return not title.truncated and (widest <= spare or widest > free)
