@@ -20,7 +20,7 @@ from typing import Final
 import pygame
 import pytest
 import screenshots
-from screens_shell import LATER
+from screens.shell import LATER
 
 from game.app import App
 from game.scenes.shell.navigator import Navigator

@@ -26,13 +26,13 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
-import bench_against
-from bench_program import MISSING, MissingError
+from release import bench_against
+from release.bench_program import MISSING, MissingError
 from setup_environment import ROOT, enter
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRESH = "a fresh folder"
-CHILD = Path(__file__).with_name("bench_child.py")
+CHILD = Path(__file__).with_name("release") / "bench_child.py"
 ADVENTURE = CHILD.with_name("bench_adventure.py")
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
@@ -167,9 +167,8 @@ class Bench:
         """Return a child's environment, with a real window where asked for and to be had."""
         known = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER")}
         driver = {"DISPLAY": self.display} if real and self.display else {"SDL_VIDEODRIVER": "dummy"}
-        paths = os.pathsep.join(
-            (self.root, str(CHILD.parent))
-        )  # a child is no script of its folder: `-P` keeps that out
+        tools = str(CHILD.parents[1])
+        paths = os.pathsep.join((self.root, tools))  # a child is no script of its folder: `-P` keeps that out
         return {**known, **driver, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": ""}
 
     def child(self, words: Sequence[str], real: bool = False) -> subprocess.Popen[str]:

@@ -55,7 +55,7 @@ def dump(scenes: Sequence[str], root: Path) -> Dump:
 def _places(root: Path, name: str, number: int) -> Iterator[tuple[str, list[float]]]:
     """Yield the numbers of everything on a scene."""
     import screenshots
-    from screens_shell import LATER
+    from screens.shell import LATER
 
     from game.app import App
     from game.scenes.table.scene import TableScene

@@ -15,35 +15,24 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import screens_adventure
-import screens_endings
-import screens_first
-import screens_games
-import screens_land
-import screens_last
-import screens_learn
-import screens_lost
-import screens_moments
-import screens_places
-import screens_shell
-import screens_talk
-from screens_shell import LATER, Scene
+from screens import adventure, endings, first, games, land, last, learn, lost, moments, places, shell, talk
+from screens.shell import LATER, Scene
 from setup_environment import enter
 
 SIZE = (1280, 720)
 SCENES: Mapping[str, Scene] = {
-    **screens_moments.SCENES,
-    **screens_shell.SCENES,
-    **screens_games.SCENES,
-    **screens_learn.SCENES,
-    **screens_endings.SCENES,
-    **screens_first.SCENES,
-    **screens_land.SCENES,
-    **screens_adventure.SCENES,
-    **screens_last.SCENES,
-    **screens_lost.SCENES,
-    **screens_places.SCENES,
-    **screens_talk.SCENES,
+    **moments.SCENES,
+    **shell.SCENES,
+    **games.SCENES,
+    **learn.SCENES,
+    **endings.SCENES,
+    **first.SCENES,
+    **land.SCENES,
+    **adventure.SCENES,
+    **last.SCENES,
+    **lost.SCENES,
+    **places.SCENES,
+    **talk.SCENES,
 }
 
 
@@ -59,7 +48,7 @@ def main(words: Sequence[str] | None = None) -> int:
     options.out.mkdir(parents=True, exist_ok=True)
     for name in [options.scene] if options.scene else SCENES:
         file = options.out / f"{name}.png"
-        size = options.size or screens_land.SIZES.get(name, SIZE)
+        size = options.size or land.SIZES.get(name, SIZE)
         draw(name, file, size, options.language, options.text)
         print(file)
     return 0

@@ -17,7 +17,7 @@ LOGS = sorted(GOLDEN.glob("*/*.jsonl"))
 
 @pytest.mark.parametrize("name", catalog.names())
 def test_every_game_has_a_golden_log_of_a_whole_match(name: str) -> None:
-    """Write one with `tools/arena.py GAME --brains … --record tests/golden/GAME/….jsonl`."""
+    """Write one with `tools/strength/arena.py GAME --brains … --record tests/golden/GAME/….jsonl`."""
     ends = [path.read_bytes().splitlines()[-1] for path in LOGS if path.parent.name == name]
     assert any("over" in msgspec.json.decode(end) for end in ends)
 

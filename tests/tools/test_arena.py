@@ -10,12 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import arena
-import arena_play
 import pytest
-from arena_figures import Share, difference, figures
-from arena_play import Result, Task, sitter
-from arena_pool import Here, Pool, pool
+from strength import arena, matches
+from strength.figures import Share, difference, figures
+from strength.matches import Result, Task, sitter
+from strength.pool import Here, Pool, pool
 
 from game.ai.brain import Budget
 from game.ai.entry import Skill
@@ -179,7 +178,7 @@ class Stumbling:
 def test_a_match_that_fails_names_its_seed_and_the_others_count(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arena_play, "yardstick", lambda game, name: Stumbling() if name == "stumbling" else None)
+    monkeypatch.setattr(matches, "yardstick", lambda game, name: Stumbling() if name == "stumbling" else None)
     result = told(capsys, "chrono", "--brains", "stumbling,chance", "--games", "2", "--seed", "9", code=1)
     assert [(each["seed"], each["by"]) for each in result["faults"]] == [(9, ["chance", "stumbling"])]
     assert result["faults"][0]["fault"].startswith("RuntimeError: stumbled (test_arena.py, line ")
@@ -223,7 +222,7 @@ class Seer:
 def test_a_yardstick_that_sees_all_is_handed_the_true_state(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arena_play, "yardstick", lambda game, name: Seer() if name == "seer" else None)
+    monkeypatch.setattr(matches, "yardstick", lambda game, name: Seer() if name == "seer" else None)
     assert told(capsys, "chrono", "--brains", "seer,chance")["games"] == 2
     with pytest.raises(ValueError, match="no computer player “prophet”"):
         arena.main(["chrono", "--brains", "prophet"])
@@ -243,10 +242,10 @@ class Looker:
 def test_every_game_has_a_seer_from_whom_nothing_is_hidden(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert all(arena_play.has(catalog.load(game), "seer") for game in catalog.names())
+    assert all(matches.has(catalog.load(game), "seer") for game in catalog.names())
     entry = replace(CHRONO, skills=(Skill("regular", Looker),))
     monkeypatch.setattr(catalog, "load", lambda game: entry)
-    monkeypatch.setattr(arena_play, "yardstick", lambda game, name: None)  # it has a better one of its own
+    monkeypatch.setattr(matches, "yardstick", lambda game, name: None)  # it has a better one of its own
     for name, hidden in (("regular", True), ("seer", False)):
         holes.clear()
         told(capsys, "chrono", "--brains", name)
@@ -270,7 +269,7 @@ def test_seconds_end_a_thought() -> None:
 
     match = begin(Setup("chrono", 2), 1)
     seat = match.rules.to_act(match.state)[0]
-    _, seconds = arena_play.decided(match, seat, arena_play.Sitter("p", Patient(), Budget()), Rng(1), 0.01)
+    _, seconds = matches.decided(match, seat, matches.Sitter("p", Patient(), Budget()), Rng(1), 0.01)
     assert seconds >= 0.01
     assert asked[-1]
 

@@ -9,10 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-import attack
-import attack_files
-import attack_input
 import pytest
+from release import attack, attack_files, attack_input
 
 from game.app import App
 from game.engine.rng import Rng
@@ -53,7 +51,7 @@ def test_what_the_program_stumbles_over_is_kept_and_told(
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
 def test_kills_are_counted_by_a_command_of_its_own(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
-    words = [sys.executable, "tools/attack.py", "kills", "--count", "3", "--seed", "2"]
+    words = [sys.executable, "tools/release/attack.py", "kills", "--count", "3", "--seed", "2"]
     environment |= {"TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
     done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
     assert "2 kills in matches" in done.stdout, done.stdout + done.stderr

@@ -9,10 +9,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-import balance
-import make_syncro_levels
 import pytest
-from balance import Cell, Figure
+from strength import balance
+from strength.balance import Cell, Figure
 
 from game.ai.brain import Budget
 from game.content.levels import read_level
@@ -24,6 +23,7 @@ from game.games.syncro.rules.actions import Pass
 from game.games.syncro.rules.content import GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.missions import MEASURED
 from game.games.syncro.rules.state import Slot
+from levels import make_syncro_levels
 
 DAY = date(2026, 11, 21)
 NEAR = 8

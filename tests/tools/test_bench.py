@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import bench
-import bench_program
 import pytest
 from bench import Bench, Row
+from release import bench_program
 from setup_environment import ROOT
 
 

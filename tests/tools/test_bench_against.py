@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import bench
-import bench_against
 import pytest
 from bench import Row
-from bench_against import HERE, THERE, Compared, NoBaselineError
-from bench_program import MissingError
+from release import bench_against
+from release.bench_against import HERE, THERE, Compared, NoBaselineError
+from release.bench_program import MissingError
 from setup_environment import ROOT
 
 
@@ -93,12 +93,12 @@ def test_against_alone_takes_the_baseline_and_a_name_takes_that_commit(monkeypat
     for words, against in (([], None), (["--against"], ""), (["--against", "HEAD~3", "--json"], "HEAD~3")):
         monkeypatch.setattr(sys, "argv", ["bench.py", *words])
         assert bench._options().against == against
-    assert bench_against.baseline() == (Path(ROOT) / "tools" / "bench_baseline.txt").read_text().strip()
+    assert bench_against.baseline() == (Path(ROOT) / "tools" / "release" / "bench_baseline.txt").read_text().strip()
 
 
 def test_a_baseline_that_names_nothing_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(bench_against, "BASELINE", tmp_path / "bench_baseline.txt")
-    with pytest.raises(NoBaselineError, match=r"tools/bench_baseline.txt names no commit"):
+    with pytest.raises(NoBaselineError, match=r"tools/release/bench_baseline.txt names no commit"):
         bench_against.baseline()
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import choose_deals
 import pytest
-from choose_deals import PLACE, Found, written
+from strength import choose_deals
+from strength.choose_deals import PLACE, Found, written
 
 from game.games.syncro.rules.deals import DEALS, chosen
 

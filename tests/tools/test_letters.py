@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from screens_shell import LATER
+from screens.shell import LATER
 from screenshots import SCENES
 
 from game.app import App

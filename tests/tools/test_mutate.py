@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import mutate
-import mutations
 import pytest
+from release import mutate, mutations
 from setup_environment import ROOT
 
 SOURCE = '''"""Say which of two is larger."""

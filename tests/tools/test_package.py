@@ -8,8 +8,8 @@ import sys
 import zipfile
 from pathlib import Path
 
-import package
 import pytest
+from release import package
 
 PICTURES = {16: b"small", 256: b"the large one", 20: b"of no use"}
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import screens_moments
 import screenshots
+from screens import moments
 
 from game.app import App
 from game.scenes.shell.scene import Scene
@@ -42,7 +42,7 @@ def test_the_list_begins_with_a_moment_of_every_kind_of_screen(capsys: pytest.Ca
     text = capsys.readouterr().out.split()
     assert tuple(text[: len(NAMES)]) == NAMES
     assert text == list(screenshots.SCENES)
-    assert tuple(screens_moments.SCENES) == NAMES, "no other scene takes a moment's name away"
+    assert tuple(moments.SCENES) == NAMES, "no other scene takes a moment's name away"
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import strength
-from arena_play import Result, has
-from arena_pool import Here, Pool
-from strength_cells import LADDER, LEVELS, PRINTED, TALK, TASTES, TEAMS, Cell, cells, turns
-from strength_earlier import earlier
-from strength_page import Known
-from strength_page import page as page_of
+from strength import measure
+from strength.cells import LADDER, LEVELS, PRINTED, TALK, TASTES, TEAMS, Cell, cells, turns
+from strength.earlier import earlier
+from strength.matches import Result, has
+from strength.page import Known
+from strength.page import page as page_of
+from strength.pool import Here, Pool
 
 from game.games import catalog
 
@@ -61,32 +61,32 @@ def won_by(cell: Cell, wins: int, deals: int) -> list[Result]:
 
 
 def test_what_has_been_played_is_never_played_again(tmp_path: Path, here: Counting) -> None:
-    first = strength.measured(CELL, 4, tmp_path, Pool(here))
+    first = measure.measured(CELL, 4, tmp_path, Pool(here))
     assert (len(first), here.played) == (4, 4)
-    again = strength.measured(CELL, 8, tmp_path, Pool(here))
+    again = measure.measured(CELL, 8, tmp_path, Pool(here))
     assert (len(again), here.played) == (8, 8)
-    assert len(strength.kept(tmp_path, CELL)) == 8
+    assert len(measure.kept(tmp_path, CELL)) == 8
     assert {(each.seed, each.by) for each in again[:4]} == {(each.seed, each.by) for each in first}
 
 
 def test_a_torn_line_costs_its_match_alone(tmp_path: Path, here: Counting) -> None:
-    strength.measured(CELL, 4, tmp_path, Pool(here))
+    measure.measured(CELL, 4, tmp_path, Pool(here))
     file = tmp_path / f"{CELL.key}.jsonl"
     file.write_bytes(file.read_bytes()[:-20])
-    assert len(strength.kept(tmp_path, CELL)) == 3
-    strength.measured(CELL, 4, tmp_path, Pool(here))
+    assert len(measure.kept(tmp_path, CELL)) == 3
+    measure.measured(CELL, 4, tmp_path, Pool(here))
     assert here.played == 5
-    assert len(strength.kept(tmp_path, CELL)) == 4
+    assert len(measure.kept(tmp_path, CELL)) == 4
 
 
 def test_what_other_sources_played_counts_only_where_it_is_to(
     tmp_path: Path, here: Counting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    strength.measured(CELL, 2, tmp_path, Pool(here))
-    monkeypatch.setattr(strength, "source", lambda game: "others")
-    assert strength.kept(tmp_path, CELL) == []
-    assert len(strength.kept(tmp_path, CELL, keep=True)) == 2
-    strength.measured(CELL, 2, tmp_path, Pool(here))
+    measure.measured(CELL, 2, tmp_path, Pool(here))
+    monkeypatch.setattr(measure, "source", lambda game: "others")
+    assert measure.kept(tmp_path, CELL) == []
+    assert len(measure.kept(tmp_path, CELL, keep=True)) == 2
+    measure.measured(CELL, 2, tmp_path, Pool(here))
     assert here.played == 4
 
 
@@ -98,8 +98,8 @@ def test_an_interrupted_cell_keeps_what_was_played(tmp_path: Path) -> None:
             return super().submit(fn, *given, **named)
 
     with pytest.raises(KeyboardInterrupt):
-        strength.measured(CELL, 8, tmp_path, Pool(Interrupted()))
-    assert len(strength.kept(tmp_path, CELL)) == 3
+        measure.measured(CELL, 8, tmp_path, Pool(Interrupted()))
+    assert len(measure.kept(tmp_path, CELL)) == 3
 
 
 def test_every_level_stands_against_the_one_below_at_four_tables_of_every_competitive_game() -> None:
@@ -137,7 +137,7 @@ def test_no_two_cells_share_a_file() -> None:
 
 
 def test_only_cells_whose_players_there_are_get_measured() -> None:
-    chosen = strength.available()
+    chosen = measure.available()
     assert chosen
     assert all(has(catalog.load(cell.game), name) for cell in chosen for name in cell.names)
 
@@ -253,8 +253,8 @@ def test_the_page_says_how_far_a_master_goes_to_what_luck_allows() -> None:
 
 
 def test_the_page_that_is_kept_has_a_row_of_every_cell_or_names_it_as_not_measured() -> None:
-    kept = strength.PAGE.read_text(encoding="utf-8")
-    made = page({cell: [] for cell in strength.available()}, kept)
+    kept = measure.PAGE.read_text(encoding="utf-8")
+    made = page({cell: [] for cell in measure.available()}, kept)
     known, again = ([line for line in text.splitlines() if not line.startswith("State of")] for text in (kept, made))
     assert known == again
     assert re.findall(r"[0-9]+ matches.*named", kept) == re.findall(r"[0-9]+ matches.*named", made)
@@ -263,10 +263,10 @@ def test_the_page_that_is_kept_has_a_row_of_every_cell_or_names_it_as_not_measur
 def test_a_command_plays_lists_and_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "page.md"
     words = [str(tmp_path / "cache"), "--only", "chrono-2-regular,apprentice", "--games", "2", "--jobs", "1"]
-    assert strength.main([*words, "--page", "--out", str(out)]) == 0
+    assert measure.main([*words, "--page", "--out", str(out)]) == 0
     assert "| Regular among Apprentice | 2 | 2 | 2 | last places, × fair |" in out.read_text("utf-8")
     assert out.read_text("utf-8").count(f" | {date.today().isoformat()} |") == 1
     capsys.readouterr()
-    assert strength.main([*words, "--list"]) == 0
+    assert measure.main([*words, "--list"]) == 0
     listed = capsys.readouterr().out.split()  # it stands in two sections: a level's step, and the even character
     assert set(listed) == {"2", "chrono-2-regular,apprentice+"}

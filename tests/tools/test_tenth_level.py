@@ -59,7 +59,7 @@ def run(place: Path, *words: str) -> str:
 
 
 def test_a_tenth_map_is_a_level_on_the_map_that_can_be_played(box: Path, tmp_path: Path) -> None:
-    told = run(box, "tools/check_levels.py", "levels/syncro/IIg.tmx")
+    told = run(box, "tools/levels/check_levels.py", "levels/syncro/IIg.tmx")
     assert told.startswith("ok      syncro/IIg.tmx: printed: 2 players")
     nodes, played = run(box, "-c", PLAYED, str(tmp_path / "save")).strip().split("\n")[-2:]
     where = dict(zip(nodes.split()[::2], map(int, nodes.split()[1::2]), strict=True))

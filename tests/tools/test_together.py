@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-import together
-from together import Told
+from strength import together
+from strength.together import Told
 
 
 def test_a_side_alone_is_held_to_what_lots_would_give() -> None:

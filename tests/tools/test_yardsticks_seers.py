@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import yardsticks_chrono
-import yardsticks_soon
-from arena_play import Task, play
+from strength import yardsticks_chrono, yardsticks_soon
+from strength.matches import Task, play
 
 from game.ai.brain import Budget
 from game.engine.match import Match

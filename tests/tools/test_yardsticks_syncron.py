@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from arena_play import Task, play
-from exploit_syncron import Bend, played, trained
-from yardsticks_syncron import TRAINED, Bent, Responder, Seer, Silent, yardstick
+from strength.exploit_syncron import Bend, played, trained
+from strength.matches import Task, play
+from strength.yardsticks_syncron import TRAINED, Bent, Responder, Seer, Silent, yardstick
 
 from game.ai.brain import Budget
 from game.engine.match import Match

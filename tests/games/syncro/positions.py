@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from make_syncro_levels import cards
+from levels.make_syncro_levels import cards
 
 from game.content.levels import read_level
 from game.engine import notation

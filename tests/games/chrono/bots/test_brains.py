@@ -106,7 +106,7 @@ def test_every_level_has_every_character() -> None:
 
 
 # The luck of the cards decides most matches, so these are few and only tell that a level is not worse than it should
-# be; `tools/arena.py chrono` says how much better each is.
+# be; `tools/strength/arena.py chrono` says how much better each is.
 
 
 @pytest.mark.parametrize(("seats", "deals", "most"), [(2, 40, 38), long(6, 60, 59)])

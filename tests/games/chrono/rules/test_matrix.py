@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from make_chrono_levels import SHEETS, drawn
+from levels.make_chrono_levels import SHEETS, drawn
 
 from game.engine.level import Layer, Level, Shape
 from game.games.chrono.rules.faces import cells

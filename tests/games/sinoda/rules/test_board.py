@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn, weights
+from levels.make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn, weights
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.engine.triangles import centre, flower, hexagon, names, neighbours

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import check_levels
-import perft
 import pytest
+from strength import perft
+
+from levels import check_levels
 
 COUNTS = {  # SI-6, SI-7: moves by piece and destination, changes by piece and value
     2: (10, 100, 1220, 14884),

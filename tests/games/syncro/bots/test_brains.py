@@ -171,7 +171,7 @@ def test_the_entry_builds_every_level_for_every_number_of_mages() -> None:
             item = build(mages, {"level": name}, levels)
             assert (item.mission.name, item.mission.mages) == (name, mages)
     assert build(2, {}, levels).mission.name == "Ia"
-    assert build(2, {}, {"mine": drawn("U", name="mine")}).mission.name == "mine"  # for tools/check_levels.py
+    assert build(2, {}, {"mine": drawn("U", name="mine")}).mission.name == "mine"  # for tools/levels/check_levels.py
 
 
 def test_the_entry_refuses_what_it_does_not_offer() -> None:

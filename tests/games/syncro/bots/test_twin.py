@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from yardsticks_syncro import whole
+from strength.yardsticks_syncro import whole
 
 from game.engine.match import Match
 from game.engine.protocol import Opening, Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import choose_deals
 import msgspec
 import pytest
+from strength import choose_deals
 
 from game.engine.match import Match
 from game.games.syncro.campaign.progress import adventure_in

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from make_syncro_levels import HORDES, JOINS, before, maps
-from syncro_roads_first import FIRST
+from levels.make_syncro_levels import HORDES, JOINS, before, maps
+from levels.syncro_roads_first import FIRST
 
 from game.engine.level import Layer, Level, Property, Shape
 from game.engine.match import Match

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import hypot
 
 import pytest
-from make_syncron_levels import drawn
+from levels.make_syncron_levels import drawn
 
 from game.engine.level import Layer, Level, Shape
 from game.games.syncron.rules.track import Track

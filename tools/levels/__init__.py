@@ -1,0 +1,1 @@
+"""The maps of the games: what makes them, and what checks them."""

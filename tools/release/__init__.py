@@ -1,0 +1,1 @@
+"""What a release is measured and attacked with, and what packs it."""

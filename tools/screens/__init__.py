@@ -1,0 +1,1 @@
+"""Screens of the program, as scenes that `tools/screenshots.py` draws."""
