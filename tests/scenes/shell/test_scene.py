@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pygame
 
+from game.games.syncro.scenery.pages import Leaf, Pages
 from game.scenes.setup.setup import Setup
 from game.scenes.shell import keys
-from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.why import CONTENT
 from game.ui.intents import Intent, Page, Undo
 from tests.scenes.box import Box

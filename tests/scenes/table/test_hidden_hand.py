@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncron.rules.rules import Seal
 from game.scenes.session.inputs import Left
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.jump_to import JumpToScene

@@ -26,7 +26,7 @@ from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.pages import Leaf, Pages
+from game.games.syncro.scenery.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.table.new_match import remember
 from game.scenes.table.screens import Screens

@@ -17,7 +17,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import LEVELS, STEPS
-from game.scenes.shell.pages import Pages
+from game.games.syncro.scenery.pages import Pages
 from game.ui.frame import Frame
 from game.ui.kit import Kit
 from tests.games.syncro.campaign.campaigns import FIVE, FOUR, begun, plain, put, won_level

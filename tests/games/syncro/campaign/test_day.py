@@ -12,8 +12,8 @@ from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import CHAPTERS, LEVELS
+from game.games.syncro.scenery.pages import Pages
 from game.scenes.shell.appearance import TIP
-from game.scenes.shell.pages import Pages
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box
 

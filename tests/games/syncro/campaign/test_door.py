@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.scene import CampaignScene
-from game.scenes.shell.pages import Pages
+from game.games.syncro.scenery.pages import Pages
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.beginnings import at_home, files, step, the_map
 from tests.games.syncro.campaign.campaigns import begun, play_on

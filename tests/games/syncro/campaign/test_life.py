@@ -18,7 +18,7 @@ from game.games.syncro.campaign.life import PATIENCE
 from game.games.syncro.campaign.scene import DAY, CampaignScene
 from game.games.syncro.campaign.walk import FILL, STAMP, WALK, seal_size
 from game.games.syncro.rules.content import STEPS
-from game.scenes.shell.pages import Pages
+from game.games.syncro.scenery.pages import Pages
 from game.ui.frame import Frame
 from game.ui.intents import Confirm as Yes
 from game.ui.intents import Point

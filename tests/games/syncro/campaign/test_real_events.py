@@ -14,9 +14,9 @@ from game.games.syncro.campaign.name_card import NameCard
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team_setup import TeamSetup
+from game.games.syncro.scenery.pages import Pages
 from game.saves.player import Player
 from game.scenes.home.home import Home
-from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
 from tests.scenes.drawn import share_drawings
 from tests.scenes.presses import click_events

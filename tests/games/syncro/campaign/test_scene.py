@@ -13,11 +13,11 @@ from game.games.syncro.campaign.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.drafts import NAMES, free_name, names
 from game.games.syncro.campaign.endings.story import DEAD, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.scenery.pages import Pages
 from game.scenes.home.home import Home
 from game.scenes.session.inputs import Resigned
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm, Naming
-from game.scenes.shell.pages import Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.text_entry import LONGEST

@@ -10,10 +10,10 @@ import pytest
 from game import __version__
 from game.engine.protocol import say
 from game.games.syncro.campaign.scene import CampaignScene
+from game.games.syncro.scenery.pages import Pages
 from game.saves.player import Player
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import begun, plain, play_on
 from tests.saves.table import meddle

@@ -15,8 +15,8 @@ from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estim
 from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
+from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.table import SyncroTable
-from game.scenes.shell.pages import Pages
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import ROOT, act, position
 from tests.games.syncro.table.tables import Until, at, attack, table

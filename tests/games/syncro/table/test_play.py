@@ -12,11 +12,11 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.campaign.endings.lost import Lost
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.journal import JournalScene
 from game.games.syncro.table.won.scene import GO, LevelWon
 from game.scenes.results.results import Results
-from game.scenes.shell.pages import Pages
 from game.scenes.table.last_picture import KEY as LAST
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene

@@ -7,9 +7,9 @@ from pathlib import Path
 from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.state import Slot
+from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.journal import JournalScene
 from game.scenes.session.inputs import Paged
-from game.scenes.shell.pages import Pages
 from tests.games.syncro.table.tables import at, mission_of, table
 
 

@@ -12,7 +12,7 @@ from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import ROW, Mage, draw_mage, in_a_row
-from game.scenes.shell.pages import Leaf
+from game.games.syncro.scenery.pages import Leaf
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
