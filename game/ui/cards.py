@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas, Depth
 from game.ui.frame import Rect
 from game.ui.text import Face, Style
@@ -84,6 +85,28 @@ class CardArt:
         setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
         left = x if mark.align == 0 else x - (setting.w + 2) / 2
         canvas.words(setting, Rect(left, y - setting.h / 2, setting.w + 2, setting.h), mark.role, mark.align)
+
+
+@dataclass(frozen=True, slots=True)
+class PaperCard:
+    """Show a card that has no drawing: words on paper, in the middle and in a corner; without words its back."""
+
+    words: str = ""
+    role: str = "text.paper"
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        width = rect.w / (1 + 2 * MARGIN)
+        card = centred(rect, width, width * RATIO)
+        unit = width / 100
+        radius = RADIUS * unit
+        canvas.shadow(card, radius, "card")
+        canvas.sheet(card, "panel.paper" if self.words else "panel.slate", radius=radius, width=1.2)
+        if not self.words:
+            canvas.plate(card.inset(8 * unit), (0, 0, 0, 0), radius=radius / 2, border="gold", width=1.5, dash=4)
+            return
+        for place, size in ((card, 44.0), (placed(card.inset(6 * unit), 30 * unit, 20 * unit, 0.0, 0.0), 20.0)):
+            setting = canvas.type.set_text(self.words, Style("title", size * unit, fixed=True))
+            canvas.words(setting, place, self.role, 0.5)
 
 
 def outer(width: float, ratio: float = RATIO) -> tuple[float, float]:

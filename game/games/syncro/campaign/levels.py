@@ -23,10 +23,10 @@ from game.games.syncro.campaign.progress import adventure_in, pack
 from game.games.syncro.campaign.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure, open_chest
 from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.scenery.pages import Leaf, Pages
 from game.saves.campaigns import CampaignFile
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.dialogs import Confirm
-from game.games.syncro.scenery.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.table.new_match import remember
 from game.scenes.table.screens import Screens

@@ -10,6 +10,7 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Stand
 from game.games.syncro.rules.state import Estimating, Keeping, State
+from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.horde_panel import level_page
 from game.games.syncro.table.keep import layout as keep
@@ -18,7 +19,6 @@ from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.session.parts import Meanwhile, Secrets, Turns
-from game.games.syncro.scenery.pages import Leaf, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.parts import Head, RingWords, Story

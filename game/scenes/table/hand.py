@@ -1,0 +1,60 @@
+"""A hand of cards at the foot of a table: a sprite and a control for each, beside one another as far as they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.cards import RATIO, fan, outer
+from game.ui.frame import Rect
+from game.ui.part import Control, Part
+from game.ui.stage import Art, Sprite
+from game.ui.widgets import Empty
+
+RISE: Final = 14.0  # units that a chosen card stands higher
+WIDEST: Final = 110.0
+APART: Final = 1.06  # widths from card to card where there is room
+OVER: Final = 6.0  # the z of the first card: a hand lies over the table
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """Hold a card of a hand as it is shown. Its key is its own for the whole match, so that it can be seen moving."""
+
+    key: str
+    art: Art
+    label: str
+    """What it is, in words."""
+    meaning: object | None = None
+    """What a press on it means; None for a card that can only be looked at."""
+    chosen: bool = False
+
+
+def hand(cards: Sequence[HandCard], rect: Rect) -> tuple[list[Sprite], list[Part]]:
+    """Lay a hand into a rectangle, as large as it gets there; return its sprites and its controls.
+
+    Keys find the cards by digits, too. Cards that overlap are pressed where they are seen.
+    """
+    width = min(WIDEST, (rect.h - RISE) / RATIO)
+    slots = fan(len(cards), rect.middle[0], rect.bottom - width * RATIO / 2, width * APART, rect.w, width)
+    pitch = slots[1].x - slots[0].x if len(slots) > 1 else width
+    sprites: list[Sprite] = []
+    parts: list[Part] = []
+    for number, (card, slot) in enumerate(zip(cards, slots, strict=True)):
+        whole = Rect.around(slot.x, slot.y, width, width * RATIO)
+        seen = whole if number == len(cards) - 1 else whole._replace(w=min(width, pitch))
+        rise = RISE if card.chosen else 0.0
+        sprites.append(Sprite(card.key, slot.x, slot.y - rise, *outer(width), card.art, z=OVER + 0.01 * number))
+        control = Control(
+            card.label,
+            zone="hand",
+            radius=width * 0.1,
+            first=number == 0,
+            sound="select",
+            digit=number + 1 if number < 9 else None,
+            meaning=card.meaning,
+            sprite=card.key,
+        )
+        parts.append(Part(card.key, seen, Empty(), control))
+    return sprites, parts

@@ -1,0 +1,64 @@
+"""The plate of a seat, as every table has it: badge, name, who plays, and a word; lit while the seat is to act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.engine.protocol import Seat
+from game.scenes.session.model import TableModel
+from game.scenes.session.people import kinds, taste
+from game.ui.arrange import S, placed
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, NOTE, Kit
+from game.ui.marks import Halo, Mark
+from game.ui.part import Control, Look, Part, target_44
+from game.ui.seats import RADIUS, Dots, TablePlate
+from game.ui.text import Style
+
+BADGE: Final = 48.0
+UNDER: Final = -3  # the layer of the light; the plate lies over it, the dots over that
+COUNT: Final = Style("heading", 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Show the light round the plate of whoever is to act."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Halo(rect, "halo.active", RADIUS, 14, 0.6)
+
+
+def seat_plate(
+    table: TableModel[Any, Any, Any], kit: Kit, seat: Seat, rect: Rect, *, word: str = "", details: str = ""
+) -> list[Part]:
+    """Return the plate of a seat. `word` stands at its right end, `details` is what its tooltip says besides.
+
+    It is lit while the match waits for the seat, and where it has won; dots breathe on it while it thinks.
+    """
+    player = table.players[seat]
+    name = table.name(seat)
+    lit = seat in table.to_act or seat in table.crowned
+    badge = min(BADGE, rect.h - S)
+    tag = kit.type.set_text(word, COUNT) if word else None
+    room = max(30.0, rect.w - badge - 38 - (tag.w + 18 if tag is not None else 0))
+    notes = (kit.type.set_text(words, NOTE) for words in kinds(kit.words, player))
+    note = next((note for note in notes if note.w <= room - note.leading and 2 * note.h <= rect.h), None)
+    face = TablePlate(
+        table.badge(seat),
+        kit.type.fit(name, BOLD, room, 1, 0.7),
+        note,
+        "shell/glyphs/user-round" if player.person else "shell/glyphs/bot",
+        "active" if lit else "idle",
+        badge,
+        tag,
+    )
+    told = " · ".join(text for text in (word, details, *taste(kit.words, player)) if text)
+    control = Control(kit.named(name, told), zone="seats", help=told, radius=RADIUS, sound="focus")
+    parts = [Part(f"seat-{seat}-light", rect, Light(), layer=UNDER)] if lit else []
+    parts.append(Part(f"seat-{seat}", rect, face, control, layer=UNDER + 1, hit=target_44(rect)))
+    if table.thinking == seat:
+        dots = placed(rect.trimmed(left=badge + 20, top=3), 30, 9, 0.0, 0.0)
+        parts.append(Part(f"seat-{seat}-dots", dots, Dots("plate.idle.soft"), layer=UNDER + 2, loose=True))
+    return parts
