@@ -18,6 +18,7 @@ from game.ui.seats import RADIUS, Dots, TablePlate
 from game.ui.text import Style
 
 BADGE: Final = 48.0
+LEAST: Final = 40.0  # units of a name
 UNDER: Final = -3  # the layer of the light; the plate lies over it, the dots over that
 COUNT: Final = Style("heading", 20)
 
@@ -41,8 +42,12 @@ def seat_plate(
     name = table.name(seat)
     lit = seat in table.to_act or seat in table.crowned
     badge = min(BADGE, rect.h - S)
+    room = rect.w - badge - 38
     tag = kit.type.set_text(word, COUNT) if word else None
-    room = max(30.0, rect.w - badge - 38 - (tag.w + 18 if tag is not None else 0))
+    if tag is not None and room - tag.w - 18 < LEAST:
+        tag = None  # the name comes first: the tooltip tells the word, too
+    if tag is not None:
+        room -= tag.w + 18
     notes = (kit.type.set_text(words, NOTE) for words in kinds(kit.words, player))
     note = next((note for note in notes if note.w <= room - note.leading and 2 * note.h <= rect.h), None)
     face = TablePlate(

@@ -1,0 +1,116 @@
+"""What is there for every table: the plate of a seat, and a hand of cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.session.model import TableModel
+from game.scenes.table.hand import RISE, HandCard, hand
+from game.scenes.table.seating import seat_plate
+from game.ui.cards import PaperCard
+from game.ui.frame import Rect
+from game.ui.part import Part
+from tests.scenes.box import Box, canvas_of
+from tests.scenes.measure import flaws
+from tests.scenes.seated import sit_down
+
+PLACE = Rect(20, 80, 260, 72)
+
+
+def plate(box: Box, model: TableModel[Any, Any, Any], seat: int = 0, word: str = "", rect: Rect = PLACE) -> list[Part]:
+    return seat_plate(model, box.services.kit, seat, rect, word=word, details="two pieces")
+
+
+def keys(parts: list[Part]) -> list[str]:
+    return [part.key for part in parts]
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> tuple[Box, TableModel[Any, Any, Any]]:
+    """Return a table of one person and one computer player, at rest."""
+    box = Box(tmp_path)
+    scene = sit_down(box, "sinoda")
+    return box, replace(scene.model, to_act=(0,), thinking=None, crowned=())
+
+
+def test_a_plate_is_lit_for_whom_the_match_waits_and_for_whom_has_won(
+    model: tuple[Box, TableModel[Any, Any, Any]],
+) -> None:
+    box, table = model
+    assert keys(plate(box, table)) == ["seat-0-light", "seat-0"]
+    assert keys(plate(box, table, 1)) == ["seat-1"]
+    assert keys(plate(box, replace(table, to_act=(), crowned=(1,)), 1)) == ["seat-1-light", "seat-1"]
+
+
+def test_dots_breathe_on_the_plate_of_who_thinks(model: tuple[Box, TableModel[Any, Any, Any]]) -> None:
+    box, table = model
+    thinking = replace(table, thinking=1)
+    assert "seat-1-dots" in keys(plate(box, thinking, 1))
+    assert "seat-0-dots" not in keys(plate(box, thinking, 0))
+
+
+def test_a_plate_says_who_plays_and_what_the_game_adds(model: tuple[Box, TableModel[Any, Any, Any]]) -> None:
+    box, table = model
+    part = next(part for part in plate(box, table, 1, "7") if part.key == "seat-1")
+    assert part.control is not None
+    assert table.name(1) in part.control.label
+    assert part.control.help.startswith("7 · two pieces")
+    assert len(part.text_rects()) == 3, "the name, who plays, and the word"
+
+
+@pytest.mark.parametrize("width", [120, 200, 320])
+@pytest.mark.parametrize("height", [44, 56, 90])
+def test_a_plate_of_any_size_holds_its_words(
+    model: tuple[Box, TableModel[Any, Any, Any]], width: float, height: float
+) -> None:
+    box, table = model
+    parts = plate(box, table, 0, "12", Rect(20, 80, width, height))
+    assert flaws(box.services.kit.frame, parts, ("seat-",)) == []
+
+
+def cards(count: int, chosen: int = -1) -> list[HandCard]:
+    return [HandCard(f"card:{n}", PaperCard(str(n)), f"card {n}", meaning=n, chosen=n == chosen) for n in range(count)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 13, 30])
+def test_a_hand_stays_in_its_place_and_every_card_can_be_pressed_where_it_is_seen(count: int) -> None:
+    place = Rect(100, 500, 700, 150)
+    sprites, parts = hand(cards(count), place)
+    assert [sprite.key for sprite in sprites] == [part.key for part in parts]
+    assert all(place.contains(part.rect) for part in parts)
+    assert not any(one.rect.meets(other.rect) for n, one in enumerate(parts) for other in parts[n + 1 :])
+    assert [sprite.z for sprite in sprites] == sorted({sprite.z for sprite in sprites})
+
+
+def test_keys_find_nine_cards_by_digits_and_begin_at_the_first() -> None:
+    _, parts = hand(cards(12), Rect(100, 500, 700, 150))
+    controls = [part.control for part in parts if part.control is not None]
+    assert [control.digit for control in controls] == [*range(1, 10), None, None, None]
+    assert [control.first for control in controls] == [True] + [False] * 11
+    assert [control.meaning for control in controls] == list(range(12))
+    assert [control.sprite for control in controls] == [f"card:{n}" for n in range(12)]
+
+
+def test_a_chosen_card_stands_higher() -> None:
+    before, _ = hand(cards(3), Rect(100, 500, 700, 150))
+    after, _ = hand(cards(3, chosen=1), Rect(100, 500, 700, 150))
+    assert [was.y - now.y for was, now in zip(before, after, strict=True)] == [0, RISE, 0]
+
+
+def test_no_cards_are_no_hand() -> None:
+    assert hand([], Rect(0, 0, 100, 100)) == ([], [])
+
+
+def test_a_paper_card_shows_its_words_or_its_back(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    drawn = []
+    for words in ("", "7", "8"):
+        surface = pygame.Surface((200, 240))
+        PaperCard(words).draw(canvas_of(box, surface), Rect(10, 10, 150, 200))
+        drawn.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(drawn)) == 3
