@@ -24,6 +24,7 @@ from game.engine.rng import Rng
 Path: TypeAlias = tuple[str | int, ...]
 MANY: Final = 120
 """So many ways to say which card of a hidden hand is which are all tried; of more, those that single cards allow."""
+NO_CARDS: Final = "no card here has an identity (`Cards`): a plain face can't be followed from hand to table"
 COMBINED: Final = 200
 """So many of those ways, of all hands together, are tried."""
 
@@ -94,7 +95,7 @@ class Past:
             sure += Guess({item.card: faces[item.card] for item in getattr(view, family).known if item.face is HIDDEN})
         why = self._wrong(sure, packs=False)
         if why:
-            return why
+            return why if family else f"{why}; {NO_CARDS}"
         result = []
         for path, true, imagined in _hands(state, view, world, in_play):
             ways, why = self._ways(path, true, tuple(faces[card] for card in imagined))
