@@ -11,27 +11,25 @@ from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui import doors
+from game.ui.arrange import S, cut_right
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 
-TOP: Final = 24.0
 SIDE: Final = 48.0
-GAP: Final = 8.0
 
 
-def helps(services: Services, screens: Screens, kit: Kit, game: str, left: float, right: float) -> list[Part]:
-    """Build both ways at the right end of a bar, between two places; the words of the lesson's give way first."""
-    side = Rect(right - SIDE, TOP, SIDE, SIDE)
+def helps(services: Services, screens: Screens, kit: Kit, game: str, bar: Rect) -> list[Part]:
+    """Build both ways at the right end of what is free of a bar; the words of the lesson's give way first."""
+    side, rest = cut_right(bar, SIDE, S)
     parts = [rules_button(services, screens, kit, side, game)]
-    right = side.x - GAP
     if not offers(services, game):
         return parts
     act, label = partial(learn, services, screens, game), kit.say("learn.setup")
     height = min(60.0, max(SIDE, kit.leading(18) + 8))
-    place = Rect(left, TOP, max(right - left, SIDE), height)
+    place = rest._replace(w=max(rest.w, SIDE), h=height)
     found = doors.door(kit, "learn", place, act, (label, ""), label, zone="bar")
-    return parts if found is None else [found.moved(right - found.rect.right, 0), *parts]
+    return parts if found is None else [found.moved(side.x - S - found.rect.right, 0), *parts]
 
 
 def rules_button(services: Services, screens: Screens, kit: Kit, place: Rect, game: str) -> Part:
@@ -56,4 +54,4 @@ def offers(services: Services, game: str) -> bool:
 
 def least(services: Services, game: str) -> float:
     """Return how wide the ways are without words."""
-    return (SIDE + GAP) * (2 if offers(services, game) else 1)
+    return (SIDE + S) * (2 if offers(services, game) else 1)

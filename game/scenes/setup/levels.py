@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from game.ai.entry import Skill
 from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.players import PlayerList
+from game.ui.arrange import REST, S, alike, columns, cut_left, cut_top, grid
 from game.ui.choices import CharacterPill, SkillCard, TipCard
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
@@ -63,7 +64,8 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, form: Form) -> tuple[list[Part
     if form == "stepper":
         return None if build(editor, kit, at, "names") else _stepper(editor, kit, at)
     players, skills = editor.players, editor.players.entry.skills
-    width = (at.w - GAP * (len(skills) - 1)) / len(skills)
+    places = alike(at, len(skills), GAP)
+    width = places[0].w
     tick = kit.leading(NAME.size) * 0.94
     share = min(1.0, (width - 20) / PICTURE[0]) if form == "pictures" else 0.0
     faces: list[SkillCard] = []
@@ -78,13 +80,12 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, form: Form) -> tuple[list[Part
         faces.append(SkillCard(name, note, picture, (PICTURE[0] * share, PICTURE[1] * share), chosen, _colour(editor)))
     height = max(48.0 if form == "names" else 0.0, *(face.height for face in faces))
     parts = []
-    for number, (skill, face) in enumerate(zip(skills, faces, strict=True)):
-        rect = Rect(at.x + number * (width + GAP), at.y, width, height)
+    for skill, face, place in zip(skills, faces, places, strict=True):
         act = nothing if face.chosen else editor.then(players.play_by, editor.selected, skill.key)
         help_ = "" if face.note else of_level(players, kit, skill.key)
         label = _spoken(editor, kit, skill, face.chosen)
         control = Control(label, act, "drawer", help=help_, radius=10, sound="select")
-        parts.append(Part(f"skill:{skill.key}", rect, face, control))
+        parts.append(Part(f"skill:{skill.key}", place._replace(h=height), face, control))
     return parts, height
 
 
@@ -120,10 +121,12 @@ def spoken(kit: Kit, name: str, words: str, chosen: bool) -> str:
 
 def _stepper(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build one level between two buttons; its words stand in its tip."""
-    players, skills, side = editor.players, editor.players.entry.skills, max(48.0, kit.leading(NAME.size) + 14)
+    players, skills = editor.players, editor.players.entry.skills
+    track, _ = cut_top(at, max(48.0, kit.leading(NAME.size) + 14))
+    fewer, middle, more = columns(track, (track.h, REST, track.h))
     keys = [skill.key for skill in skills]
     here = keys.index(editor.player.level)
-    name = kit.type.fit(kit.say(f"skill.{keys[here]}"), NAME, at.w - 2 * side - 2 * EDGE, 1, 0.6)
+    name = kit.type.fit(kit.say(f"skill.{keys[here]}"), NAME, middle.w - 2 * EDGE, 1, 0.6)
     face = SkillCard(name, None, "", (0.0, 0.0), True, _colour(editor))
 
     def step(by: int) -> None:
@@ -131,47 +134,37 @@ def _stepper(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]
             editor.then(players.play_by, editor.selected, keys[here + by])()
 
     words, help_ = _spoken(editor, kit, skills[here], chosen=True), of_level(players, kit, keys[here])
-    middle = Rect(at.x + side + 4, at.y, at.w - 2 * side - 8, side)
     control = Control(words, nothing, "drawer", help=help_, radius=10, step=step, sound="select")
-    parts = [
-        Part("skill:track", Rect(at.x, at.y, at.w, side), Track("paper", 12)),
-        Part("skill:now", middle, face, control),
-    ]
-    ways = ("fewer", "chevron-left", -1, at.x, "fewest"), ("more", "chevron-right", 1, at.right - side, "most")
-    for way, icon, by, left, end in ways:
+    parts = [Part("skill:track", track, Track("paper", 12)), Part("skill:now", middle.inset(4, 0), face, control)]
+    ways = ("fewer", "chevron-left", -1, fewer, "fewest"), ("more", "chevron-right", 1, more, "most")
+    for way, picture, by, place, end in ways:
+        key, icon = f"skill:{way}", f"shell/glyphs/{picture}"
         label, why = kit.say(f"setup.{way}", option=kit.say("setup.skill")), kit.say(f"setup.{end}")
-        place, ok, act = Rect(left, at.y, side, side).inset(3), 0 <= here + by < len(keys), partial(step, by)
-        button = kit.icon_button(
-            f"skill:{way}", place, f"shell/glyphs/{icon}", label, act, "bare", zone="drawer", enabled=ok, reason=why
-        )
-        parts.append(replace(button, hit=Rect(left, at.y, side, side)))
-    return parts, side
+        ok, act, inner = 0 <= here + by < len(keys), partial(step, by), place.inset(3)
+        button = kit.icon_button(key, inner, icon, label, act, "bare", zone="drawer", enabled=ok, reason=why)
+        parts.append(replace(button, hit=place))
+    return parts, track.h
 
 
 def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build a pill for every character after their label, or below it; return how high that is."""
-    offered, size, (gap, height) = editor.players.entry.characters, kit.frame.grown(20), PILL
+    offered, size = editor.players.entry.characters, kit.frame.grown(20)
     names = [kit.type.set_text(kit.say(f"character.{character}"), BOLD) for character in offered]
-    height = max(height, kit.leading(BOLD.size) + 16)
+    gap = PILL[0]
+    height = max(PILL[1], kit.leading(BOLD.size) + 16)
     text = kit.say("setup.character")
-    label = kit.type.set_text(text, LABEL)
-    before = max(FIRST, label.w + 14)
+    before = max(FIRST, kit.type.set_text(text, LABEL).w + 14)
     least = max(name.w for name in names) + 2 * (size + 8) + 12  # a glyph before it, a tick after it
-    columns = len(offered)
-    in_a_row = before + columns * least + (columns - 1) * gap + 6 <= at.w
-    left, right, y = at.x + before, at.right - 6, at.y
-    rect = Rect(at.x, at.y, before - 8, height)
-    if not in_a_row:
-        rect = Rect(at.x, at.y, at.w, kit.leading(LABEL.size))
-        left, right, y = at.x, at.right, rect.bottom + 6
-        columns = next((n for n in (columns, 2) if n * least + (n - 1) * gap <= at.w), 1)
-    width = (right - left - gap * (columns - 1)) / columns
-    parts = [kit.label("label:character", rect, text, LABEL, "text.paper-soft")]
-    for number, (character, name) in enumerate(zip(offered, names, strict=True)):
-        row, column = divmod(number, columns)
-        place = Rect(left + column * (width + gap), y + row * (height + gap), width, height)
+    across = len(offered)
+    label, room = cut_left(at.trimmed(right=6)._replace(h=height), before - S, S)
+    if room.w < across * (least + gap) - gap:
+        label, room = cut_top(at, kit.leading(LABEL.size), 6)
+        across = next((n for n in (across, 2) if room.w >= n * (least + gap) - gap), 1)
+    places = grid(room, len(offered), across, height, gap)
+    parts = [kit.label("label:character", label, text, LABEL, "text.paper-soft")]
+    for character, name, place in zip(offered, names, places, strict=True):
         parts.append(_character(editor, kit, character, name, place, size))
-    return parts, parts[-1].rect.bottom - at.y
+    return parts, places[-1].bottom - at.y
 
 
 def _character(editor: SeatEditor, kit: Kit, character: str, name: Typeset, rect: Rect, size: float) -> Part:
@@ -200,19 +193,20 @@ def tip(
     if key not in known.get(kind, ()) or control is None or not control.help:
         return None
     icon, name = GLYPHS[key] if kind == "character" else "", kit.say(f"{kind}.{key}")
-    width = min(TIP[0] * (1.0 if beside else max(1.0, kit.growth)), (beside or room).w)
+    width = min(TIP[0] * (1.0 if beside else kit.growth), (beside or room).w)
     left = TipCard.left(kit.frame.grown(44) if icon else 0.0)
     heading = kit.type.fit(name, NAME, width - left - EDGE, 1, 0.8)
     words = kit.type.set_text(control.help, SAID, width - left - EDGE)
-    height = max(TIP[1] if kit.growth <= 1.05 else 0.0, heading.h + words.h + 28)
+    height = max(TIP[1] if kit.roomy else 0.0, heading.h + words.h + 28)
     x, y = focused.rect.middle
     if beside is not None:
-        place = Rect(beside.x, y - height / 2, width, height).within(beside)
+        place = beside._replace(y=y - height / 2, w=width, h=height).within(beside)
         tail = (place.x - TAIL, min(max(y, place.y + 24), place.bottom - 24))
     else:
         rows = [part.rect for part in parts if part.key.startswith(f"{kind}:")]
         first, last = min(row.y for row in rows), max(row.bottom for row in rows)
+        every = Rect(x - width / 2, first, width, last - first)
         below = focused.rect.bottom > last - 1 and last + TAIL + height <= room.bottom
-        place = Rect(x - width / 2, last + TAIL if below else first - TAIL - height, width, height).within(room)
+        place = (every.below(height, TAIL) if below else every.above(height, TAIL)).within(room)
         tail = (x, last + 2 if below else first - 2)
     return Part("tip", place, TipCard(heading, words, icon, tail, kit.frame.grown(44)), layer=9, loose=True)

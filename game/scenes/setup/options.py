@@ -9,6 +9,7 @@ from typing import Final
 
 from game.ai.entry import Option, OptionValue
 from game.scenes.setup.players import PlayerList
+from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -20,7 +21,6 @@ from game.ui.widgets import Panel
 NAME: Final = Style("heading", 20)
 NOTE: Final = Style("body", 16)
 NOW: Final = Style("bold", 18)
-ROW_GAP: Final = 8.0
 SWITCH: Final = (64.0, 36.0)
 ASIDE: Final = 80.0  # units beside a choice's words: its mark and its edges
 ROUND: Final = 150.0  # units of height from which the table is shown
@@ -42,21 +42,20 @@ class OptionEditor:
 
 def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], float]:
     """Lay the options out from (0, 0) in a width, under each other; return the parts and how high they are."""
-    parts: list[Part] = []
-    y = 0.0
     if not editor.offered:
         text = kit.say("setup.no_options", count=len(editor.players.seats))
         part = kit.paragraph("options:none", 0, 0, width, text, NOTE, "text.night-soft")
         return [part], part.rect.h
+    parts: list[Part] = []
+    page = endless(width)
     for number, option in enumerate(editor.offered):
         if number:
-            parts.append(Part(f"line:{option.key}", Rect(0, y + 13, width, 2), Panel("rule", 1, None)))
-            y += 30
+            band, page = cut_top(page, 30)
+            parts.append(Part(f"line:{option.key}", band.trimmed(top=13, bottom=15), Panel("rule", 1, None)))
         switch = len(option.values) == 2 and all(isinstance(value, bool) for value in option.values)
-        result, height = (_switch if switch else _list)(editor, kit, option, Rect(0, y, width, 0))
+        result, page = (_switch if switch else _list)(editor, kit, option, page)
         parts += result
-        y += height
-    return parts, y
+    return parts, page.y
 
 
 def round_table(players: PlayerList, kit: Kit, rect: Rect) -> list[Part]:
@@ -69,14 +68,14 @@ def round_table(players: PlayerList, kit: Kit, rect: Rect) -> list[Part]:
     return [Part("round", Rect.around(*rect.middle, size), RoundTable(colours, f"shell/games/{players.entry.name}"))]
 
 
-def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part], float]:
-    """Build an option's name and, where it has one, its note from the top of `at`; return where they end, too."""
+def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part], Rect]:
+    """Build an option's name and, where it has one, its note from the top of `at`; return what is left below, too."""
     key, note = f"option:{option.key}", f"{words}.note"
     parts = [kit.paragraph(f"{key}:name", at.x, at.y, at.w, kit.say(words), NAME, "text.night")]
     if kit.words.has(note):
         y = parts[0].rect.bottom
         parts.append(kit.paragraph(f"{key}:note", at.x, y, at.w, kit.say(note), NOTE, "text.night-soft"))
-    return parts, parts[-1].rect.bottom
+    return parts, at.trimmed(top=parts[-1].rect.bottom - at.y)
 
 
 def _value(editor: OptionEditor, kit: Kit, option: Option, value: OptionValue, key: str) -> str:
@@ -85,79 +84,78 @@ def _value(editor: OptionEditor, kit: Kit, option: Option, value: OptionValue, k
     return kit.say(key) if kit.words.has(key) else str(value)
 
 
-def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], float]:
-    words = f"{editor.players.entry.name}.option.{option.key}"
-    parts, y = _heading(kit, option, words, Rect(at.x, at.y, at.w - SWITCH[0] - 18, 0))
-    void, hit = option.voided(editor.chosen), Rect(at.x, at.y, at.w, max(y - at.y, 44.0))
+def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], Rect]:
+    key, words = f"option:{option.key}", f"{editor.players.entry.name}.option.{option.key}"
+    side, room = cut_right(at, SWITCH[0], 18)
+    parts, below = _heading(kit, option, words, room)
+    hit, rest = cut_top(at, max(below.y - at.y, 44.0))
+    void = option.voided(editor.chosen)
     on = bool(editor.chosen.get(option.key, option.default)) and not void
-    key, place = f"option:{option.key}", Rect(at.right - SWITCH[0], at.y + 2, *SWITCH)
+    place = side.moved(0, 2)._replace(h=SWITCH[1])
     act, why = partial(editor.choose, option.key, not on), kit.say(f"{words}.void") if void else ""
     switch = kit.switch(key, place, kit.say(words), on, act, hit=hit, reason=why)
-    return [*parts, switch], hit.h
+    return [*parts, switch], rest
 
 
-def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], float]:
+def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], Rect]:
     words = f"{editor.players.entry.name}.option.{option.key}"
-    parts, y = _heading(kit, option, words, at)
-    y += 10
+    parts, rest = _heading(kit, option, words, at)
+    rest = rest.trimmed(top=10)
     now = editor.chosen.get(option.key, option.default)
     now = now if now in option.values else option.default  # what was chosen may not be offered any more
     void, choose = option.voided(editor.chosen), partial(editor.choose, option.key)
-    why = kit.say(f"{words}.void") if void else ""
     if option.number is not None:
-        seats, place = len(editor.players.seats), Rect(at.x, y, at.w, 0)
-        result, height = _stepper(kit, option, words, seats, now, choose, place)
-        return [*parts, *result], y + height - at.y
+        result, rest = _stepper(kit, option, words, len(editor.players.seats), now, choose, rest)
+        return [*parts, *result], rest
+    why = kit.say(f"{words}.void") if void else ""
     for value in option.values:
         key = f"{words}.{value}"
         text, note = _value(editor, kit, option, value, key), f"{key}.note"
         below = why or (kit.say(note) if kit.words.has(note) else "")
         told = kit.type.set_text(below, Style("body", 16), at.w - ASIDE).h if below else 0.0
-        height = max(52.0, kit.leading(20) + told + 16)
-        name, rect, act = f"option:{option.key}:{value}", Rect(at.x, y, at.w, height), partial(choose, value)
-        parts.append(kit.choice(name, rect, text, below, value == now and not void, act, reason=why))
-        y += height + 8
-    return parts, y - 8 - at.y
+        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
+        name, act = f"option:{option.key}:{value}", partial(choose, value)
+        parts.append(kit.choice(name, place, text, below, value == now and not void, act, reason=why))
+    return parts, rest.trimmed(top=-S)
 
 
 def _stepper(
     kit: Kit, option: Option, words: str, seats: int, now: OptionValue, choose: Callable[[OptionValue], None], at: Rect
-) -> tuple[list[Part], float]:
-    """Lay out the rows and the stepper from the top of `at`; return the parts and how high they are.
+) -> tuple[list[Part], Rect]:
+    """Lay out the rows and the stepper from the top of `at`; return the parts and what is left below them.
 
     `words` is the option's key in the text catalogue, `now` the value that is chosen. The buttons keep their places.
     """
     assert option.number is not None, "only an amount has steps"
-    number, key, amount = option.number, f"option:{option.key}", option.number(now, seats)
+    number, amount = option.number, option.number(now, seats)
     parts: list[Part] = []
-    y, height = at.y, max(48.0, kit.leading(20) + 16)
     for value in [value for value in option.values if isinstance(value, str)]:
-        result, rect, act = number(value, seats), Rect(at.x, y, at.w, height), partial(choose, value)
+        place, at = cut_top(at, max(48.0, kit.leading(20) + 16), S)
+        key, result = f"option:{option.key}:{value}", number(value, seats)
         name, tail = kit.say(f"{words}.{value}"), kit.say(f"{words}.number", count=result)
-        parts.append(kit.choice(f"{key}:{value}", rect, name, "", result == amount, act, tail=tail))
-        y += height + ROW_GAP
-    buttons, height = _step_buttons(kit, option, words, amount, choose, Rect(at.x, y, at.w, 0))
-    return [*parts, *buttons], y + height - at.y
+        parts.append(kit.choice(key, place, name, "", result == amount, partial(choose, value), tail=tail))
+    track, rest = cut_top(at, max(48.0, kit.leading(18) + 20))
+    return [*parts, *_step_buttons(kit, option, words, amount, choose, track)], rest
 
 
 def _step_buttons(
-    kit: Kit, option: Option, words: str, amount: int, choose: Callable[[OptionValue], None], at: Rect
-) -> tuple[list[Part], float]:
-    key, side = f"option:{option.key}", max(48.0, kit.leading(18) + 20)
-    middle = Rect(at.x + side, at.y, at.w - 2 * side, side)
+    kit: Kit, option: Option, words: str, amount: int, choose: Callable[[OptionValue], None], track: Rect
+) -> list[Part]:
+    key, side = f"option:{option.key}", track.h
+    fewer, middle, more = columns(track, (side, REST, side))
     text = kit.say(f"{words}.number", count=amount)
     parts = [
-        Part(f"{key}:track", Rect(at.x, at.y, at.w, side), Track("night", side / 2)),
+        Part(f"{key}:track", track, Track("night", side / 2)),
         kit.label(f"{key}:now", middle, text, NOW, "text.night", align=0.5, minimum=0.7),
     ]
     whole = [value for value in option.values if isinstance(value, int)]
-    ways = ("fewer", "minus", -1, at.x, "fewest"), ("more", "plus", 1, at.right - side, "most")
-    for name, icon, by, left, end in ways:
-        place, here, icon = Rect(left, at.y, side, side).inset(4), f"{key}:{name}", f"shell/glyphs/{icon}"
+    ways = ("fewer", "minus", -1, fewer, "fewest"), ("more", "plus", 1, more, "most")
+    for name, picture, by, place, end in ways:
+        here, icon, edge = f"{key}:{name}", f"shell/glyphs/{picture}", side / 2 - 4
         label, why = kit.say(f"setup.{name}", option=kit.say(words)), kit.say(f"setup.{end}")
-        act, ok, edge = partial(choose, amount + by), min(whole) <= amount + by <= max(whole), side / 2 - 4
+        act, ok = partial(choose, amount + by), min(whole) <= amount + by <= max(whole)
         button = kit.icon_button(
-            here, place, icon, label, act, "quiet", zone="options", enabled=ok, reason=why, radius=edge
+            here, place.inset(4), icon, label, act, "quiet", zone="options", enabled=ok, reason=why, radius=edge
         )
-        parts.append(replace(button, hit=Rect(left, at.y, side, side)))
-    return parts, side
+        parts.append(replace(button, hit=place))
+    return parts

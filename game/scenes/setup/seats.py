@@ -10,6 +10,7 @@ from game.scenes.session.people import kinds
 from game.scenes.setup import levels
 from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.players import COLOURS, PlayerList
+from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, Kit
@@ -19,15 +20,16 @@ from game.ui.segments import Segment, Track
 from game.ui.text import Style
 from game.ui.widgets import Panel
 
-PLATE: Final = (243.0, 76.0)  # with the emblem that hangs out by 14
-PITCH: Final = (256.0, 92.0)
+PLATE: Final = (240.0, 76.0)  # the least size of one, with the emblem that hangs out by 14
 LABEL: Final = Style("bold", 17)
 NAME: Final = Style("heading", 25)
 DISC: Final = 32.0
+PERSON_CARD: Final = 112.0  # units that what is said of a person is high where levels have pictures
+SWATCH: Final = (48.0, 14.0)  # the size of a colour to choose, and between two of them
 SLOT_GAP: Final = 12.0
 ABOVE: Final = 21.0  # between the plates and the drawer: room for its notch
 TOP: Final = 12.0  # between the drawer's edge and what is in it
-SCROLLED: Final = {"pictures": 1.06, "notes": 1.2}  # how large text may be for a form that must be scrolled to
+SCROLLED: Final = {"pictures": 162.0, "notes": 120.0}  # units that levels may be high where they must be scrolled to
 AIR: Final = 8.0  # units that every gap in the drawer grows at most where there is room
 GLYPHS: Final = {True: "shell/glyphs/user-round", False: "shell/glyphs/bot"}
 
@@ -41,7 +43,7 @@ def build(editor: SeatEditor, kit: Kit, width: float, room: float) -> tuple[list
     `room` is the height that is seen at a time.
     """
     parts, height, emblem = _plates(editor, kit, width)
-    drawer, below = _drawer(editor, kit, Rect(0, height + ABOVE, width, 0), emblem, room)
+    drawer, below = _drawer(editor, kit, endless(width, y=height + ABOVE), emblem, room)
     return parts + drawer, height + ABOVE + below
 
 
@@ -56,22 +58,12 @@ def note(players: PlayerList, kit: Kit, seat: int) -> str:
 
 def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:
     """Build the plates; return their height, and the selected emblem's middle where it is in the last row."""
-    grow = max(1.0, kit.growth**0.9)
-    columns = max(1, int((width + PITCH[0] - PLATE[0] + 2) / (PITCH[0] * grow - 8 * (grow > 1))))
-    gap = PITCH[0] - PLATE[0]
-    plate_width = (width - gap * (columns - 1)) / columns
+    columns = max(1, int((width + M) / (PLATE[0] * kit.growth + M)))
     height = max(PLATE[1], kit.leading(25) + kit.leading(16) + 14)
-    pitch = height + PITCH[1] - PLATE[1]
-    parts: list[Part] = []
-    emblem: float | None = None
-    count, rows = len(editor.players.seats), -(-len(editor.players.seats) // columns)
-    for seat in range(count):
-        row, column = divmod(seat, columns)
-        rect = Rect(column * (plate_width + gap), row * pitch, plate_width, height)
-        parts += _plate(editor, kit, seat, rect)
-        if seat == editor.selected and row == rows - 1:  # else another plate is above the drawer
-            emblem = rect.x + 32
-    return parts, rows * pitch - (PITCH[1] - PLATE[1]), emblem
+    places = grid(endless(width), len(editor.players.seats), columns, height, M)
+    parts = [part for seat, place in enumerate(places) for part in _plate(editor, kit, seat, place)]
+    selected, last = places[editor.selected], places[-1]
+    return parts, last.bottom, selected.x + 32 if selected.y == last.y else None  # else another is above the drawer
 
 
 def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
@@ -92,7 +84,7 @@ def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     control = Control(words, partial(editor.select, seat), "seats", help=hint, radius=10, sound="select")
     parts = [Part(f"seat:{seat}", rect, face, control)]
     if seat:
-        place, words = Rect(rect.right - 46, rect.y + 1, 44, 44), kit.say("setup.remove", player=shown)
+        place, words = placed(rect.inset(2, 1), 44, 44, 1.0, 0.0), kit.say("setup.remove", player=shown)
         key, icon, act = f"remove:{seat}", "shell/glyphs/x", partial(editor.remove, seat)
         remove = kit.icon_button(key, place, icon, words, act, "bare", zone="seats", radius=22, layer=1, share=0.42)
         parts.append(remove)
@@ -110,11 +102,11 @@ def adders(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     full = len(players.seats) >= players.most
     widths = _adder_widths(kit)
     spare = (rect.w - SLOT_GAP - sum(widths)) / 2
+    places = flow(rect, [width + spare for width in widths], SLOT_GAP)
     parts = []
-    for person, width in zip((True, False), (widths[0] + spare, widths[1] + spare), strict=True):
+    for person, place in zip((True, False), places, strict=True):
         kind = "person" if person else "bot"
         label, reason = kit.say(f"setup.add_{kind}"), kit.say("setup.full") if full else ""
-        place = Rect(rect.x if person else rect.right - width, rect.y, width, rect.h)
         setting = kit.type.fit(label, BOLD, place.w - DISC - 12 - 20, 1, 0.7)
         hint, words = (label, None) if setting.truncated else ("", setting)
         act = nothing if full else partial(editor.add, person)
@@ -135,20 +127,19 @@ def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None, room: 
     Its levels give way until all of it is seen with the plates above it. Where scrolling is needed anyway, they do as
     the text grows.
     """
-    drawers = [
-        (form, rows) for form in levels.FORMS if (rows := _rows(editor, kit, Rect(at.x + 20, 0, at.w - 40, 0), form))
-    ]
+    inner = at.inset(20, 0)._replace(y=0)
+    drawers = [(form, rows) for form in levels.FORMS if (rows := _rows(editor, kit, inner, form))]
     whole = [rows for _, rows in drawers if at.y + _height(rows) <= room + 0.5]
-    scrolled = [rows for form, rows in drawers if kit.growth <= SCROLLED.get(form, kit.growth)]
+    scrolled = [rows for form, rows in drawers if rows[1][1] <= SCROLLED.get(form, rows[1][1])]
     rows = [*whole, *scrolled][0]
     air = min(AIR, max(0.0, room - at.y - _height(rows)) / (len(rows) + 1))
-    height = _height(rows) + air * (len(rows) + 1)
-    parts = [Part("drawer", Rect(at.x, at.y, at.w, height), Drawer(None if emblem is None else emblem - at.x))]
+    drawer, _ = cut_top(at, _height(rows) + air * (len(rows) + 1))
+    parts = [Part("drawer", drawer, Drawer(None if emblem is None else emblem - at.x))]
     y = at.y + TOP + air
     for result, high, gap in rows:
         parts += [part.moved(0, y) for part in result]
         y += high + gap + air
-    return parts, height
+    return parts, drawer.h
 
 
 def _height(rows: list[Row]) -> float:
@@ -159,7 +150,7 @@ def _rows(editor: SeatEditor, kit: Kit, at: Rect, form: levels.Form) -> list[Row
     """Build what is in the drawer, its levels in a form; None where that has no room."""
     who, colours = (*_who(editor, kit, at), 11.0), (*_colours(editor, kit, at), 6.0)
     if editor.player.person:
-        return [who, (*_person(editor.players, kit, at), 12.0), colours]
+        return [who, (*_person(editor.players, kit, at, form), 12.0), colours]
     cards = levels.build(editor, kit, at, form)
     if cards is None:
         return None
@@ -169,14 +160,13 @@ def _rows(editor: SeatEditor, kit: Kit, at: Rect, form: levels.Form) -> list[Row
 
 def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build the name and who plays, beside each other or below each other; what they are is only spoken."""
-    height, gap = max(46.0, kit.leading(18) + 14), 16.0
     words = max(kit.type.set_text(kit.say(f"setup.{kind}"), BOLD).w for kind in ("person", "bot"))
     least = 2 * (words + kit.frame.grown(18) * 1.1 + 32) + 8
-    width = min((at.w - gap) * 0.472, at.w - gap - least)
-    name = Rect(at.x, at.y, width, height)
-    by = Rect(name.right + gap, at.y, at.w - gap - width, height)
-    if width < 240 * max(1.0, kit.growth * 0.9):
-        name, by = Rect(at.x, at.y, at.w, height), Rect(at.x, at.y + height + 12, at.w, height)
+    line, below = cut_top(at, max(46.0, kit.leading(18) + 14), 12)
+    width = min((at.w - M) * 0.472, at.w - M - least)
+    name, by = cut_left(line, width, M)
+    if width < 240 * kit.soft:
+        name, by = line, below._replace(h=line.h)
     return [*_name(editor, kit, name), *_played_by(editor, kit, by)], by.bottom - at.y
 
 
@@ -184,61 +174,61 @@ def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     players, seat = editor.players, editor.selected
     name, edited, typed = players.seats[seat].name, editor.editing == "name", editor.then(players.rename, seat)
     another, words = editor.then(players.another_name, seat), kit.say("setup.next_name", name=players.next_name(seat))
-    place, icon = Rect(rect.right - rect.h, rect.y, rect.h, rect.h), "shell/glyphs/dices"
+    place, _ = cut_right(rect, rect.h)
     return [
         kit.field("name", rect, kit.say("setup.name"), name, edited, typed, zone="drawer", room=rect.h),
-        kit.icon_button("name:another", place, icon, words, another, "bare", zone="drawer", layer=1),
+        kit.icon_button("name:another", place, "shell/glyphs/dices", words, another, "bare", zone="drawer", layer=1),
     ]
 
 
 def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
     players, seat = editor.players, editor.selected
     parts = [Part("by", track, Track("paper", 12))]
-    half, icon = (track.w - 8) / 2, kit.frame.grown(18) * 1.1
-    for number, (kind, by) in enumerate((("person", PERSON), ("bot", players.entry.usual_skill))):
-        place, person = Rect(track.x + 4 + number * half, track.y + 4, half, track.h - 8), by == PERSON
-        text = kit.say(f"setup.{kind}")
+    icon = kit.frame.grown(18) * 1.1
+    kinds = ("person", PERSON), ("bot", players.entry.usual_skill)
+    for place, (kind, by) in zip(alike(track.inset(4), 2), kinds, strict=True):
+        person, text = by == PERSON, kit.say(f"setup.{kind}")
         setting = kit.type.fit(text, BOLD, place.w - icon - 24, 1, 0.7)
         chosen = person == players.seats[seat].person
         face = Segment(setting, chosen, GLYPHS[person], icon_size=icon)
         label, play = kit.named(kit.say("setup.played_by"), text), editor.then(players.play_by, seat, by)
         control = Control(label, nothing if chosen else play, "drawer", radius=9, sound="select")
-        parts.append(Part(f"by:{kind}", place, face, control, hit=Rect(place.x, track.y, place.w, track.h)))
+        parts.append(Part(f"by:{kind}", place, face, control, hit=place.inset(0, -4)))
     return parts
 
 
-def _person(players: PlayerList, kit: Kit, at: Rect) -> tuple[list[Part], float]:
+def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple[list[Part], float]:
     lone = sum(other.person for other in players.seats) == 1
     own = f"{players.entry.name}.person_alone"  # how far undo goes is the game's own
     text = kit.say((own if kit.words.has(own) else "setup.person_alone") if lone else "setup.person_many")
-    icon = min(56.0, 40 * kit.growth)
+    icon, glyph = min(56.0, 40 * kit.growth), "user-round" if lone else "users-round"
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
-    height = max(112.0 if kit.growth <= 1.05 else 0.0, words.rect.h + 28)
-    glyph = Rect(at.x + 24, at.y + (height - icon) / 2, icon, icon)
+    card, _ = cut_top(at, max(PERSON_CARD if form == "pictures" and kit.roomy else 0.0, words.rect.h + 28))
     return [
-        Part("person:card", Rect(at.x, at.y, at.w, height), Panel("card", 10, None, 1.4)),
-        kit.picture("person:icon", glyph, f"shell/glyphs/{'user-round' if lone else 'users-round'}", "level.idle"),
-        words.moved(0, at.y + (height - words.rect.h) / 2),
-    ], height
+        Part("person:card", card, Panel("card", 10, None, 1.4)),
+        kit.picture("person:icon", placed(card.inset(L, 0), icon, icon, 0.0), f"shell/glyphs/{glyph}", "level.idle"),
+        words.moved(0, placed(card, words.rect.w, words.rect.h).y),
+    ], card.h
 
 
 def _colours(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-    size, pitch, text = 48.0, 61.8, kit.say("setup.emblem")
-    label = kit.type.set_text(text, LABEL, 96 * max(1.0, kit.growth))
-    if at.w >= label.w + 20 + 10 * pitch - 14:
-        left, columns, height = at.right - 10 * pitch + 14 - 8, 10, max(size, label.h)
-        rect, top = Rect(at.x, at.y, left - at.x - 12, height), at.y + (height - size) / 2
-    else:
-        line = kit.leading(LABEL.size)
-        columns = 10 if at.w >= 10 * 54 else 5
-        pitch = min(62.0, (at.w - size - 12) / (columns - 1))
-        rect, left, top = Rect(at.x, at.y, at.w, line), at.x + 6, at.y + line + 10
-        height = line + 10 + (10 // columns) * (size + 14) - 8
-    parts = [kit.label("label:emblem", rect, text, LABEL, "text.paper-soft", lines=3)]
-    for number, colour in enumerate(COLOURS):
-        row, column = divmod(number, columns)
-        rect = Rect(left + column * pitch, top + row * (size + 14), size, size)
-        parts.append(_swatch(editor, kit, colour, rect))
+    """Build all colours after their label, or below it in one row or two; return how high that is."""
+    size, gap = SWATCH
+    count, text = len(COLOURS), kit.say("setup.emblem")
+    words = kit.type.set_text(text, LABEL, 96 * kit.growth)
+    line, _ = cut_top(at, max(size, words.h))
+    row, label = cut_right(line.trimmed(right=S), count * (size + gap) - gap, 12)
+    places = flow(centred(row, row.w, size), [size] * count, gap)
+    height = line.h
+    if label.w < words.w:
+        label, below = cut_top(at, kit.leading(LABEL.size), 10)
+        across = count if at.w >= count * 54 else count // 2
+        gap = min(gap, (at.w - 12 - across * size) / (across - 1))
+        row = below.trimmed(left=6)._replace(w=across * (size + gap) - gap)
+        places = grid(row, count, across, size, gap)
+        height = places[-1].bottom + 6 - at.y
+    parts = [kit.label("label:emblem", label, text, LABEL, "text.paper-soft", lines=3)]
+    parts += [_swatch(editor, kit, colour, place) for colour, place in zip(COLOURS, places, strict=True)]
     return parts, height
 
 

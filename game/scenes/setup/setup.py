@@ -12,6 +12,7 @@ import pygame
 from game.ai.entry import Entry, OptionValue
 from game.engine.names import visible
 from game.saves.player import Player
+from game.saves.settings import SetUp
 from game.scenes.session.people import household, worn
 from game.scenes.session.session import MatchSession
 from game.scenes.setup import levels, options, seats
@@ -24,6 +25,21 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
+from game.ui.arrange import (
+    XL,
+    L,
+    M,
+    S,
+    Share,
+    centred,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_right,
+    cut_top,
+    placed,
+    stack,
+)
 from game.ui.canvas import Canvas, watermark
 from game.ui.focus import whole
 from game.ui.frame import Rect
@@ -35,7 +51,10 @@ from game.ui.widgets import strip
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
-EDGE: Final = 32.0
+EDGE: Final = XL
+BAR: Final = 48.0  # units that what lies at the top is high
+HEAD: Final = 7.0  # between the upper edge of a sheet and the line with its title
+SIDE: Final = 22.0  # between the edge of the sheet with the seats and what is in it
 START: Final = Style("title", 27)
 REASON: Final = Style("bold", 20)
 MOTIF: Final = 0.33  # of the window's width, where the picture's own subject begins
@@ -64,13 +83,16 @@ class Setup(Scene):
         self.entry = entry or services.catalog[game]
         last = services.settings.last.get(game)
         self.as_last = last is not None
-        words = services.words
-        known = household(services.settings, services.words)
-        colours = worn(services.settings)
-        people = last_time(self.entry, words, last, colours) if last else first_time(self.entry, words, known, colours)
-        self.players = PlayerList(self.entry, words, people, known, colours)
+        self.players = self._seated(last)
         self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
         self.selected = 0
+
+    def _seated(self, last: SetUp | None) -> PlayerList:
+        """Seat the players of the last time; without one, whoever is at home, and computer players."""
+        settings, words = self.services.settings, self.services.words
+        known, colours = household(settings, words), worn(settings)
+        people = last_time(self.entry, words, last, colours) if last else first_time(self.entry, words, known, colours)
+        return PlayerList(self.entry, words, people, known, colours)
 
     @property
     def begins(self) -> str:
@@ -91,10 +113,7 @@ class Setup(Scene):
     def reset(self) -> None:
         """Forget how it was set up the last time."""
         self.as_last = False
-        words = self.services.words
-        known = household(self.services.settings, self.services.words)
-        colours = worn(self.services.settings)
-        self.players = PlayerList(self.entry, words, first_time(self.entry, words, known, colours), known, colours)
+        self.players = self._seated(None)
         self.options = {}
         self._select(0)
 
@@ -181,22 +200,19 @@ class Setup(Scene):
         return say("app.playing", game=what, app=say("app.name"))
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, height = kit.frame, self._start_height(kit)
+        height = self._start_height(kit)
         head, below = self._head(kit)
+        page = kit.frame.rect.trimmed(EDGE, below, EDGE, L)
         if self._in_columns(kit):
-            width = (frame.width - 2 * EDGE - 24) * 392 / 1192
-            right = Rect(frame.width - EDGE - width, below, width, frame.height - below - 24 - height - 24)
-            left = Rect(EDGE, below, right.x - 24 - EDGE, frame.height - below - 24)
-            start = Rect(right.x, right.bottom + 16, width, height)
-            right = Rect(right.x, right.y, right.w, start.y - 16 - right.y)
+            left, right = columns(page, (Share(800), Share(392)), L)
+            start, right = cut_bottom(right.trimmed(bottom=S), height, M)
             return [*self._start(kit, start), *self._seats(kit, left), *self._options(kit, right), *head]
-        start = Rect(EDGE, frame.height - 24 - height, frame.width - 2 * EDGE, height)
-        area = Rect(EDGE, below, frame.width - 2 * EDGE, start.y - 20 - below)
+        start, area = cut_bottom(page, height, 20)
         return [*self._start(kit, start), *self._together(kit, area), *head]
 
     def _in_columns(self, kit: Kit) -> bool:
         """Tell whether seats and options lie beside each other."""
-        return kit.frame.shape == "wide" and kit.growth <= 1.6
+        return kit.frame.shape == "wide" and not kit.huge
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the tip: a sheet with a sentence for levels and characters, and a pill for everything else.
@@ -212,47 +228,49 @@ class Setup(Scene):
 
     def _tip_card(self, kit: Kit, focused: Part) -> Part | None:
         start = next(part.rect for part in self.parts if part.key == "start")
-        room = Rect(EDGE / 2, 8, kit.frame.width - EDGE, start.y - 18)
-        beside = Rect(start.x - 8, room.y, start.w, room.h) if self._in_columns(kit) else None
+        room = kit.frame.rect.trimmed(M, S, M)._replace(h=start.y - 18)
+        beside = room._replace(x=start.x - S, w=start.w) if self._in_columns(kit) else None
         return levels.tip(self._seat_editor(), kit, self.parts, focused, room, beside)
 
     def _head(self, kit: Kit) -> tuple[list[Part], float]:
         game, look = self.entry.name, self._look
         words = {name: f"games.{game}.{name}" if look.themed else f"games.other.{name}" for name in ("title", "label")}
-        label, style = kit.leading(15), Style("title", 40 / kit.frame.text**0.4)
-        line = kit.leading(style.size)
-        name, caps, room = kit.say(f"{game}.name"), self.caption(kit).upper(), kit.frame.width * 0.4
-        title = kit.type.fit(name, style, room, 1, 0.6)
-        left, top = EDGE + 63, 18.0
-        place, arrow, back = Rect(EDGE, 24, 48, 48), "shell/glyphs/arrow-left", kit.say("setup.back")
-        below = Rect(left, top + label - 4, title.w + 4, line)
+        style = kit.type.eased(Style("title", 40))
+        caps = self.caption(kit).upper()
+        name = kit.say(f"{game}.name")
+        bar, _ = cut_top(kit.frame.rect.inset(EDGE, L), BAR)
+        back, beside = cut_left(bar, BAR, 15)
+        room = beside._replace(y=18, w=kit.frame.width * 0.4)
+        label, title = stack(room, (kit.leading(15), kit.leading(style.size)), -4)
+        setting = kit.type.fit(name, style, room.w, 1, 0.6)
         parts = [
-            kit.icon_button("back", place, arrow, back, self.back, radius=24),
-            kit.label("title:label", Rect(left, top, room, label), caps, CAPS, words["label"]),
-            kit.label("title", below, name, style, words["title"], minimum=0.6),
+            kit.icon_button("back", back, "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=BAR / 2),
+            kit.label("title:label", label, caps, CAPS, words["label"]),
+            kit.label("title", title._replace(w=setting.w + 4), name, style, words["title"], minimum=0.6),
         ]
         if self.as_last:
-            width = max(title.w, kit.type.set_text(caps, CAPS).w)
-            parts += self._remembered(kit, left + width + 28, top + 6, words["title"])
+            width = max(setting.w, kit.type.set_text(caps, CAPS).w)
+            parts += self._remembered(kit, cut_left(beside, width, 28)[1], words["title"])
         used = max(ink.right for part in parts for ink in part.text_rects())
-        parts += helps(self.services, self.screens, kit, game, used + 16, kit.frame.width - EDGE)
-        return parts, max(92.0, top + label + line + 3)
+        parts += helps(self.services, self.screens, kit, game, bar.trimmed(left=used + M - bar.x))
+        return parts, max(92.0, title.bottom + 7)
 
-    def _remembered(self, kit: Kit, left: float, top: float, role: str) -> list[Part]:
-        """Say that everything is as it was the last time, with the way to begin anew."""
-        text, again, line = kit.say("setup.as_last_time"), kit.say("setup.reset"), max(22.0, kit.leading(17))
-        size = line * 0.95
-        width = kit.frame.width - EDGE - least(self.services, self.entry.name) - 18 - (left + size + 10)
-        setting = kit.type.set_text(text, Style("body", 17), width, 1)
+    def _remembered(self, kit: Kit, room: Rect, role: str) -> list[Part]:
+        """Say in two lines that everything is as it was the last time, with the way to begin anew."""
+        text, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
+        line = max(22.0, kit.leading(17))
+        room = room.trimmed(right=least(self.services, self.entry.name) + 18)._replace(h=2 * line)
+        icon, words = cut_left(room, line * 0.95, 10)
+        first, second = stack(words, (line, line))
+        setting = kit.type.set_text(text, Style("body", 17), words.w, 1)
         reset = kit.type.set_text(again, Style("bold", 17))
-        parts = [kit.picture("last:icon", Rect(left, top + line - size / 2, size, size), "shell/glyphs/history", role)]
+        parts = [kit.picture("last:icon", centred(icon, icon.w), "shell/glyphs/history", role)]
         if not setting.truncated:
-            place = Rect(left + size + 10, top, setting.w + 2, line)
-            parts.append(kit.label("last", place, text, Style("body", 17), role))
-        link = Rect(left + size + 10, top + line, min(width, reset.w + 4), line)
+            parts.append(kit.label("last", first._replace(w=setting.w + 2), text, Style("body", 17), role))
+        link = second._replace(w=min(second.w, reset.w + 4))
         part = kit.link("reset", link, again, self.reset, role=role, size=17, align=0.0, zone="bar")
-        hit = Rect(left, top - 6, max(setting.w, reset.w) + size + 10, max(48.0, 2 * line + 12))
-        return [*parts, replace(part, hit=hit)]
+        pressed = icon.joined(words._replace(w=max(setting.w, reset.w))).inset(0, -6)
+        return [*parts, replace(part, hit=pressed)]
 
     def _start_height(self, kit: Kit) -> float:
         width = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
@@ -260,26 +278,17 @@ class Setup(Scene):
         return max(72.0, kit.leading(27) + 30, reason.h + 20)
 
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
-        reason, (text, icon) = self.reason(), self.answer(kit)
+        reason = self.reason()
+        text, icon = self.answer(kit)
+        style = REASON if reason else START
         watched = not any(player.person for player in self.players.seats)
+        help_ = kit.say("setup.only_bots") if watched else ""
         return [
             kit.button(
-                "start",
-                rect,
-                text,
-                self.start,
-                "primary",
-                icon=f"shell/glyphs/{icon}",
-                zone="start",
-                style=REASON if reason else START,
-                lines=3,
-                enabled=not reason,
-                reason=reason,
-                first=True,
-                radius=14,
-                help_=kit.say("setup.only_bots") if watched else "",
+                "start", rect, text, self.start, "primary", icon=f"shell/glyphs/{icon}", zone="start", style=style,
+                lines=3, enabled=not reason, reason=reason, first=True, radius=14, help_=help_,
             )
-        ]
+        ]  # fmt: skip
 
     def _seat_editor(self) -> SeatEditor:
         acts = self._select, self._add, self._remove, self._changed
@@ -289,46 +298,46 @@ class Setup(Scene):
         return options.OptionEditor(self.players, self.options, self._choose)
 
     def _seats(self, kit: Kit, rect: Rect) -> list[Part]:
-        heading = Rect(rect.x + 24, rect.y + 7, rect.w - 48, kit.leading(25))
+        heading, _ = cut_top(rect.trimmed(L, HEAD, L), kit.leading(25))
         parts, below = self._headings(kit, heading)
-        top = below + 9 - RING
-        view = Rect(rect.x + 22 - RING, top, rect.w - 44 + 2 * RING, rect.bottom - 1 - top)
-        inside, height = seats.build(self._seat_editor(), kit, rect.w - 44, view.h - 2 * RING)
-        inside = [part.moved(RING, RING) for part in inside]
-        return [kit.panel("seats", rect), *parts, *strip("seats", view, inside, height + 2 * RING, self.scrolls)]
+        inner = rect.trimmed(SIDE, below + 9 - rect.y, SIDE, RING + 1)
+        inside, height = seats.build(self._seat_editor(), kit, inner.w, inner.h)
+        return [kit.panel("seats", rect), *parts, *self._scrolling("seats", inner, inside, height)]
+
+    def _scrolling(self, key: str, rect: Rect, parts: list[Part], height: float) -> list[Part]:
+        """Show parts, laid out from (0, 0), in a rectangle; round it there is room for the ring of the focus."""
+        moved = [part.moved(RING, RING) for part in parts]
+        return strip(key, rect.inset(-RING), moved, height + 2 * RING, self.scrolls)
 
     def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
         count, of, style = len(self.players.seats), self.players.most, Style("body", 18)
         taken, text = kit.say("setup.taken", count=count, of=of), kit.say("setup.table")
         number, title = kit.type.set_text(taken, style).w, kit.type.set_text(text, HEADING).w
         width, height = seats.adders_size(kit)
-        in_a_row = title + 24 + width <= rect.w
-        row = max(rect.h, height) if in_a_row else rect.h
-        parts = [kit.label("table", Rect(rect.x, rect.y, min(rect.w, title + 4), row), text, HEADING)]
+        in_a_row = title + L + width <= rect.w
+        line = rect._replace(h=max(rect.h, height)) if in_a_row else rect
+        heading, after = cut_left(line, min(line.w, title + 4), M)
+        parts = [kit.label("table", heading, text, HEADING)]
         most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), style).w
         if title + most + 40 + (width if in_a_row else 0) <= rect.w:
-            left = rect.x + title + 20 if in_a_row else rect.right - number - 2
-            box = Rect(left, rect.y, number + 2, row)
+            box, _ = cut_left(after, number + 2) if in_a_row else cut_right(after, number + 2)
             parts.append(kit.label("taken", box, taken, style, "text.paper-soft"))
-        place = Rect(rect.x, rect.y + row + 10, rect.w, height)
-        if in_a_row:
-            place = Rect(rect.right - width, rect.y + (row - height) / 2, width, height)
-        return [*parts, *seats.adders(self._seat_editor(), kit, place)], max(rect.y + row, place.bottom)
+        place = placed(line, width, height, 1.0) if in_a_row else line.below(height, S)
+        return [*parts, *seats.adders(self._seat_editor(), kit, place)], max(line.bottom, place.bottom)
 
     def _options(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the sheet with the options; below them, where there is room, who sits beside whom."""
-        line, width = kit.leading(25), rect.w - 48
-        place = Rect(rect.x + 24, rect.y + 31 - line / 2 if kit.growth < 1.2 else rect.y + 10, width, line)
-        top = place.bottom + 16
-        inside, height = options.build(self._option_editor(), kit, width)
-        view = Rect(rect.x + 24 - RING, top - RING, width + 2 * RING, rect.bottom - 14 - top + RING)
-        inside = [part.moved(RING, RING) for part in inside]
-        free = Rect(rect.x + 24, top + height + 18, width, rect.bottom - 18 - top - height - 18)
+        title, below = self._options_head(kit, rect)
+        inside, height = options.build(self._option_editor(), kit, below.w)
         return [
-            *self._options_sheet(kit, rect, place),
-            *strip("options", view, inside, height + 2 * RING, self.scrolls),
-            *options.round_table(self.players, kit, free),
+            *self._options_sheet(kit, rect, title),
+            *self._scrolling("options", below.trimmed(bottom=RING + 14), inside, height),
+            *options.round_table(self.players, kit, below.trimmed(top=height + M, bottom=M)),
         ]
+
+    def _options_head(self, kit: Kit, rect: Rect) -> tuple[Rect, Rect]:
+        """Cut the line of the title off a sheet, as high as that of the seats beside it."""
+        return cut_top(rect.trimmed(L, HEAD, L), max(kit.leading(25), seats.adders_size(kit)[1]), S)
 
     def _options_sheet(self, kit: Kit, rect: Rect, title: Rect) -> list[Part]:
         words = kit.label("options:title", title, kit.say("setup.options"), HEADING, "text.night")
@@ -336,27 +345,27 @@ class Setup(Scene):
 
     def _together(self, kit: Kit, area: Rect) -> list[Part]:
         """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
-        width, title = area.w, kit.leading(25)
-        headings, top = self._headings(kit, Rect(24, 16, width - 48, title))
-        inside, height = seats.build(self._seat_editor(), kit, width - 44, area.h - top - 16 - 22)
-        sheet = Rect(0, 0, width, top + 16 + height + 22)
-        parts = [kit.panel("seats", sheet), *headings, *(part.moved(22, top + 16) for part in inside)]
-        aside, end = self._aside(kit, Rect(0, sheet.bottom + 20, width, area.h - 2 * RING - sheet.bottom - 20))
-        moved = [part.moved(RING, RING) for part in (*parts, *aside)]
-        return strip("all", area.inset(-RING), moved, end + 2 * RING, self.scrolls)
+        page = area._replace(x=0, y=0)
+        heading, _ = cut_top(page.inset(L, M), kit.leading(25))
+        headings, top = self._headings(kit, heading)
+        inner = page.trimmed(SIDE, top + M, SIDE, SIDE)
+        inside, height = seats.build(self._seat_editor(), kit, inner.w, inner.h)
+        sheet, room = cut_top(page.trimmed(bottom=2 * RING), inner.y + height + SIDE, 20)
+        aside, end = self._aside(kit, room)
+        parts = [kit.panel("seats", sheet), *headings, *(part.moved(inner.x, inner.y) for part in inside), *aside]
+        return self._scrolling("all", area, parts, end)
 
     def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
         """Build what stands below the seats, from the top of a room that may be too low; return where it ends."""
-        width, title = room.w, kit.leading(25)
-        inside, height = options.build(self._option_editor(), kit, width - 48)
-        below = Rect(0, room.y, width, 18 + title + 14 + height + 22)
-        spare = room.bottom - below.bottom
+        title, below = self._options_head(kit, room)
+        inside, height = options.build(self._option_editor(), kit, below.w)
+        sheet = room._replace(h=below.y + height + SIDE - room.y)
         table: list[Part] = []
-        if spare > options.ROUND + 20:
-            below = Rect(0, below.y, width, below.h + spare)
-            table = options.round_table(self.players, kit, Rect(24, below.bottom - spare, width - 48, spare - 24))
-        parts = self._options_sheet(kit, below, Rect(24, below.y + 16, width - 48, title))
-        return [*parts, *(part.moved(24, below.y + 18 + title + 14) for part in inside), *table], below.bottom
+        if room.bottom - sheet.bottom > options.ROUND + 20:
+            table = options.round_table(self.players, kit, below.trimmed(top=height + SIDE, bottom=L))
+            sheet = room
+        parts = self._options_sheet(kit, sheet, title)
+        return [*parts, *(part.moved(below.x, below.y) for part in inside), *table], sheet.bottom
 
     def ground(self, canvas: Canvas) -> None:
         key = ("setup", self.entry.name, canvas.frame)
@@ -380,5 +389,5 @@ class Setup(Scene):
             inner.cover(name)
         elif look.mark:
             size = frame.height * 0.9
-            watermark(inner, look.mark, Rect(frame.width - size, frame.height * 0.05, size, size), "light", 14)
+            watermark(inner, look.mark, placed(frame.rect, size, size, 1.0), "light", 14)
         return surface
