@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.results.summary import Moment, Summary
+from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.charts import StepChart, steps
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
@@ -37,18 +38,16 @@ def build(
     """
     parts = [kit.panel("history", rect, "slate", width=1.4)]
     history = tuple(summary.history())
-    head = _head(kit)
-    inner = Rect(rect.x + 24, rect.y + head, rect.w - 48, rect.h - head - 16)
-    title = Rect(inner.x, rect.y, inner.w, head)
+    title, inner = cut_top(rect.trimmed(L, 0, L, M), _head(kit))
     board = len(history) <= 1 or (board and show is not None)
     if len(history) > 1 and show is not None:
         segments = _segments(summary, kit, title, board, show)
         parts += segments
-        title = Rect(title.x, title.y, segments[0].rect.x - title.x - 16, title.h)
+        title = title._replace(w=segments[0].rect.x - M - title.x)
     text = summary.wording("final" if board else "history")
     parts.append(kit.label("history:title", title, text, HEADING, "text.night", minimum=0.6))
     if board:
-        return parts + summary.thumbnail(kit, Rect(inner.x, inner.y, inner.w, inner.h - 4))
+        return parts + summary.thumbnail(kit, inner.trimmed(bottom=4))
     return parts + _chart(summary, kit, inner, history, scrolls)
 
 
@@ -56,15 +55,12 @@ def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callabl
     settings = [kit.type.set_text(summary.wording(key), SMALL) for key in ("show_history", "show_board")]
     widths = [setting.w + 28 for setting in settings]
     height = max(44.0, kit.leading(16) + 14)
-    track = Rect(head.right - sum(widths) - 8, head.y + (head.h - height) / 2 + 2, sum(widths) + 8, height)
+    track = placed(head.moved(0, 2), sum(widths) + 8, height, 1.0)
     parts = [Part("show", track, Track("night", height / 2))]
-    x = track.x + 4
-    for which, setting, width in zip((False, True), settings, widths, strict=True):
-        place = Rect(x, track.y + 4, width, height - 8)
+    for which, setting, place in zip((False, True), settings, flow(track.inset(4), widths), strict=True):
         face = Segment(setting, which == board, "", "night", place.h / 2)
         control = Control(setting.lines[0], partial(show, which), "history", radius=place.h / 2, sound="select")
-        parts.append(Part(f"show:{which:d}", place, face, control, hit=Rect(x, track.y, width, height)))
-        x += width
+        parts.append(Part(f"show:{which:d}", place, face, control, hit=place.inset(0, -4)))
     return parts
 
 
@@ -73,10 +69,10 @@ def wanted_height(summary: Summary, kit: Kit, width: float) -> float:
     history, moments = tuple(summary.history()), summary.moments()
     if len(history) <= 1 or not moments:
         return 0.0
-    inner = Rect(0, 0, width - 48, LOWEST)
+    inner = Rect(0, 0, width - 2 * L, LOWEST)
     face, plot = _plot(summary, kit, inner, history)
     foot = _foot(kit, _pins(face, plot, moments))
-    return _head(kit) + 16 + LOWEST + foot + 8 + sum(_lines(summary, kit, width - 48, _line(kit)))
+    return _head(kit) + M + LOWEST + foot + S + sum(_lines(summary, kit, inner.w, _line(kit)))
 
 
 def _head(kit: Kit) -> float:
@@ -113,28 +109,29 @@ def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...]
     colours = tuple(player.colour for player in summary.session.players)
     face = StepChart(colours, history, most, grid, tuple(moment.turn for moment in summary.moments()))
     numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
-    return face, Rect(rect.x + numbers, rect.y, rect.w - numbers, rect.h)
+    return face, rect.trimmed(left=numbers)
 
 
 def _chart(
     summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...], scrolls: dict[str, float]
 ) -> list[Part]:
-    moments, (face, plot) = summary.moments(), _plot(summary, kit, rect, history)
+    moments = summary.moments()
+    face, plot = _plot(summary, kit, rect, history)
     pins = _pins(face, plot, moments)
-    foot, narrow = _foot(kit, pins), rect.w - THUMB  # whether they scroll depends on how high they are
-    under = foot + (8 if moments else 0)
+    foot = _foot(kit, pins)
+    under = foot + (S if moments else 0)
+    narrow = rect.w - THUMB  # whether they scroll depends on how high they are
     lines = _lines(summary, kit, narrow, max(45.0, kit.leading(17) + 8))
     if rect.h - under - sum(lines) < LOWEST:
         lines = _lines(summary, kit, narrow, _line(kit))
     shown = max(lines[0], min(sum(lines), rect.h - under - LEAST)) if moments else 0.0
-    plot = plot._replace(h=rect.h - under - shown)
+    below, above = cut_bottom(rect, shown, under)
+    plot = plot._replace(h=above.h)
     parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, pins, foot)]
     scrolling = shown < sum(lines) - 1
-    width = rect.w - (THUMB if scrolling else 0.0)
-    told = list[Part]()
-    for number, moment in enumerate(moments):
-        told += _moment(summary, kit, moment, number, Rect(SPREAD, sum(lines[:number]), width, lines[number]))
-    view = Rect(rect.x - SPREAD, plot.bottom + under, rect.w + SPREAD, shown)
+    rows = stack(Rect(SPREAD, 0, narrow if scrolling else rect.w, 0), lines)
+    told = [part for number, row in enumerate(rows) for part in _moment(summary, kit, moments[number], number, row)]
+    view = below.trimmed(left=-SPREAD)
     if scrolling:
         parts.append(Part(LIST, view, Empty(), Control(summary.wording("history"), zone="history", radius=8)))
     return parts + strip(LIST, view, told, sum(lines), scrolls)
@@ -175,7 +172,7 @@ def _axis(
         if above - y < line * 0.8:
             continue
         above = y
-        box = Rect(rect.x, min(y - line / 2, plot.bottom - line), plot.x - rect.x - 4, line)
+        box = plot.before(plot.x - 4 - rect.x, 4)._replace(y=min(y - line / 2, plot.bottom - line), h=line)
         parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", align=1.0))
     for number, (x, row) in enumerate(pins):
         place = Rect.around(x, plot.bottom + PIN / 2 - 4 + row * PIN, PIN)
@@ -183,7 +180,7 @@ def _axis(
     first = kit.say("results.turn_0")
     width = kit.type.set_text(first, NOTE).w
     if not pins or plot.x + width + 14 < min(x for x, _ in pins) - PIN / 2:
-        box = Rect(plot.x + 8, plot.bottom + (min(foot, PIN + 6) - line) / 2, width + 2, line)
+        box = placed(plot.below(min(foot, PIN + 6)).trimmed(left=S), width + 2, line, 0.0)
         parts.append(kit.label("axis:first", box, first, NOTE, "text.slate-soft"))
     return parts
 
@@ -191,28 +188,27 @@ def _axis(
 def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
     turn, text = _worded(summary, kit, moment)
     tail, style = kit.type.set_text(turn, Style("body", 16)).w, Style("body", 17)
-    words = Rect(rect.x + PIN + 14, rect.y, rect.w - PIN - 14 - tail - 16, rect.h)
+    pin, room = cut_left(rect, PIN, 14)
+    words = room.trimmed(right=tail + M)
     dated = _in_a_line(summary, kit, moment, rect.w)
     most = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
     if not dated:  # the turn stands behind the words, or gives way: the chart shows it too
-        words = Rect(words.x, words.y, rect.right - words.x, words.h)
-        whole = f"{text} · {turn}"
+        words, whole = room, f"{text} · {turn}"
         text = text if kit.type.fit(whole, style, words.w, most, 0.88).truncated else whole
     setting = kit.type.fit(text, style, words.w, most, 0.7)
     parts = [
-        *_pin(kit, f"{MOMENT}{number}", Rect(rect.x, rect.y + (rect.h - PIN) / 2, PIN, PIN), number + 1),
+        *_pin(kit, f"{MOMENT}{number}", centred(pin, PIN), number + 1),
         Part(f"{MOMENT}{number}:words", words, Label(setting, "text.night")),
     ]
     if dated:
-        box = Rect(rect.right - tail - 2, rect.y, tail + 2, rect.h)
+        box, _ = cut_right(rect, tail + 2)
         parts.append(kit.label(f"{MOMENT}{number}:turn", box, turn, Style("body", 16), "text.slate-soft", align=1.0))
     return parts
 
 
 def _pin(kit: Kit, key: str, rect: Rect, number: int) -> list[Part]:
     """Return a pin with its letter: a number would be taken for a turn's."""
-    line = NUMERAL.size * 1.3
-    words = Rect(rect.x, rect.y + (rect.h - line) / 2, rect.w, line)
+    words = centred(rect, rect.w, NUMERAL.size * 1.3)
     return [
         kit.picture(key, rect.inset(-SPREAD), "shell/results/pin"),
         Part(f"{key}:number", words, Label(kit.type.set_text(PINS[number - 1], NUMERAL), "text.gold", 0.5)),

@@ -14,6 +14,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
+from game.ui.arrange import REST, L, M, S, Share, centred, columns, cut_bottom, cut_top, flow, stack
 from game.ui.canvas import Canvas
 from game.ui.charts import FALL, GROW, Confetti
 from game.ui.frame import Rect
@@ -28,6 +29,9 @@ from game.ui.widgets import ButtonKind, Label, Panel, strip
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
 EDGE: Final = 48.0
 MEDAL: Final = Rect(0, 0, 252, 192)
+TEXT: Final = 236.0  # units from the window's left edge to the headline
+SPACE: Final = 20.0  # between two sheets under each other
+GAP: Final = 12.0  # between two figures
 
 
 class Results(Scene):
@@ -130,16 +134,17 @@ class Results(Scene):
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         edge = min(EDGE, frame.width * 0.04)
-        buttons, top = self._buttons(kit, edge)
+        lines = 1 if kit.roomy else 2  # of the words on a button
+        foot, page = cut_bottom(frame.rect.trimmed(edge, 0, edge, 28), max(62.0, lines * kit.leading(20) + 8), L)
         head, below = self._head(kit, edge, self._figures(kit, edge))
         cut = any(part.key == "over" and part.truncated() for part in head)
-        if cut or not scores.holds_all(self.summary, kit, top - 24 - below):  # words and people come before figures
+        if cut or not scores.holds_all(self.summary, kit, page.h - below):  # words and people come before figures
             head, below = self._head(kit, edge, ([], frame.width - edge))
-        area = Rect(edge, below, frame.width - 2 * edge, top - 24 - below)
+        area = page.trimmed(top=below)
+        buttons = self._buttons(kit, foot)
         shards = [Part("shards", frame.rect, Confetti(), layer=6, loose=True)] if self.session.resigned is None else []
-        if frame.shape == "wide" and kit.growth <= 1.6 and area.h >= 300:
-            left = Rect(area.x, area.y, area.w * 0.5, area.h)
-            right = Rect(left.right + 24, area.y, area.w - left.w - 24, area.h)
+        if frame.shape == "wide" and not kit.huge and area.h >= 300:
+            left, right = columns(area, (area.w / 2, REST), L)
             return [*buttons, *head, *self._scores(kit, left), *self._history(kit, right, left), *shards]
         return [*buttons, *self._stacked(kit, head, area), *shards]
 
@@ -147,15 +152,13 @@ class Results(Scene):
         """Build table and history under each other; where there is no room, all but the buttons scrolls."""
         first = scores.wanted_height(self.summary, kit)
         second = max(
-            380.0, min(460.0 * kit.growth, area.h - first - 20), chart.wanted_height(self.summary, kit, area.w)
+            380.0, min(460.0 * kit.growth, area.h - first - SPACE), chart.wanted_height(self.summary, kit, area.w)
         )
-        table = Rect(area.x, area.y, area.w, first)
-        rest = Rect(area.x, table.bottom + 20, area.w, second)
+        table, rest = stack(area, (first, second), SPACE)
         inside = [*head, *self._scores(kit, table), *self._history(kit, rest, table)]
-        if first + 20 + second <= area.h:
+        if rest.bottom <= area.bottom:
             return inside
-        view = Rect(0, 0, kit.frame.width, area.bottom + 10)
-        return strip("all", view, inside, rest.bottom + 16, self.scrolls)
+        return strip("all", kit.frame.rect._replace(h=area.bottom + 10), inside, rest.bottom + M, self.scrolls)
 
     def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
         label = headline(self.services.words, self.outcome, self.summary)
@@ -167,28 +170,28 @@ class Results(Scene):
 
     def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
-        frame = kit.frame
         parts = self._medal(kit)
-        (figures, left) = squares
-        x, words, headings = 236.0, self.services.words, self.summary.headings()
+        figures, left = squares
+        words, headings = self.services.words, self.summary.headings()
         over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
-        ease, width, text = frame.text**0.55, left - x - 24, headline(words, self.outcome, self.summary)
-        line = kit.type.fit(text, Style("title", 62 / ease), width, 1, 0.55)
+        width, text = left - TEXT - L, headline(words, self.outcome, self.summary)
+        line = kit.type.fit(text, kit.type.eased(Style("title", 62)), width, 1, 0.55)
         if line.truncated:
-            line = kit.type.fit(text, Style("title", 42 / ease), width, 3, 0.55)
+            line = kit.type.fit(text, kit.type.eased(Style("title", 42)), width, 3, 0.55)
         made = self.summary.because() if self.session.resigned is None else None
         told = [self.outcome.reason] if made is None else [self.outcome.reason, made]
         reason = " ".join(words.message(message, self.session.name) for message in told)
-        why = kit.type.fit(reason, Style("body", 20), frame.width - x - edge if left < x + 400 else width, 4, 0.75)
-        caps = kit.leading(15)
-        y = max(14.0, 96 - (caps + line.h + why.h) / 2 - 6)
-        rect = Rect(x, y, width, caps)
+        room = kit.frame.width - TEXT - edge if left < TEXT + 400 else width
+        why = kit.type.fit(reason, Style("body", 20), room, 4, 0.75)
+        heights = (kit.leading(15), line.h, why.h)
+        top, middle, foot = stack(Rect(TEXT, max(14.0, 90 - sum(heights) / 2), width, 0), heights)
+        below = foot.moved(0, -2)._replace(w=max(width, why.w + 1))
         parts += [
-            kit.label("over", rect, capitals(over, headings.own_spelling), CAPS, "text.slate-soft", minimum=0.7),
-            Part("headline", Rect(x - 2, y + caps - 2, width, line.h), Label(line, "text.headline", shade="shadow")),
-            Part("reason", Rect(x, y + caps + line.h - 2, max(width, why.w + 1), why.h), Label(why, "text.slate")),
+            kit.label("over", top, capitals(over, headings.own_spelling), CAPS, "text.slate-soft", minimum=0.7),
+            Part("headline", middle.moved(-2, -2), Label(line, "text.headline", shade="shadow")),
+            Part("reason", below, Label(why, "text.slate")),
         ]
-        bottom = max(y + caps + line.h + why.h, max((part.rect.bottom for part in figures), default=0.0), 164.0)
+        bottom = max(foot.bottom, 164.0, *(part.rect.bottom for part in figures))
         return parts + figures, bottom + 22
 
     def _medal(self, kit: Kit) -> list[Part]:
@@ -196,51 +199,48 @@ class Results(Scene):
         winners = tuple(self.session.players[seat].colour for seat in self.outcome.winners)
         badge = f"shell/games/{self.session.game}"
         if not winners:
-            return [kit.picture("badge", Rect.around(126, 96, 110), badge)] if self.services.images.has(badge) else []
+            return [kit.picture("badge", centred(MEDAL, 110), badge)] if self.services.images.has(badge) else []
         return [Part("medal", MEDAL, Medal(winners))]
 
     def _figures(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the small squares with one figure each, from the right edge; return where they begin, too."""
-        right, shown, ease = kit.frame.width - edge, self.summary.figures(), kit.frame.text**0.5
-        number, word = Style("title", 33 / ease), Style("body", 16)
+        shown = self.summary.figures()
+        number, word = kit.type.eased(Style("title", 33)), Style("body", 16)
         width = max([92.0, *(kit.type.set_text(text, word).w + 20 for _, text in shown)])
-        if right - len(shown) * (width + 12) < 236 + 300 * kit.growth:
-            return [], right
+        high, low = kit.leading(number.size), kit.leading(word.size)
+        line, _ = cut_top(kit.frame.rect.trimmed(edge, 58, edge), max(84.0, high + low + M))
+        if line.right - len(shown) * (width + GAP) < TEXT + 300 * kit.growth:
+            return [], line.right
+        squares = flow(line, [width] * len(shown), GAP, 1.0)
         parts: list[Part] = []
-        height = kit.leading(33 / ease) + kit.leading(16) + 16
-        left = right - len(shown) * (width + 12) + 12
         for place, (figure, text) in enumerate(shown):
-            rect = Rect(left + place * (width + 12), 58, width, max(84.0, height))
-            top = Rect(rect.x, rect.y + 8, rect.w, kit.leading(33 / ease))
-            foot = Rect(rect.x, rect.bottom - kit.leading(16) - 9, rect.w, kit.leading(16))
+            top, rest = cut_top(squares[place].inset(0, S), high)
+            foot, _ = cut_bottom(rest, low)
             parts += [
-                Part(f"figure:{place}", rect, Panel("figure", 12, None, 1.4)),
+                Part(f"figure:{place}", squares[place], Panel("figure", 12, None, 1.4)),
                 kit.label(f"figure:{place}:number", top, figure, number, "text.headline", align=0.5),
                 kit.label(f"figure:{place}:word", foot, text, word, "text.slate", align=0.5),
             ]
-        return parts, left
+        return parts, squares[0].x
 
-    def _buttons(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
-        height = max(62.0, 2 * kit.leading(20) + 8 if kit.growth > 1.3 else 0)
-        y, room = kit.frame.height - 28 - height, kit.frame.width - 2 * edge - 48
+    def _buttons(self, kit: Kit, rect: Rect) -> list[Part]:
         mapped = self.session.game in self.screens.campaigns()
-        rows: tuple[tuple[str, str, Callable[[], None], str, float], ...] = (
-            ("rematch", "results.rematch", self.rematch, "repeat", 0.36),
-            ("new", "adventure.to_map", self.new_game, "flag", 0.32)
+        rows: tuple[tuple[str, str, Callable[[], None], str], ...] = (
+            ("rematch", "results.rematch", self.rematch, "repeat"),
+            ("new", "adventure.to_map", self.new_game, "flag")
             if mapped
-            else ("new", "results.new_game", self.new_game, "users-round", 0.32),
-            ("home", "results.home", self.home, "house", 0.32),
+            else ("new", "results.new_game", self.new_game, "users-round"),
+            ("home", "results.home", self.home, "house"),
         )
         parts: list[Part] = []
-        x = edge
-        for number, (key, words, act, picture, share) in enumerate(rows):
-            rect, text, icon = Rect(x, y, room * share, height), kit.say(words), f"shell/glyphs/{picture}"
-            style = Style("bold", 19) if number else Style("title", 24)
-            kind: ButtonKind = "primary" if self._chooses and not number else "secondary"
-            part = kit.button(key, rect, text, act, kind, icon=icon, zone="next", style=style, radius=14)
-            parts.append(part)
-            x += room * share + 24
-        return parts, y
+        places = columns(rect, (Share(0.36), Share(0.32), Share(0.32)), L)
+        for place, (key, words, act, picture) in zip(places, rows, strict=True):
+            first = not parts
+            style = Style("title", 24) if first else Style("bold", 19)
+            kind: ButtonKind = "primary" if self._chooses and first else "secondary"
+            text, icon = kit.say(words), f"shell/glyphs/{picture}"
+            parts.append(kit.button(key, place, text, act, kind, icon=icon, zone="next", style=style, radius=14))
+        return parts
 
     def ground(self, canvas: Canvas) -> None:
         key = ("results", self.session.game, canvas.frame)
