@@ -17,6 +17,7 @@ from game.scenes.session.people import named
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, flow, stack
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
@@ -93,7 +94,7 @@ def height(card: ContinueCard, kit: Kit) -> float:
     """Return how high the card must be in this window."""
     words = kit.leading(15) + kit.leading(28) + 4 + _names_height(kit) + 2 * PAD + 4
     if not _stacked(card, kit):
-        return max(124.0, words, _button(kit) + (_link(kit) + 6 if card.others else 2 * PAD) + 14)
+        return max(124.0, words, _button(kit) + (_link(kit) + S if card.others else 2 * PAD) + PAD)
     return words + _foot(card, kit) + PAD + 4
 
 
@@ -102,26 +103,21 @@ def build(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]
     parts = [kit.panel("latest", rect)]
     inner = rect.inset(PAD)
     if _stacked(card, kit):
-        foot = Rect(inner.x + 8, inner.bottom - _foot(card, kit), inner.w - 16, _foot(card, kit))
-        parts += _buttons(card, kit, foot, foot.h == _button(kit), list_all)
-        middle = Rect(inner.x + 8, inner.y, inner.w - 16, inner.h - foot.h - PAD)
+        foot, middle = cut_bottom(inner.inset(S, 0), _foot(card, kit), PAD)
     else:
-        width = _button_width(card, kit)
-        foot = Rect(inner.right - width - PAD, inner.y, width, inner.h)
-        parts += _buttons(card, kit, foot, False, list_all)
-        middle = Rect(inner.x, inner.y, foot.x - inner.x - 24, inner.h)
+        foot, middle = cut_right(inner.trimmed(right=PAD), _button_width(card, kit), L)
+    parts += _buttons(card, kit, foot, list_all)
     summary = card.summary
-    view_width = min(236.0, middle.h * (summary.thumbnail_ratio if summary is not None else 1.0))
-    if middle.w - view_width - 24 > 330 * kit.growth:
-        view = Rect(middle.x, middle.y, view_width, middle.h)
+    view, rest = cut_left(middle, min(236.0, middle.h * (summary.thumbnail_ratio if summary is not None else 1.0)), L)
+    if rest.w > 330 * kit.growth:
         badge = game_badge(card.services, kit, "latest:badge", card.game, view, 0.86) if summary is None else []
         parts += badge if summary is None else summary.thumbnail(kit, view)
-        middle = Rect(view.right + 24, middle.y, middle.w - view_width - 24, middle.h)
+        middle = rest
     standing = summary.standing() if summary is not None else None
     if standing is not None and middle.w > 360 * kit.growth + 230:
         width = min(max(224.0, kit.type.set_text(standing.leader, LEAD).w + 2), middle.w - 360 * kit.growth)
-        parts += _track(card, standing, kit, Rect(middle.right - width, middle.y, width, middle.h))
-        middle = Rect(middle.x, middle.y, middle.w - width - 24, middle.h)
+        track, middle = cut_right(middle, width, L)
+        parts += _track(card, standing, kit, track)
     return parts + _words(card, kit, middle)
 
 
@@ -164,38 +160,41 @@ def turn(model: TableModel[Any, Any, Any], kit: Kit) -> str:
 
 
 def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    label, title, names = kit.leading(15), kit.leading(28), _names_height(kit)
-    y = rect.y + max(0.0, (rect.h - label - title - names - 4) / 2)
+    heights = (kit.leading(15), kit.leading(28), 4.0, _names_height(kit))
+    label, title, _, names = stack(rect, heights, align=0.5)
     wordings = over(card, kit)
     words = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).truncated), wordings[-1])
     parts = [
-        kit.label("latest:label", Rect(rect.x, y, rect.w, label), words, CAPS, "text.paper-label", minimum=0.7),
-        kit.label("latest:heading", Rect(rect.x, y + label, rect.w, title), heading(card, kit), HEADING, minimum=0.6),
+        kit.label("latest:label", label, words, CAPS, "text.paper-label", minimum=0.7),
+        kit.label("latest:heading", title, heading(card, kit), HEADING, minimum=0.6),
     ]
-    return parts + _players(card, kit, Rect(rect.x, y + label + title + 4, rect.w, names))
+    return parts + _players(card, kit, names)
 
 
 def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
-    size, players, names = min(28.0, rect.h), card.players, _names(card, kit)
+    players, names = card.players, _names(card, kit)
+    size = min(28.0, rect.h)
     bot = size * 0.66
     settings = [kit.type.set_text(name, NAME, 150 * kit.growth, 1) for name in names]
-    marks = [0 if player.person else bot + 8 for player in players]
-    widths = [size + 8 + setting.w + mark + 20 for setting, mark in zip(settings, marks, strict=True)]
-    named = sum(widths) - 20 <= rect.w
-    parts, x = [], rect.x
+    marks = [0 if player.person else bot + S for player in players]
+    widths = [size + S + setting.w + mark for setting, mark in zip(settings, marks, strict=True)]
+    places = flow(rect, widths, 20)
+    named = places[-1].right <= rect.right
+    if not named:
+        pitch = min(size + 10, (rect.w - size) / max(1, len(players) - 1))
+        places = flow(rect, [size] * len(players), pitch - size)
+    parts: list[Part] = []
     for seat, player in enumerate(players):
-        place = Rect(x, rect.y + (rect.h - size) / 2, size, size)
-        parts.append(Part(f"latest:emblem:{seat}", place, Emblem(player.colour)))
+        emblem, words = cut_left(places[seat], size, S)
+        parts.append(Part(f"latest:emblem:{seat}", centred(emblem, size), Emblem(player.colour)))
         if not named:
-            x += min(size + 10, (rect.w - size) / max(1, len(widths) - 1))
             continue
-        words = Rect(x + size + 8, rect.y, settings[seat].w + 1, rect.h)
+        words = words._replace(w=settings[seat].w + 1)
         parts.append(kit.label(f"latest:name:{seat}", words, names[seat], NAME, "text.paper-soft"))
         if not player.person:
-            icon = Rect(words.right + 8, rect.y + (rect.h - bot) / 2, bot, bot)
+            icon = centred(words.after(bot, S), bot)
             parts.append(kit.picture(f"latest:bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
-        x += widths[seat]
     return parts
 
 
@@ -210,34 +209,24 @@ def _names(card: ContinueCard, kit: Kit) -> list[str]:
 def _track(card: ContinueCard, standing: Standing, kit: Kit, rect: Rect) -> list[Part]:
     from game.ui.charts import ScoreTrack  # late, as the match whose score it tells
 
-    line = kit.leading(17)
-    y = rect.y + (rect.h - line - 40) / 2
+    lead, track = stack(rect, (kit.leading(17), 36), 4, 0.5)
     colours = tuple(player.colour for player in card.players)
     face = ScoreTrack(colours, standing.scores, max(standing.most, *standing.scores))
-    return [
-        kit.label("latest:lead", Rect(rect.x, y, rect.w, line), standing.leader, LEAD, minimum=0.7),
-        Part("latest:track", Rect(rect.x, y + line + 4, rect.w, 36), face),
-    ]
+    return [kit.label("latest:lead", lead, standing.leader, LEAD, minimum=0.7), Part("latest:track", track, face)]
 
 
-def _buttons(card: ContinueCard, kit: Kit, rect: Rect, in_a_row: bool, list_all: Callable[[], None]) -> list[Part]:
-    link = _link(kit) if card.others else 0.0
-    if in_a_row:
-        half = rect.w * 0.5 - 8
-        place = Rect(rect.x, rect.y, half if link else rect.w, rect.h)
-        other = Rect(rect.x + rect.w * 0.5 + 8, rect.y, half, rect.h)
-    else:
-        height = _button(kit)
-        y = rect.y if link else rect.y + (rect.h - height) / 2
-        place = Rect(rect.x, y, rect.w, height)
-        other = Rect(rect.x, y + height + 6, rect.w, link)
+def _buttons(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]) -> list[Part]:
+    """Build the button and the link to the other saves: side by side in a rectangle that is no higher than one."""
+    high = _button(kit)
+    place, other = columns(rect, (REST, REST), M) if rect.h == high else stack(rect, (high, _link(kit)), S)
+    if not card.others:
+        place = centred(rect, rect.w, high)
     key, text, icon, style = "continue", kit.say("home.continue.button"), "shell/glyphs/play-filled", Style("bold", 22)
     button = kit.button(key, place, text, card.go_on, "primary", icon=icon, zone=key, style=style, first=True, lines=1)
-    parts = [button]
-    if link:
-        text = kit.say("home.saved", count=card.others)
-        parts.append(kit.link("saved", other, text, list_all, icon="shell/glyphs/layers", zone="continue"))
-    return parts
+    if not card.others:
+        return [button]
+    text = kit.say("home.saved", count=card.others)
+    return [button, kit.link("saved", other, text, list_all, icon="shell/glyphs/layers", zone="continue")]
 
 
 def _stacked(card: ContinueCard, kit: Kit) -> bool:
@@ -260,7 +249,7 @@ def _link(kit: Kit) -> float:
 def _foot(card: ContinueCard, kit: Kit) -> float:
     """Return how high the buttons are where they stand under the words: the link has a row of its own if it must."""
     in_a_row = not card.others or _link_width(card, kit) <= (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
-    return _button(kit) if in_a_row else _button(kit) + 6 + _link(kit)
+    return _button(kit) if in_a_row else _button(kit) + S + _link(kit)
 
 
 def _link_width(card: ContinueCard, kit: Kit) -> float:

@@ -22,7 +22,6 @@ from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.window import show_last
@@ -117,8 +116,7 @@ class Goodbye(Question):
             goodbye = goodbye.replace(path, _broken(kit, path, width))
         text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
         parts, room, left, right = self.sheet(kit, text.rect.h)
-        place = Rect(left.x, left.y, right.right - left.x, left.h)
-        button = kit.button("quit", place, kit.say("home.quit"), self.back, "primary", first=True)
+        button = kit.button("quit", left.joined(right), kit.say("home.quit"), self.back, "primary", first=True)
         return [*parts, text.moved(room.x, room.y), button]
 
 

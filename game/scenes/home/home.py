@@ -25,6 +25,7 @@ from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+from game.ui.arrange import XL, L, centred, cut_bottom, placed, stack
 from game.ui.canvas import Canvas, blit
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -34,6 +35,7 @@ from game.ui.tiles import LIFT
 
 EDGE: Final = 48.0
 WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
+FOOT: Final = 28.0  # between what lies lowest and the window's edge
 GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 SWAY: Final = 1.6  # seconds
@@ -159,16 +161,14 @@ class Home(Scene):
         title, below = self._title(kit, self._down)
         edge = max(EDGE, (frame.width - WIDEST) / 2)
         height = self._card_height(kit)
-        if height:
-            needed = height + 24 + tiles.row_height(kit) + 2 * GLOW
-            if frame.height - 28 - below < needed:  # the games are worth more than the name of their box
-                title, below, self._down = [], left.bottom + 4, 0.0
-        area = Rect(edge, below, frame.width - 2 * edge, frame.height - below - 28)
+        needed = height + L + tiles.row_height(kit) + 2 * GLOW
+        if height and frame.height - FOOT - below < needed:  # the games are worth more than the name of their box
+            title, below, self._down = [], left.bottom + 4, 0.0
+        area = frame.rect.trimmed(edge, below, edge, FOOT)
         card: list[Part] = []
         if height:
-            place = Rect(edge, frame.height - 28 - height, area.w, height)
+            place, area = cut_bottom(area, height, L)
             card = self._card(kit, place)
-            area = Rect(area.x, area.y, area.w, place.y - 24 - area.y)
         elif self.saves:
             card, area = self._saved_only(kit, area)
         first = "" if height else self._first()
@@ -195,43 +195,40 @@ class Home(Scene):
         """
         inks = [ink for part in title for ink in part.text_rects()]
         room = min((ink.x for ink in inks), default=left.x) - 24 - left.x
-        under = Rect(left.x, left.bottom + 32, room, below - GLOW - left.bottom - 32)
+        under = left.below(below - GLOW - left.bottom - XL, XL)._replace(w=room)
         shade = kit.frame.width / 2 - 100  # where the lamp begins
-        beside, over = (
-            Rect(left.right + 12, left.y, end - 12 - left.right - 12, left.h) for end in (min(shade, right.x), right.x)
-        )
+        beside, over = (left.after(end - left.right - 24, 12) for end in (min(shade, right.x), right.x))
         doors = learn_door(self.services, self.screens, kit, (under, beside, over))
         if self.last is None or (self.first is not None and self.first.main.key == last_results.KEY):
             return doors
         first = max((ink.right for ink in inks), default=right.right) + 24
-        places = [(Rect(first, under.y, right.right - first, under.h), 1.0)]
+        places = [(under._replace(x=first, w=right.right - first), 1.0)]
         taken = doors[0].rect if doors and doors[0].rect.y < left.bottom else left
         begin = max(taken.right + 12, kit.frame.width / 2 + 100)
-        places += [(Rect(x, left.y, right.x - 12 - x, left.h), 1.0) for x in (begin, taken.right + 12)]
+        places += [(left._replace(x=x, w=right.x - 12 - x), 1.0) for x in (begin, taken.right + 12)]
         return [*doors, *last_results.door(self.last, kit, places, self._look_back)]
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
-        width, text, tagline = kit.frame.width, kit.say("home.title"), kit.leading(18)
+        text = kit.say("home.title")
         setting = kit.type.set_text(text, TITLE)
-        rect = Rect.around(width / 2 + 6, down + 115, setting.w + 16, 84)
-        place = Rect(EDGE, down + 147, width - 2 * EDGE, tagline)
+        name, tagline = stack(kit.frame.rect.trimmed(EDGE, down + 73, EDGE), (84, kit.leading(18)), -10)
+        rect = centred(name.moved(6, 0), setting.w + 16, name.h)
         words = kit.say("home.tagline", count=len(self.services.catalog))
         parts = [
             kit.label("title", rect, text, TITLE, "text.title", align=0.5, shade="text.title-shade"),
-            kit.label("tagline", place, words, Style("body", 18), "text.tagline", align=0.5),
+            kit.label("tagline", tagline, words, Style("body", 18), "text.tagline", align=0.5),
         ]
-        return parts, down + 147 + tagline + 22
+        return parts, tagline.bottom + 22
 
     def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
-        height = max(44.0, kit.leading(16) + 12)
         text = kit.say("home.saved_title")
         style, icon = Style("bold", 16), "shell/glyphs/layers"
-        width, radius = kit.type.set_text(text, style).w + 80, height / 2
-        place = Rect(area.x + (area.w - width) / 2, area.bottom - height, width, height)
+        foot, area = cut_bottom(area, max(44.0, kit.leading(16) + 12), 20)
+        place, radius = centred(foot, kit.type.set_text(text, style).w + 80, foot.h), foot.h / 2
         part = kit.button(
             "saved", place, text, self._list, "glass", icon=icon, zone="continue", style=style, radius=radius, lines=1
         )
-        return [part], Rect(area.x, area.y, area.w, area.h - height - 20)
+        return [part], area
 
     def _first(self) -> str:
         names = tuple(self.services.catalog)
@@ -265,8 +262,7 @@ class Home(Scene):
 
 def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
     """Draw the lamp, `seconds` after it began to sway (more than `SWAY`: it hangs still)."""
-    middle = canvas.frame.width / 2
-    place = Rect(middle - LAMP / 2, down - 104, LAMP, LAMP)
+    place = placed(canvas.frame.rect.moved(0, down - 104), LAMP, LAMP, down=0.0)
     if seconds >= SWAY:
         canvas.picture("shell/home/lamp", place)
         return
@@ -283,12 +279,11 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
     """Return lamp light on the table, `down` units lower than usual."""
     frame = canvas.frame
-    middle = frame.width / 2
     ground = canvas.colour("ground")[:3]
     ratio, (screen_width, height) = canvas.images.ratio("shell/home/background"), frame.pixels
     width = max(screen_width, round(height * ratio))
-    cone = frame.box(Rect(middle - 500, down + 24, 1000, 696))
-    halo = frame.box(Rect(middle - 250, down - 46, 500, 208))
+    cone = frame.box(placed(frame.rect.moved(0, down + 24), 1000, 696, down=0.0))
+    halo = frame.box(placed(frame.rect.moved(0, down - 46), 500, 208, down=0.0))
 
     def compose(drawings: Sequence[pygame.Surface]) -> pygame.Surface:
         surface = pygame.Surface(frame.pixels)

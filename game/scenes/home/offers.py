@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, stack
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.part import Part
@@ -50,7 +51,7 @@ class Offer:
     def height(self, kit: Kit) -> float:
         """Return how high the card must be in this window."""
         if not self._stacked(kit):
-            return max(124.0, _words_height(kit, 1) + 2 * PAD, _button(kit) + _link(kit) + 6 + 14)
+            return max(124.0, _words_height(kit, 1) + 2 * PAD, _button(kit) + S + _link(kit) + PAD)
         return _words_height(kit, self._lines(kit)) + self._foot(kit) + 3 * PAD
 
     def build(self, kit: Kit, rect: Rect) -> list[Part]:
@@ -58,54 +59,37 @@ class Offer:
         inner = rect.inset(PAD)
         parts = [kit.panel(self.key, rect)]
         if self._stacked(kit):
-            foot = Rect(inner.x + 8, inner.bottom - self._foot(kit), inner.w - 16, self._foot(kit))
-            return [
-                *parts,
-                *self._words(kit, Rect(foot.x, inner.y, foot.w, foot.y - PAD - inner.y)),
-                *self._ways(kit, foot),
-            ]
-        width = self._ways_width(kit)
-        foot = Rect(inner.right - width - PAD, inner.y, width, inner.h)
-        middle = Rect(inner.x + PAD, inner.y, foot.x - inner.x - PAD - 24, inner.h)
-        if middle.w - PICTURE[0] - 24 + PAD >= self._words_width(kit):
-            view = Rect(inner.x, inner.y + (inner.h - PICTURE[1]) / 2, *PICTURE)
-            parts += self.picture(kit, view)
-            middle = Rect(view.right + 24, middle.y, middle.right - view.right - 24, middle.h)
+            foot, middle = cut_bottom(inner.inset(S, 0), self._foot(kit), PAD)
+        else:
+            foot, middle = cut_right(inner.inset(PAD, 0), self._ways_width(kit), L)
+            view, rest = cut_left(middle.trimmed(left=-PAD), PICTURE[0], L)
+            if rest.w >= self._words_width(kit):
+                parts += self.picture(kit, centred(view, *PICTURE))
+                middle = rest
         return [*parts, *self._words(kit, middle), *self._ways(kit, foot)]
 
     def _words(self, kit: Kit, rect: Rect) -> list[Part]:
         lines = self._lines(kit) if self._stacked(kit) else 1
-        label = kit.leading(15)
-        title = kit.leading(28)
-        text = lines * kit.leading(18)
-        y = rect.y + max(0.0, (rect.h - _words_height(kit, lines)) / 2)
-        below = Rect(rect.x, y + label + title + 4, rect.w, text)
+        heights = (kit.leading(15), kit.leading(28), 4.0, lines * kit.leading(18))
+        label, title, _, text = stack(rect, heights, align=0.5)
         return [
-            kit.label(
-                f"{self.key}:label", Rect(rect.x, y, rect.w, label), self.label(kit).upper(), CAPS, "text.paper-label"
-            ),
-            kit.label(f"{self.key}:title", Rect(rect.x, y + label, rect.w, title), self.title(kit), TITLE, minimum=0.6),
-            kit.label(f"{self.key}:text", below, self.text(kit), TEXT, "text.paper-soft", lines=lines),
+            kit.label(f"{self.key}:label", label, self.label(kit).upper(), CAPS, "text.paper-label"),
+            kit.label(f"{self.key}:title", title, self.title(kit), TITLE, minimum=0.6),
+            kit.label(f"{self.key}:text", text, self.text(kit), TEXT, "text.paper-soft", lines=lines),
         ]
 
     def _ways(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Build both ways: side by side in a rectangle that is no higher than a button."""
         high, link = _button(kit), _link(kit)
-        place, other = Rect(rect.x, rect.y, rect.w, high), Rect(rect.x, rect.y + high + 6, rect.w, link)
-        if rect.h == high:
-            half = (rect.w - 16) / 2
-            place, other = (
-                Rect(rect.x, rect.y, half, high),
-                Rect(rect.right - half, rect.y + (high - link) / 2, half, link),
-            )
+        place, other = columns(rect, (REST, REST), M) if rect.h == high else stack(rect, (high, link), S)
+        main, then = self.main, self.other
         icon = "shell/glyphs/play-filled"
-        main = self.main
-        then = self.other
         return [
             kit.button(
                 main.key, place, main.words(kit), main.act, "primary", icon=icon, zone=ZONE, style=BUTTON, first=True,
                 lines=1,
             ),
-            kit.link(then.key, other, then.words(kit), then.act, zone=ZONE),
+            kit.link(then.key, centred(other, other.w, link), then.words(kit), then.act, zone=ZONE),
         ]  # fmt: skip
 
     def _stacked(self, kit: Kit) -> bool:
@@ -127,7 +111,7 @@ class Offer:
     def _foot(self, kit: Kit) -> float:
         """Return how high both ways are under the words: side by side where there is room."""
         in_a_row = 2 * self._ways_width(kit) + 16 <= kit.frame.width - 96 - 2 * PAD - 16
-        return _button(kit) if in_a_row else _button(kit) + 6 + _link(kit)
+        return _button(kit) if in_a_row else _button(kit) + S + _link(kit)
 
 
 def says(key: str, game: str = "") -> Said:

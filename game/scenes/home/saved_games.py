@@ -16,6 +16,7 @@ from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+from game.ui.arrange import L, M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
@@ -82,18 +83,17 @@ class Saved(Scene):
         self._look()
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        width = min(frame.width - 48, 760 * max(1.0, kit.growth))
+        room = kit.frame.rect.inset(L)
+        width = min(room.w, 760 * kit.growth)
         head = max(60.0, kit.leading(25) + 20)
-        inside, height = self._list(kit, width - 48)
-        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 48, head + 12 + height + 24))
-        close = Rect(sheet.right - 64, sheet.y + (head - 44) / 2 + 4, 44, 44)
-        top = sheet.y + head + 8 - RING
-        view = Rect(sheet.x + 24 - RING, top, width - 48 + 2 * RING, sheet.bottom - 20 + RING - top)
-        title = Rect(sheet.x + 28, sheet.y + 4, width - 120, head)
+        inside, height = self._list(kit, width - 2 * L)
+        sheet = centred(room, width, min(room.h, head + 12 + height + L))
+        title, _ = cut_top(sheet.moved(0, 4), head)
+        view = sheet.trimmed(L, head + S, L, 20).inset(-RING)
+        close = placed(title.trimmed(right=20), 44, 44, 1.0)
         return [
             kit.panel("sheet", sheet, radius=20),
-            kit.label("title", title, kit.say("home.saved_title"), HEADING),
+            kit.label("title", title.trimmed(left=28, right=92), kit.say("home.saved_title"), HEADING),
             *strip("rows", view, [part.moved(RING, RING) for part in inside], height + 2 * RING, self.scrolls),
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
         ]
@@ -103,44 +103,43 @@ class Saved(Scene):
             part = kit.paragraph("none", 8, 0, width - 16, kit.say("home.saved_none"), BODY, "text.paper-soft")
             return [part], part.rect.h
         parts: list[Part] = []
-        y = 0.0
+        page = endless(width)
         for number, row in enumerate(self.rows):
             build = self._broken if row.header is None else self._row
-            result, height = build(kit, number, row, Rect(0, y, width, 0))
+            result, page = build(kit, number, row, page)
             parts += result
-            y += height + GAP
-        return parts, y - GAP
+        return parts, page.y - GAP
 
-    def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
+    def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], Rect]:
+        """Build a match from the top of `at`; return what is left below it, too."""
         assert row.header is not None, "only a readable record has a row like this"
         players = row.header.seats
         line, small = kit.leading(22), kit.leading(16)
-        height, size = max(76.0, line + small + 22), min(30.0, line)
+        rect, rest = cut_top(at, max(76.0, line + small + 22), GAP)
         badge = f"shell/games/{row.header.game}"
-        left = at.x + (76 if self.services.images.has(badge) else 20)
-        room = at.right - left - 62
-        game = self._called(kit, row, row.header.game, room)
-        name = kit.type.fit(game, NAME, room, 1, 0.7)
-        top = at.y + (height - line - small) / 2
+        has_badge = self.services.images.has(badge)
+        title, below = stack(rect.trimmed(left=76 if has_badge else 20, right=62), (line, small), align=0.5)
+        game = self._called(kit, row, row.header.game, title.w)
+        name = kit.type.fit(game, NAME, title.w, 1, 0.7)
         names = ", ".join(player.name for player in players)
         when = kit.say("home.last_played", when=moment(kit, row.changed))
         label, both = f"{kit.named(game, names)}. {when}", f"{names} · {when}"
-        if not kit.type.set_text(both, SMALL, room, 1).truncated:
+        if not kit.type.set_text(both, SMALL, title.w, 1).truncated:
             when, names = both, ""
         control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
-        parts = [Part(f"row:{number}", Rect(at.x, at.y, at.w, height), Sheet("card", 12, "small", 1.4), control)]
-        if left > at.x + 20:
-            parts.append(kit.picture(f"badge:{number}", Rect(at.x + 16, at.y + (height - 48) / 2, 48, 48), badge))
-        parts.append(kit.label(f"game:{number}", Rect(left, top, name.w + 2, line), game, NAME, minimum=0.7))
-        if name.w + 18 + len(players) * (size + 6) - 6 <= room:
-            for seat, player in enumerate(players):
-                place = Rect(left + name.w + 18 + seat * (size + 6), top + (line - size) / 2, size, size)
-                parts.append(Part(f"emblem:{number}:{seat}", place, Emblem(player.colour)))
-        if kit.type.fit(when, SMALL, room, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
+        parts = [Part(f"row:{number}", rect, Sheet("card", 12, "small", 1.4), control)]
+        if has_badge:
+            parts.append(kit.picture(f"badge:{number}", placed(rect.inset(M, 0), 48, 48, 0.0), badge))
+        parts.append(kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7))
+        size = min(30.0, line)
+        emblems = flow(title.trimmed(left=name.w + 18), [size] * len(players), 6)
+        if all(place.right <= title.right for place in emblems):
+            for seat, (player, place) in enumerate(zip(players, emblems, strict=True)):
+                parts.append(Part(f"emblem:{number}:{seat}", centred(place, size), Emblem(player.colour)))
+        if kit.type.fit(when, SMALL, title.w, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
             when = moment(kit, row.changed)
-        below = Rect(left, top + line, room, small)
         parts.append(kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7))
-        return [*parts, self._bin(kit, number, row, at, height)], height
+        return [*parts, self._bin(kit, number, row, rect)], rest
 
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
         """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""
@@ -150,22 +149,22 @@ class Saved(Scene):
         both = kit.say("home.saved_adventure", game=name, adventure=adventure)
         return adventure if kit.type.fit(both, NAME, room, 1, 0.7).truncated else both
 
-    def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], float]:
+    def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], Rect]:
+        """Build what can't be read from the top of `at`; return what is left below it, too."""
         reason = kit.words.message(row.fault, str) if row.fault is not None else ""
-        line, room = kit.leading(16), at.w - 20 - 66
-        why = kit.paragraph(f"why:{number}", 0, 0, room, kit.say("home.unreadable", reason=reason), SMALL, "text.bad")
-        height = max(64.0, line + why.rect.h + 22)
-        top = at.y + (height - line - why.rect.h) / 2
-        rect = Rect(at.x + 20, top, room, line)
+        text, line = kit.say("home.unreadable", reason=reason), kit.leading(16)
+        why = kit.paragraph(f"why:{number}", 0, 0, at.w - 20 - 66, text, SMALL, "text.bad")
+        rect, rest = cut_top(at, max(64.0, line + why.rect.h + 22), GAP)
+        file, below = stack(rect.trimmed(left=20, right=66), (line, why.rect.h), align=0.5)
         parts = [
-            Part(f"broken:{number}", Rect(at.x, at.y, at.w, height), Panel("drawer", 12, None, 1.6, dash=6)),
-            kit.label(f"file:{number}", rect, plain(row.path.name), Style("bold", 16), "text.paper-soft", minimum=0.8),
-            why.moved(at.x + 20, top + line),
+            Part(f"broken:{number}", rect, Panel("drawer", 12, None, 1.6, dash=6)),
+            kit.label(f"file:{number}", file, plain(row.path.name), Style("bold", 16), "text.paper-soft", minimum=0.8),
+            why.moved(below.x, below.y),
         ]
-        return [*parts, self._bin(kit, number, row, at, height)], height
+        return [*parts, self._bin(kit, number, row, rect)], rest
 
-    def _bin(self, kit: Kit, number: int, row: Listed, at: Rect, height: float) -> Part:
-        place = Rect(at.right - 56, at.y + (height - 48) / 2, 48, 48)
+    def _bin(self, kit: Kit, number: int, row: Listed, rect: Rect) -> Part:
+        place = placed(rect.trimmed(right=S), 48, 48, 1.0)
         key, words, act = f"delete:{number}", kit.say("home.delete"), partial(self.ask, row)
         return kit.icon_button(key, place, "shell/glyphs/trash-2", words, act, "bare", zone="rows", layer=1, share=0.46)
 

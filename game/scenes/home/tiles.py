@@ -10,6 +10,7 @@ from typing import Final
 from game.ai.entry import Entry
 from game.scenes.shell.game_ui import alternatives, players
 from game.scenes.shell.services import Services
+from game.ui.arrange import M, S, centred, cut_bottom, cut_left, flow, grid, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
@@ -17,7 +18,7 @@ from game.ui.text import Style, Typeset
 from game.ui.tiles import GROUND, HIGH, WIDE, Guise, Line, Tile, guise
 from game.ui.widgets import ButtonKind, Label, strip
 
-GAP: Final = 16.0
+GAP: Final = M
 EDGE: Final = 40.0
 PLAY: Final = Style("bold", 22)
 TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
@@ -103,18 +104,16 @@ def _text_height(kit: Kit, grow: float) -> float:
 
 
 def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
-    count, rows = len(shelf.entries), -(-len(shelf.entries) // columns)
+    entries = shelf.entries
+    rows = -(-len(entries) // columns)
     scale = _scale(area, columns, rows)
     width, height = WIDE * scale, HIGH * scale
-    top = area.y + (area.h - rows * height - (rows - 1) * GAP) / 2
     parts = []
-    for number, entry in enumerate(shelf.entries):
-        row, column = divmod(number, columns)
-        here = min(columns, count - row * columns)
-        gap = GAP if here == 5 else min(40.0, (area.w - here * width) / max(1, here - 1)) if here > 1 else 0
-        left = area.x + (area.w - here * width - (here - 1) * gap) / 2
-        rect = Rect(left + column * (width + gap), top + row * (height + GAP), width, height)
-        parts.append(_tile(shelf, kit, entry, rect, scale))
+    for row, line in enumerate(stack(area, [height] * rows, GAP, 0.5)):
+        here = entries[row * columns :][:columns]
+        spare = (area.w - len(here) * width) / max(1, len(here) - 1)
+        places = flow(line, [width] * len(here), GAP if len(here) == 5 else min(40.0, spare), 0.5)
+        parts += [_tile(shelf, kit, entry, place, scale) for entry, place in zip(here, places, strict=True)]
     return parts
 
 
@@ -124,18 +123,14 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     top = rect.h * GROUND / HIGH
     pad = 16 * grow
     below = kit.leading(SMALL * grow)
-    width = rect.w - 2 * pad
-    foot = _foot(shelf, kit, entry, Rect(pad, 0, width, below), grow)
-    name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), width, 1, 0.6)
+    column = Rect(0, 0, rect.w, rect.h).inset(pad, 0)
+    name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), column.w, 1, 0.6)
     count = max(1, min(2, int((rect.h - top - name.h - below - 10) / (kit.leading(18 * grow) * 0.8))))
-    words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), width, count, 0.75)
+    words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), column.w, count, 0.75)
     spare = max(0.0, rect.h - top - name.h - words.h - below - 6)
-    y, at = top + min(4.0, spare / 4), rect.h - below - max(6.0, spare * 0.5)
-    lines = (
-        Line(name, Rect(pad, y, width, name.h), "name"),
-        Line(words, Rect(pad, y + name.h, width, words.h), "pitch"),
-        *(replace(line, rect=line.rect.moved(0, at)) for line in foot),
-    )
+    title, text = stack(column.trimmed(top=top + min(4.0, spare / 4)), (name.h, words.h))
+    foot, _ = cut_bottom(column.trimmed(bottom=max(6.0, spare * 0.5)), below)
+    lines = (Line(name, title, "name"), Line(words, text, "pitch"), *_foot(shelf, kit, entry, foot, grow))
     face = Tile(look, "tall", lines, _initial(kit, look, entry, rect.w * 0.42), radius=16)
     return Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry))
 
@@ -144,38 +139,38 @@ def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list
     """Build players and length beside each other; the length gives way where there is no room for both."""
     style = Style("bold", SMALL * grow)
     seats = kit.type.fit(players(entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
-    lines = [Line(seats, Rect(rect.x, rect.y, min(rect.w, seats.w + rect.h + 8), rect.h), "name", PLAYERS)]
     text, icon = shelf.length(kit, entry)
     length = kit.type.set_text(text, style)
-    left = rect.x + seats.w + rect.h + 8 + min(22 * grow, max(10.0, rect.w - seats.w - length.w - 2 * rect.h - 17))
-    if left + length.w + rect.h + 8 <= rect.right:
-        lines.append(Line(length, Rect(left, rect.y, length.w + rect.h + 8, rect.h), "name", icon))
+    gap = min(22 * grow, max(10.0, rect.w - seats.w - length.w - 2 * rect.h - 17))
+    first, rest = cut_left(rect, min(rect.w, seats.w + rect.h + 8), gap)
+    lines = [Line(seats, first, "name", PLAYERS)]
+    place = rest._replace(w=length.w + rect.h + 8)
+    if place.right <= rect.right:
+        lines.append(Line(length, place, "name", icon))
     return lines
 
 
 def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
-    minimum = 300 * kit.growth + 140
-    columns = 2 if area.w >= 2 * minimum + GAP else 1
-    width = (area.w - 28 - GAP * (columns - 1)) / columns
-    name, foot, height = kit.leading(25), kit.leading(16), row_height(kit)
-    art = min(width * 0.34, height * 1.1)
+    columns = 2 if area.w >= 2 * (300 * kit.growth + 140) + GAP else 1
+    height = row_height(kit)
+    places = grid(Rect(14, 14, area.w - 28, 0), len(shelf.entries), columns, height, GAP)
+    art = min(places[0].w * 0.34, height * 1.1)
     parts = []
-    for number, entry in enumerate(shelf.entries):
-        row, column = divmod(number, columns)
-        rect = Rect(14 + column * (width + GAP), 14 + row * (height + GAP), width, height)
-        look, left, room = shelf.look(entry), art + 34, width - art - 50
-        title = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), room, 1, 0.6)
-        words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), room, 2, 0.75)
-        y = (height - name - words.h - foot - 6) / 2
+    for entry, place in zip(shelf.entries, places, strict=True):
+        look = shelf.look(entry)
+        column = Rect(0, 0, place.w, place.h).trimmed(left=art + 34, right=M)
+        name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), column.w, 1, 0.6)
+        words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), column.w, 2, 0.75)
+        heights = (kit.leading(25), words.h, 6.0, kit.leading(16))
+        title, text, _, foot = stack(column, heights, align=0.5)
         lines = (
-            Line(title, Rect(left, y, room, name), "name"),
-            Line(words, Rect(left, y + name, room, words.h), "pitch"),
-            *_foot(shelf, kit, entry, Rect(left, y + name + words.h + 6, room - 60, foot), 1.0),
+            Line(name, title, "name"),
+            Line(words, text, "pitch"),
+            *_foot(shelf, kit, entry, foot.trimmed(right=60), 1.0),
         )
         face = Tile(look, "row", lines, _initial(kit, look, entry, height * 0.46), art)
-        parts.append(Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry)))
-    rows = -(-len(shelf.entries) // columns)
-    return strip("tiles", area.inset(-14, 0), parts, rows * (height + GAP) + 14, shelf.scrolls)
+        parts.append(Part(f"tile:{entry.name}", place, face, _control(shelf, kit, entry)))
+    return strip("tiles", area.inset(-14, 0), parts, places[-1].bottom + GAP, shelf.scrolls)
 
 
 def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
@@ -189,17 +184,16 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
         words = _Words(kit, entry, width - 2 * EDGE)
         height = min(area.h, words.need + 2 * EDGE + width * 0.9)
         if height - words.need - 60 >= 160:
-            return _portrait(shelf, words, Rect.around(*area.middle, width, height))
+            return _portrait(shelf, words, centred(area, width, height))
         return _rows(shelf, kit, area)
-    height, width = min(area.h, 440.0), min(area.w, 1304.0)
-    rect = Rect.around(*area.middle, width, height)
-    art = max(width * 0.24, min(width * 0.44, height * 1.5, width - 400 * max(1.0, kit.growth**0.8)))
-    words = _Words(kit, entry, width - art - 96)
-    if words.need + 16 > height:
+    rect = centred(area, min(area.w, 1304.0), min(area.h, 440.0))
+    art = max(rect.w * 0.24, min(rect.w * 0.44, rect.h * 1.5, rect.w - 400 * kit.growth))
+    text = rect.trimmed(art + 56, S, EDGE, S)
+    words = _Words(kit, entry, text.w)
+    if words.need > text.h:
         return _rows(shelf, kit, area)
     look = shelf.look(entry)
     face = Tile(look, "row", (), _initial(kit, look, entry, rect.h * 0.46), art, raised=False, radius=20)
-    text = Rect(rect.x + art + 56, rect.y + 8, width - art - 96, height - 16)
     return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.0)]
 
 
@@ -207,7 +201,7 @@ def _portrait(shelf: Shelf, words: _Words, rect: Rect) -> list[Part]:
     kit, entry, look = words.kit, words.entry, shelf.look(words.entry)
     art = rect.h - words.need - 60
     face = Tile(look, "stack", (), _initial(kit, look, entry, art * 0.46), art, raised=False, radius=24)
-    text = Rect(rect.x + EDGE, rect.y + art + 30, rect.w - 2 * EDGE, words.need)
+    text = rect.trimmed(EDGE, art + 30, EDGE, 30)
     return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.5)]
 
 
@@ -216,24 +210,21 @@ class _Words:
 
     def __init__(self, kit: Kit, entry: Entry, width: float) -> None:
         self.kit, self.entry, self.width = kit, entry, width
-        ease = kit.frame.text**0.5  # what is large already need not grow as much
-        self.name_style, self.pitch_style = Style("title", 60 / ease), Style("body", 25 / ease)
-        self.name = kit.type.fit(kit.say(f"{entry.name}.name"), self.name_style, width, 1, 0.5)
-        self.pitch = kit.type.fit(pitch(kit, entry.name), self.pitch_style, width, 3, 0.7)
-        self.small, self.gap = 18 / ease, 14 / kit.frame.text
-        self.foot, self.button = kit.leading(self.small) + 4, max(60.0, kit.leading(22) + 24)
+        name, text = kit.type.eased(Style("title", 60)), kit.type.eased(Style("body", 25))
+        self.name = kit.type.fit(kit.say(f"{entry.name}.name"), name, width, 1, 0.5)
+        self.pitch = kit.type.fit(pitch(kit, entry.name), text, width, 3, 0.7)
+        self.small = kit.type.eased(Style("bold", 18))
+        self.gap = M if kit.roomy else S
+        self.foot, self.button = kit.leading(self.small.size) + 4, max(60.0, kit.leading(22) + 24)
         self.need = self.name.h + self.pitch.h + self.foot + self.button + 3 * self.gap
 
     def parts(self, shelf: Shelf, look: Guise, text: Rect, sheet: Rect, align: float) -> list[Part]:
         """Stack everything in the middle of a column; the button takes presses on the whole sheet."""
         kit, game = self.kit, self.entry.name
-        y = text.y + max(0.0, (text.h - self.need) / 2)
-        name = Rect(text.x, y, text.w, self.name.h)
-        lines = Rect(text.x, name.bottom, text.w, self.pitch.h)
-        foot = Rect(text.x, lines.bottom + self.gap, text.w, self.foot)
+        heights = (self.name.h, self.pitch.h, self.gap, self.foot, 2 * self.gap, self.button)
+        name, lines, _, foot, _, low = stack(text, heights, align=0.5)
         label = kit.say("home.play", game=kit.say(f"{game}.name"))
-        width = min(text.w, max(260.0, kit.type.set_text(label, PLAY).w + 110))
-        place = Rect(text.x + (text.w - width) * align, foot.bottom + 2 * self.gap, width, self.button)
+        place = placed(low, min(text.w, max(260.0, kit.type.set_text(label, PLAY).w + 110)), low.h, align)
         key, act, first = f"tile:{game}", partial(shelf.open, self.entry), shelf.first == game
         kind: ButtonKind = "primary" if first else "secondary"
         play = kit.button(key, place, label, act, kind, icon=ICON, zone="games", style=PLAY, first=first, lines=1)
@@ -245,21 +236,20 @@ class _Words:
         ]
 
 
-def _figures(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, align: float, size: float) -> list[Part]:
-    style, look, (length, icon) = Style("bold", size), shelf.look(entry), shelf.length(kit, entry)
+def _figures(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, align: float, style: Style) -> list[Part]:
+    look = shelf.look(entry)
+    length, icon = shelf.length(kit, entry)
     seats = kit.say("home.for_players", list=alternatives(kit.words, entry.seats))
     figures = [("players", PLAYERS, seats), ("minutes", icon, length)]
     widths = [kit.type.fit(text, style, rect.w - rect.h - 8, 1, 0.7).w + rect.h + 6 for _, _, text in figures]
     if widths[0] + 28 + widths[1] > rect.w:
         figures, widths = figures[:1], widths[:1]
-    x = rect.x + (rect.w - sum(widths) - 28 * (len(widths) - 1)) * align
     parts = []
-    for (key, icon, text), width in zip(figures, widths, strict=True):
-        place = Rect(x, rect.y, rect.h, rect.h).inset(rect.h * 0.08)
-        parts.append(kit.picture(f"{key}:icon", place, icon, look.role("glyph")))
-        words = Rect(x + rect.h + 6, rect.y, width - rect.h - 6 + 1, rect.h)
+    for (key, icon, text), place in zip(figures, flow(rect, widths, 28, align), strict=True):
+        sign, words = cut_left(place, rect.h, 6)
+        parts.append(kit.picture(f"{key}:icon", sign.inset(rect.h * 0.08), icon, look.role("glyph")))
+        words = words._replace(w=words.w + 1)
         parts.append(kit.label(f"{key}:{entry.name}", words, text, style, look.role("name"), minimum=0.7))
-        x += width + 28
     return parts
 
 
