@@ -224,7 +224,8 @@ class Home(Scene):
         text = kit.say("home.saved_title")
         style, icon = Style("bold", 16), "shell/glyphs/layers"
         foot, area = cut_bottom(area, max(44.0, kit.leading(16) + 12), 20)
-        place, radius = centred(foot, kit.type.set_text(text, style).w + 80, foot.h), foot.h / 2
+        place = centred(foot, kit.type.set_text(text, style).w + 80, foot.h)
+        radius = foot.h / 2
         part = kit.button(
             "saved", place, text, self._list, "glass", icon=icon, zone="continue", style=style, radius=radius, lines=1
         )

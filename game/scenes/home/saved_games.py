@@ -152,7 +152,8 @@ class Saved(Scene):
     def _broken(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], Rect]:
         """Build what can't be read from the top of `at`; return what is left below it, too."""
         reason = kit.words.message(row.fault, str) if row.fault is not None else ""
-        text, line = kit.say("home.unreadable", reason=reason), kit.leading(16)
+        line = kit.leading(16)
+        text = kit.say("home.unreadable", reason=reason)
         why = kit.paragraph(f"why:{number}", 0, 0, at.w - 20 - 66, text, SMALL, "text.bad")
         rect, rest = cut_top(at, max(64.0, line + why.rect.h + 22), GAP)
         file, below = stack(rect.trimmed(left=20, right=66), (line, why.rect.h), align=0.5)

@@ -214,7 +214,7 @@ class _Words:
         self.name = kit.type.fit(kit.say(f"{entry.name}.name"), name, width, 1, 0.5)
         self.pitch = kit.type.fit(pitch(kit, entry.name), text, width, 3, 0.7)
         self.small = kit.type.eased(Style("bold", 18))
-        self.gap = M if kit.roomy else S
+        self.gap = 14.0 if kit.roomy else S
         self.foot, self.button = kit.leading(self.small.size) + 4, max(60.0, kit.leading(22) + 24)
         self.need = self.name.h + self.pitch.h + self.foot + self.button + 3 * self.gap
 

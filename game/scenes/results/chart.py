@@ -193,7 +193,8 @@ def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect)
     dated = _in_a_line(summary, kit, moment, rect.w)
     most = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
     if not dated:  # the turn stands behind the words, or gives way: the chart shows it too
-        words, whole = room, f"{text} · {turn}"
+        words = room
+        whole = f"{text} · {turn}"
         text = text if kit.type.fit(whole, style, words.w, most, 0.88).truncated else whole
     setting = kit.type.fit(text, style, words.w, most, 0.7)
     parts = [

@@ -174,7 +174,8 @@ class Results(Scene):
         figures, left = squares
         words, headings = self.services.words, self.summary.headings()
         over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
-        width, text = left - TEXT - L, headline(words, self.outcome, self.summary)
+        width = left - TEXT - L
+        text = headline(words, self.outcome, self.summary)
         line = kit.type.fit(text, kit.type.eased(Style("title", 62)), width, 1, 0.55)
         if line.truncated:
             line = kit.type.fit(text, kit.type.eased(Style("title", 42)), width, 3, 0.55)

@@ -201,7 +201,8 @@ def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple
     lone = sum(other.person for other in players.seats) == 1
     own = f"{players.entry.name}.person_alone"  # how far undo goes is the game's own
     text = kit.say((own if kit.words.has(own) else "setup.person_alone") if lone else "setup.person_many")
-    icon, glyph = min(56.0, 40 * kit.growth), "user-round" if lone else "users-round"
+    glyph = "user-round" if lone else "users-round"
+    icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
     card, _ = cut_top(at, max(PERSON_CARD if form == "pictures" and kit.roomy else 0.0, words.rect.h + 28))
     return [
