@@ -197,7 +197,7 @@ def tip(
     left = TipCard.left(kit.frame.grown(44) if icon else 0.0)
     heading = kit.type.fit(name, NAME, width - left - EDGE, 1, 0.8)
     words = kit.type.set_text(control.help, SAID, width - left - EDGE)
-    height = max(TIP[1] if kit.roomy else 0.0, heading.h + words.h + 28)
+    height = max(TIP[1] if kit.roomy and kit.frame.scale >= 1 else 0.0, heading.h + words.h + 28)
     x, y = focused.rect.middle
     if beside is not None:
         place = beside._replace(y=y - height / 2, w=width, h=height).within(beside)

@@ -197,6 +197,11 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
     return parts
 
 
+def _is_spacious(kit: Kit) -> bool:
+    """Tell whether the window has the room of the design: then a card is as high as the others it takes turns with."""
+    return kit.roomy and kit.frame.scale >= 1
+
+
 def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple[list[Part], float]:
     lone = sum(other.person for other in players.seats) == 1
     own = f"{players.entry.name}.person_alone"  # how far undo goes is the game's own
@@ -204,7 +209,7 @@ def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple
     glyph = "user-round" if lone else "users-round"
     icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
-    card, _ = cut_top(at, max(PERSON_CARD if form == "pictures" and kit.roomy else 0.0, words.rect.h + 28))
+    card, _ = cut_top(at, max(PERSON_CARD if form == "pictures" and _is_spacious(kit) else 0.0, words.rect.h + 28))
     return [
         Part("person:card", card, Panel("card", 10, None, 1.4)),
         kit.picture("person:icon", placed(card.inset(L, 0), icon, icon, 0.0), f"shell/glyphs/{glyph}", "level.idle"),
