@@ -12,7 +12,7 @@ from game.games.syncro.rules.state import Thumb, measure
 from game.games.syncro.table.answers import Above, Answer, Asked, panel
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import draw_lozenge
-from game.games.syncro.table.plan import LARGE, Plan
+from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import take
 from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
@@ -53,7 +53,7 @@ def estimate(facts: Facts, plan: Plan) -> list[Part]:
 
 def covers_piles(facts: Facts) -> bool:
     """Tell whether hands are estimated where the piles lie: in a wide window with letters of the usual size."""
-    return facts.kit.frame.shape == "wide" and facts.kit.growth <= LARGE
+    return facts.kit.frame.shape == "wide" and facts.kit.roomy
 
 
 def _first(facts: Facts, stands: bool) -> int:

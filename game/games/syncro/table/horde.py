@@ -14,7 +14,7 @@ from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, str
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
-from game.games.syncro.table.plan import LARGE, Plan
+from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import press_foe
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO, CardArt, Glow, outer
@@ -163,7 +163,7 @@ def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
     control = Control(
         "; ".join(description(facts, place)),
         zone="horde",
-        help=powers(facts, place) if facts.kit.growth > LARGE else "",  # else the panel beside the horde says it
+        help=powers(facts, place) if not facts.kit.roomy else "",  # else the panel beside the horde says it
         radius=10 * rect.h / 140,
         first=wanted,
         skipped=isinstance(facts.question, Slot) and not accessible(facts.rules.mission, facts.state, place),

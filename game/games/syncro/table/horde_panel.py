@@ -12,7 +12,6 @@ from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
 from game.games.syncro.table.level_page import LevelPage, Row, ShowLevel
-from game.games.syncro.table.plan import LARGE
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
@@ -91,14 +90,14 @@ def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
     if not rows:
         return []
     panel = room
-    if kit.growth > LARGE and kit.frame.shape == "wide":
+    if not kit.roomy and kit.frame.shape == "wide":
         panel = room._replace(h=min(room.h, rows[-1].rect.bottom + (12 if head else 8) - room.y))
     return [kit.panel("detail", panel, "ink", width=1.2), *head, *rows]
 
 
 def _cells(kit: Kit, room: Rect, first: float, wanted: int) -> list[Rect]:
     """Return where rows have room from a height on: high ones with a rule, or, where those are too few, names alone."""
-    columns = 2 if room.w - 24 >= 2 * BROAD * max(1.0, kit.growth) else 1
+    columns = 2 if room.w - 24 >= 2 * BROAD * kit.growth else 1
     height = max(48.0, kit.leading(17) + kit.leading(15) + 6)
     rows = min(MOST, int((room.bottom - first) / (height + 6)))
     if rows * columns < min(2, wanted):  # names alone

@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.syncro.rules.events import EstimatesShown, TotalsTold
 from game.games.syncro.table.facts import Draft, Facts
-from game.games.syncro.table.plan import LARGE, Plan
+from game.games.syncro.table.plan import Plan
 from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -121,14 +121,14 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return another mage's plate: badge, name over the number of Spells, the thumb large at the right."""
     kit, lamp, icon = facts.kit, _lamp(lit), _icon(facts, seat)
-    narrow = rect.w < NARROW * max(1.0, kit.growth)
+    narrow = rect.w < NARROW * kit.growth
     thumb = min(SMALL if narrow else THUMB, rect.h - 16, rect.w * 0.32)
     badge = min(34.0 if narrow else 44.0, rect.h - 14)
     face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
     left, edge = rect.x + badge + (16 if narrow else 19), rect.right - (8 if narrow else 11)
     right = edge - thumb
     middle = rect.middle[1]
-    under = kit.growth <= LARGE and _crowded(facts, right - 4 - left)
+    under = kit.roomy and _crowded(facts, right - 4 - left)
     name = kit.type.name(facts.table.name(seat), BOLD, (edge if under else right - 4) - left, 0.7)
     size = min(22.0 * max(1.0, kit.growth**0.5), rect.h - name.h - 14)
     top = rect.middle[1] - (name.h + size + 4) / 2

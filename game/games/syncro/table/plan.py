@@ -13,6 +13,8 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.content import REWARD
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
+from game.ui.arrange import S, alike, cut_bottom, cut_left, cut_right, cut_top, placed, stack
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.text import Style, Typeset
@@ -21,13 +23,11 @@ EDGE: Final = 20.0
 GAP: Final = 10.0
 CARD: Final = 84.0  # a Spell in the hand, at the design's size
 RAISED: Final = 30.0  # units over a hand that a chosen card and its halo may take
-LARGE: Final = 1.28  # growth of the text from which the journal is a button
 BOSSES: Final = ("boss", "last_boss")
-ROOMY: Final = 1.05  # growth from which the goal's sentence takes a line more
 MANY: Final = 30  # as broad as any number of Spells or enemies
 SIGN: Final = 60.0  # units of a slip that its edges take, and the sign that Spells are few
 SENTENCE: Final = 208.0  # units that a line of it is long there
-HUGE: Final = 1.6  # growth of the text from which the goal is only one sentence
+LOW: Final = 700.0  # units of a window's height, in letters of the usual size, under which it is low
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 Form: TypeAlias = Literal["stack", "strip", "short"]
@@ -72,8 +72,8 @@ class Plan:
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's whole match at one size."""
-    plan, mission = _wide if facts.kit.frame.shape == "wide" else _tall, facts.rules.mission
-    return plan(facts.kit, area, len(facts.others), mission)
+    plan = _wide if facts.kit.frame.shape == "wide" else _tall
+    return plan(facts.kit, area, len(facts.others), facts.rules.mission)
 
 
 def _goal_lines(kit: Kit, mission: Mission) -> int:
@@ -82,8 +82,8 @@ def _goal_lines(kit: Kit, mission: Mission) -> int:
     lines = 3 if boss else 2
     total = sum(place.kind != "fog" for place in mission.places)
     words = kit.say(f"syncro.goal.{'boss' if boss else 'all'}", count=total)
-    roomy = ROOMY < kit.growth <= LARGE and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated
-    return lines + 1 if roomy else lines
+    longer = kit.roomy and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated
+    return lines + 1 if longer else lines
 
 
 def _goal_height(kit: Kit, mission: Mission, width: float) -> float:
@@ -112,83 +112,104 @@ def answer_height(kit: Kit) -> float:
     return max(46.0, kit.leading(18) + 14)
 
 
-def _row(left: float, right: float, y: float, height: float, count: int, most: float) -> tuple[Rect, ...]:
-    width = min(most, (right - left - GAP * (count - 1)) / max(1, count))
-    start = (left + right - width * count - GAP * (count - 1)) / 2
-    return tuple(Rect(start + (width + GAP) * number, y, width, height) for number in range(count))
-
-
 def _line(kit: Kit, size: float, minimum: float) -> float:
     return max(minimum, kit.leading(size) + 18)
 
 
 def _lines(kit: Kit) -> float:
     """Return the height of the primary button: two lines where the text is large."""
-    return 2 * kit.leading(20) + 8 if kit.growth > LARGE else _line(kit, 20, 58.0)
+    return _line(kit, 20, 58.0) if kit.roomy else 2 * kit.leading(20) + 8
 
 
 def _plate_height(kit: Kit) -> float:
-    return max(72.0, kit.leading(18) + (46 if kit.growth > LARGE else 38))
+    return max(72.0, kit.leading(18) + (38 if kit.roomy else 46))
 
 
-def _goal(kit: Kit, x: float, y: float, width: float, mission: Mission) -> tuple[Rect, Form]:
-    """Return where the goal stands and how: a stack in a column, a strip across a tall window, or a sentence alone."""
-    row, lines = kit.leading(16), _goal_lines(kit, mission)
-    if kit.growth > (HUGE if kit.frame.shape == "wide" else LARGE):
-        return Rect(x, y, width, max(44.0, _goal_height(kit, mission, width))), "short"
-    if kit.frame.shape != "wide":
-        return Rect(x, y, width, kit.leading(18) + row + 20), "strip"
-    return Rect(x, y, width, max(112.0, lines * kit.leading(18) + 2 * row + 22)), "stack"
+def _low(kit: Kit) -> bool:
+    """Tell whether a square or tall window has no height for the goal over the horde."""
+    return not kit.roomy or kit.frame.height < LOW * kit.growth
+
+
+def _pile_height(kit: Kit) -> float:
+    return 81 + kit.leading(16) + 18
+
+
+def _vow_height(kit: Kit) -> float:
+    return _line(kit, 16, 34) - 4
+
+
+def _goal(kit: Kit, width: float, mission: Mission) -> tuple[float, Form]:
+    """Return how high the goal is and how told: a stack in a column, a strip across a tall window, or a sentence."""
+    wide, row = kit.frame.shape == "wide", kit.leading(16)
+    if kit.huge or (not wide and _low(kit)):
+        return max(44.0, _goal_height(kit, mission, width)), "short"
+    if not wide:
+        return kit.leading(18) + row + 20, "strip"
+    return max(112.0, _goal_lines(kit, mission) * kit.leading(18) + 2 * row + 22), "stack"
 
 
 def _wide(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
-    """Plan a wide window: the mockup's, or with large text one with a broader right column and no journal."""
-    large = kit.growth > LARGE
-    width, bottom, top = area.w, area.bottom, area.y + 6
-    first, second = _lines(kit), _line(kit, 18, 44)
-    column = min(400.0, 250.0 * kit.growth) if large else 260.0
-    act = column if large else 292.0
-    passing = Rect(width - EDGE - act, bottom - 14 - second, act, second)
-    primary = Rect(passing.x, passing.y - 8 - first, act, first)
-    height = _plate_height(kit)
-    head = top if kit.growth > HUGE else top + 14
-    right = Rect(width - EDGE - column, head, column, primary.y - 12 - head)
-    you_height = height if large else max(70.0, kit.leading(18) + kit.leading(15) + 14)
-    you = Rect(EDGE, bottom - 30 - you_height, max(246.0, min(268.0, 120 * kit.growth)) if large else 236.0, you_height)
-    hand_top = bottom - 14 - CARD * 1.4
-    tray = hand_top - 58
-    reward = (
-        Rect(primary.x - 16 - CARD * 0.9, bottom - 22 - CARD * 1.26, CARD * 0.9, CARD * 1.26)
-        if REWARD in mission.rules
-        else None
+    """Plan a wide window: the right column, and at the foot one's own plate, the hand, the buttons."""
+    page = area.trimmed(EDGE, 6, EDGE, 14)
+    column = 260.0 if kit.roomy else min(400.0, 250.0 * kit.growth)
+    act = 292.0 if kit.roomy else column
+    passing, rest = cut_bottom(cut_right(page, act)[0], _line(kit, 18, 44), S)
+    primary, rest = cut_bottom(rest, _lines(kit), 12)
+    right = cut_right(rest, column)[0].trimmed(top=0 if kit.huge else 14)
+    foot, above = cut_bottom(page.trimmed(right=column), CARD * RATIO, RAISED)
+    you = placed(page.trimmed(bottom=16), *_own_size(kit), 0, 1)
+    hand = foot._replace(w=page.w).trimmed(left=you.w + 18, right=act + 18)
+    reward = None
+    if REWARD in mission.rules:
+        reward = placed(hand.trimmed(right=-2, bottom=S), CARD * 0.9, CARD * 0.9 * RATIO, 1, 1)
+        hand = hand.trimmed(right=reward.w + 16)
+    plan = Plan((), you, NOWHERE, None, None, hand, CARD, reward, primary, passing, foot.y - 58)
+    if kit.roomy:
+        return _roomy(kit, above, right, others, mission, plan)
+    return _large(kit, above, right, others, mission, plan)
+
+
+def _own_size(kit: Kit) -> tuple[float, float]:
+    """Return how broad and how high one's own plate is in a wide window."""
+    if kit.roomy:
+        return 236.0, max(70.0, kit.leading(18) + kit.leading(15) + 14)
+    return max(246.0, min(268.0, 120 * kit.growth)), _plate_height(kit)
+
+
+def _roomy(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan) -> Plan:
+    """Divide what is above the hand as in the mockup: the journal with the goal, plates over the horde, the column."""
+    side = cut_left(above.trimmed(top=14, bottom=28 - RAISED), 262)[0]
+    journal = side._replace(h=min(442.0 * kit.growth, side.h))
+    beside = above.trimmed(left=272, right=12)
+    plates, horde = cut_top(beside, _plate_height(kit), 12)
+    height, form = _goal(kit, journal.w - 22, mission)
+    plan = replace(
+        plan,
+        plates=tuple(alike(plates.moved(0, -2), others, GAP, 226.0)),
+        horde=horde.trimmed(left=4, right=S, bottom=2),
+        journal=journal,
+        goal=cut_top(journal.inset(11), height)[0],
+        goal_form=form,
     )
-    hand_right = (reward or primary).x - 18
-    hand = Rect(you.right + 18, hand_top, hand_right - you.right - 18, CARD * 1.4)
-    if large:
-        room = Rect(EDGE, top, right.x - 20 - EDGE, you.y - 14 - top)
-        (plates, book, horde), journal = _strip(kit, room, hand_top, others), None
-    else:
-        plates, book = _row(EDGE + 272, right.x - 12, top - 2, height, others, 226.0), None
-        horde = Rect(EDGE + 276, top + height + 12, right.x - EDGE - 296, hand_top - RAISED - top - height - 14)
-        journal = Rect(EDGE, top + 14, 262, min(442.0 * max(1.0, kit.growth), tray + 30 - top - 14))
-    plan = Plan(plates, you, horde, journal, book, hand, CARD, reward, primary, passing, tray)
-    if journal is not None:
-        goal, form = _goal(kit, journal.x + 11, journal.y + 11, journal.w - 22, mission)
-        return _column(kit, right, 222.0, replace(plan, goal=goal, goal_form=form))
-    goal, form = _goal(kit, right.x, right.y, right.w, mission)
-    right = Rect(right.x, goal.bottom + 10, right.w, right.bottom - goal.bottom - 10)
-    return _column(kit, right, right.h - 86, replace(plan, goal=goal, goal_form=form))
+    return _column(kit, right, 222.0, plan)
 
 
-def _strip(kit: Kit, room: Rect, hand_top: float, others: int) -> tuple[tuple[Rect, ...], Rect, Rect]:
-    """Return plates under one another on the left, the journal's button and the horde beside them: for large text."""
-    height = min(kit.leading(18) + 40, (room.h - GAP * (others - 1)) / max(1, others))
-    width = min(268.0, 110 + 72 * kit.growth)
-    plates = tuple(Rect(room.x, room.y + (height + GAP) * number, width, height) for number in range(others))
-    foot = hand_top - RAISED - 4
-    book = Rect(room.x + width + GAP, foot - 60, 56, 56)
-    left = book.right + 6
-    return plates, book, Rect(left, room.y + 10, room.right - left, foot - room.y - 10)
+def _large(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan) -> Plan:
+    """Divide it for large text: plates under one another, the journal's button and the horde, the goal in the column."""
+    side, beside = cut_left(above.trimmed(right=20, bottom=4), min(268.0, 110 + 72 * kit.growth), GAP)
+    side = side._replace(h=plan.you.y - 14 - side.y)
+    height = min(kit.leading(18) + 40, (side.h - GAP * (others - 1)) / max(1, others))
+    high, form = _goal(kit, right.w, mission)
+    goal, right = cut_top(right, high, 10)
+    plan = replace(
+        plan,
+        plates=tuple(stack(side, [height] * others, GAP)),
+        horde=beside.trimmed(left=62, top=10),
+        book=placed(beside.trimmed(bottom=4), 56, 56, 0, 1),
+        goal=goal,
+        goal_form=form,
+    )
+    return _column(kit, right, right.h - 86, plan)
 
 
 def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
@@ -196,19 +217,16 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
 
     A question stands where the buttons stand, under the piles; with large text the piles move up for it.
     """
-    primary, foot = plan.primary, plan.second.bottom
-    top, pile = right.y + height + 20, 81 + kit.leading(16) + 18
-    piles = Rect(right.x, top, right.w, min(pile, right.bottom - top))
-    silence = Rect(right.x, piles.bottom + 10, right.w, _line(kit, 16, 34) - 4)
-    curses = Rect(right.x, silence.bottom + 8, right.w, right.bottom - silence.bottom - 8)
+    foot = plan.second.bottom
+    detail, rest = cut_top(right, height, 20)
+    piles, rest = cut_top(rest, min(_pile_height(kit), rest.h), 10)
+    silence, curses = cut_top(rest, _vow_height(kit), S)
     lying = piles
-    if kit.growth > LARGE:
-        lying = Rect(right.x, right.y, right.w, min(pile, 66.0 if plan.goal_form == "short" else 104.0))
+    if not kit.roomy:
+        lying = right._replace(h=min(_pile_height(kit), 66.0 if plan.goal_form == "short" else 104.0))
     elif foot - piles.bottom - 8 < 14 + 4 * (answer_height(kit) + 8):  # four answers, one under another
-        lying = Rect(piles.x, piles.y, piles.w, min(piles.h, 88.0))  # without their names
-    detail = Rect(right.x, right.y, right.w, height)
-    ask = primary._replace(y=lying.bottom + 8, h=foot - lying.bottom - 8)
-    estimate = ask if kit.growth > LARGE else Rect(right.x, detail.bottom + 10, right.w, foot + 4 - detail.bottom - 10)
+        lying = piles._replace(h=min(piles.h, 88.0))  # without their names
+    ask = plan.primary._replace(y=lying.bottom + S, h=foot - lying.bottom - S)
     return replace(
         plan,
         detail=detail,
@@ -217,60 +235,57 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
         silence=silence,
         ask=ask,
         asked_piles=lying,
-        estimate=estimate,
-        told=right if kit.growth > LARGE else detail,
+        estimate=detail.below(foot + 4 - detail.bottom - 10, 10) if kit.roomy else ask,
+        told=detail if kit.roomy else right,
     )
 
 
 def _tall(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
     """Plan a square or tall window: mages on top, the horde, a row of detail and piles, the hand, the buttons."""
-    large, rewards = kit.growth > LARGE, REWARD in mission.rules
-    width, top = area.w, area.y + 6
-    side, height = max(56.0, kit.leading(18) + 12), _plate_height(kit)
-    book = Rect(EDGE, top + (height - side) / 2, side, side)
-    plates = _row(book.right + GAP, width - EDGE, top, height, others, 240.0 * max(1.0, kit.growth**0.7))
-    act = max(60.0, _lines(kit), _line(kit, 18, 60))
-    buttons = area.bottom - 16 - act
-    you = Rect(EDGE, buttons, 200 if large else 236, act)
-    room, card = width - EDGE - you.right - 14, 92.0
-    primary = Rect(you.right + 14, buttons, room * 0.62 - 5, act)
-    passing = Rect(primary.right + 10, buttons, room * 0.38 - 5, act)
-    hand_top = buttons - 18 - card * 1.4
-    reward = Rect(width - EDGE - card * 0.9, hand_top + 10, card * 0.9, card * 1.26) if rewards else None
-    hand = Rect(EDGE, hand_top, (reward.x if reward is not None else width) - 18 - EDGE, card * 1.4)
-    told = min(area.h * 0.24, max(176.0, 150 * kit.growth))
-    if large and kit.frame.shape == "square":
-        told = 156.0  # the horde is worth more than what is told of it: its cards' tooltips say it too
-    row = Rect(EDGE, hand_top - RAISED - 6 - told, width - 2 * EDGE, told)
-    goal, form = _goal(kit, EDGE, top + height + 10, width - 2 * EDGE, mission)
-    above = top + height + 8 if large else goal.bottom  # large: the goal stands over the piles
-    horde = Rect(EDGE, above + 14, width - 2 * EDGE, row.y - 14 - above - 14)
-    plan = Plan(plates, you, horde, None, book, hand, card, reward, primary, passing, hand_top - 52)
-    plan = _beneath(kit, row, replace(plan, goal=goal, goal_form=form))
-    if not large:
-        return plan
-    square, piles = kit.frame.shape == "square", plan.piles  # a square one has room for a line alone
-    high = max(44.0, kit.leading(18) + 14) if square else _goal_height(kit, mission, piles.w)
-    goal = Rect(piles.x, row.y, piles.w, high)
-    piles = Rect(piles.x, goal.bottom + 8, piles.w, row.bottom - goal.bottom - 8)
-    return replace(plan, goal=goal, piles=piles, asked_piles=piles, silence=NOWHERE, curses=NOWHERE)
-
-
-def _beneath(kit: Kit, row: Rect, plan: Plan) -> Plan:
-    """Divide the row under the horde: detail, where a question is put too, and piles over silence and curses."""
-    width = min(320.0, row.w * 0.42)
-    detail = Rect(row.x, row.y, row.w - width - 20, row.h)
-    piles = Rect(detail.right + 20, row.y, width, min(row.h, 81 + kit.leading(16) + 18))
-    silence = Rect(piles.x, piles.bottom + 6, width, _line(kit, 16, 34) - 4)
-    curses = Rect(piles.x, silence.bottom + 4, width, row.bottom - silence.bottom - 4)
-    return replace(
-        plan,
-        detail=detail,
-        piles=piles,
-        curses=curses,
-        silence=silence,
-        ask=detail,
-        asked_piles=piles,
-        estimate=detail,
-        told=detail,
+    page = area.trimmed(EDGE, 6, EDGE, 16)
+    card = 92.0
+    head, rest = cut_top(page, _plate_height(kit))
+    side = max(56.0, kit.leading(18) + 12)
+    plates = alike(head.trimmed(left=side + GAP), others, GAP, 240.0 * kit.soft)
+    buttons, rest = cut_bottom(rest, max(60.0, _lines(kit), _line(kit, 18, 60)), 18)
+    you, acts = cut_left(buttons, 200 if _low(kit) else 236, 14)
+    primary, passing = cut_left(acts, acts.w * 0.62 - 5, 10)
+    hand, rest = cut_bottom(rest, card * RATIO, RAISED + 6)
+    reward = None
+    if REWARD in mission.rules:
+        reward = placed(hand.trimmed(top=10), card * 0.9, card * 0.9 * RATIO, 1, 0)
+        hand = hand.trimmed(right=reward.w + 18)
+    row, rest = cut_bottom(rest, _told_height(kit, area), 14)
+    height, form = _goal(kit, page.w, mission)
+    goal, horde = cut_top(rest.trimmed(top=10), height, 14)
+    if _low(kit):  # the goal stands over the piles
+        horde = rest.trimmed(top=22)
+    plan = Plan(
+        tuple(plates), you, horde, None, placed(head, side, side, 0), hand, card, reward, primary, passing, hand.y - 52
     )
+    return _beneath(kit, row, replace(plan, goal=goal, goal_form=form), mission)
+
+
+def _told_height(kit: Kit, area: Rect) -> float:
+    """Return how high the row under the horde is."""
+    if kit.frame.shape == "square" and _low(kit):
+        return 156.0  # the horde is worth more than what is told of it: its cards' tooltips say it too
+    return min(area.h * 0.24, max(176.0, 150 * kit.growth))
+
+
+def _beneath(kit: Kit, row: Rect, plan: Plan, mission: Mission) -> Plan:
+    """Divide the row under the horde: detail, where a question is put too, and piles over silence and curses.
+
+    With large text the goal stands over the piles, and they have the rest: in a square window it has a line alone.
+    """
+    right, detail = cut_right(row, min(320.0, row.w * 0.42), 20)
+    piles, rest = cut_top(right, min(row.h, _pile_height(kit)), 6)
+    silence, curses = cut_top(rest, _vow_height(kit), 4)
+    plan = replace(plan, detail=detail, ask=detail, estimate=detail, told=detail)
+    if not _low(kit):
+        return replace(plan, piles=piles, asked_piles=piles, silence=silence, curses=curses)
+    square = kit.frame.shape == "square"
+    goal, piles = cut_top(
+        right, max(44.0, kit.leading(18) + 14) if square else _goal_height(kit, mission, right.w), S
+    )
+    return replace(plan, goal=goal, piles=piles, asked_piles=piles)

@@ -17,7 +17,7 @@ from game.games.syncro.table.facts import NONE, Facts
 from game.games.syncro.table.horde import foe_art, notes, powers
 from game.games.syncro.table.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.level_page import ShowLevel
-from game.games.syncro.table.plan import LARGE, Plan
+from game.games.syncro.table.plan import Plan
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
@@ -94,7 +94,7 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
 
 def reads(facts: Facts, plan: Plan) -> bool:
     """Tell whether what is told, or pointed at, takes the place of the piles: in a wide window with large letters."""
-    if facts.kit.frame.shape != "wide" or facts.kit.growth <= LARGE:
+    if facts.kit.frame.shape != "wide" or facts.kit.roomy:
         return False
     pointed = plan.goal_form == "short" and facts.shown != NONE
     return pointed or isinstance(facts.table.event, FogLifted | RewardPlayed)

@@ -45,7 +45,7 @@ from game.games.syncro.table.parts import (
     SyncroStory,
     SyncroTurns,
 )
-from game.games.syncro.table.plan import LARGE, plan_of
+from game.games.syncro.table.plan import plan_of
 from game.games.syncro.table.question import buttons, caption, question
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, SyncroSteering
@@ -143,7 +143,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         show = ShowJournal(self.commands, facts.rules.mission, boss)
         key = (kit.frame, kit.words.language, plan.journal, plan.goal, facts.state.turn > 1, show)
         low = [*self._journal.get(key, lambda: journal(facts, plan, show)), *goal(facts, plan), *mages(facts, plan)]
-        if not asked or (wide and kit.growth <= LARGE):
+        if not asked or (wide and kit.roomy):
             low += detail(facts, plan, show_level(facts, self.commands))
         covered = bool(asked) and isinstance(facts.question, Estimating) and covers_piles(facts)
         if not covered and (
