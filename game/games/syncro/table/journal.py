@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
@@ -15,13 +15,14 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
+from game.ui.arrange import S, centred, cut_bottom, cut_left, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Fill, Mark, Picture, Plate, Shadow, Words
 from game.ui.part import Control, Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, Panel, strip
 
 GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
@@ -37,13 +38,10 @@ class Sheet:
     """Show the journal's page: paper on paper."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        under = Rect(rect.x + 6, rect.y + 6, rect.w - 6, rect.h)
-        canvas.shadow(under, 14, "panel")
-        canvas.plate(under, "syncro.page-under", radius=14, border="syncro.page-edge", width=1)
-        canvas.plate(rect, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-rim", width=1)
+        under = rect.trimmed(left=6).moved(0, 6)
+        yield Shadow(under, 14)
+        yield Plate(under, "syncro.page-under", None, 14, "syncro.page-edge", 1)
+        yield Plate(rect, "syncro.page", "syncro.page-deep", 14, "syncro.page-rim", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +49,7 @@ class Rule:
     """Show the violet line under the journal's title."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.fill(Rect(rect.x, rect.y, rect.w, 2), "syncro.violet", 0.7)
+        yield Fill(rect._replace(h=2), "syncro.violet", 0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,45 +60,36 @@ class Tab:
     size: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "syncro.page-tab", radius=12, border="syncro.page-tab-rim", width=1.4)
+        yield Plate(rect, "syncro.page-tab", None, 12, "syncro.page-tab-rim", 1.4)
         if look.hover:
-            canvas.plate(rect, "syncro.page-tab-rim", radius=12, alpha=0.3 * look.hover)
-        book = Rect(rect.x + 13, rect.middle[1] - self.size / 2, self.size, self.size)
-        canvas.picture("shell/glyphs/book-open", book, "syncro.page-word")
-        canvas.words(self.words, self._words(rect), "syncro.page-word")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.words.ink(self._words(rect))
-
-    def _words(self, rect: Rect) -> Rect:
-        left = rect.x + 13 + self.size + 10
-        return Rect(left, rect.y, rect.right - 8 - left, rect.h)
+            yield Plate(rect, "syncro.page-tab-rim", None, 12, alpha=0.3 * look.hover)
+        book, words = cut_left(rect.trimmed(left=13, right=S), self.size, 10)
+        yield Picture(centred(book, self.size), "shell/glyphs/book-open", "syncro.page-word")
+        yield Words(words, self.words, "syncro.page-word")
 
 
 def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
     """Return the journal's page under the goal, and after the first turn a tab; or a button without room for either."""
-    kit, mission, say = facts.kit, facts.rules.mission, facts.kit.say
+    kit, mission = facts.kit, facts.rules.mission
     page = plan.journal
     if page is None:
         assert plan.book is not None, "there is a page or a button"
-        control = Control(
-            say("syncro.table.journal"), zone="journal", radius=14, meaning=Do(show, "open", at_once=True)
-        )
-        return [Part("journal", plan.book, Book(), replace(control, help=control.label))]
+        words = kit.say("syncro.table.journal")
+        control = Control(words, zone="journal", help=words, radius=14, meaning=Do(show, "open", at_once=True))
+        return [Part("journal", plan.book, Book(), control)]
     tab = max(48.0, kit.leading(18) + 18)
+    top = plan.goal.bottom + 12 - page.y
     if facts.state.turn > 1:
-        short = page._replace(h=plan.goal.bottom + 12 + tab + 12 - page.y)
+        short = page._replace(h=top + tab + 12)
         return [Part("page", short, Sheet(), layer=-2), _tab(facts, short, tab, f"syncro.level.{mission.name}", show)]
-    rest = Rect(page.x + 14, plan.goal.bottom + 12, page.w - 28, page.bottom - 14 - tab - 12 - plan.goal.bottom - 12)
+    rest = page.trimmed(14, top, 14, 14 + tab + 12)
     return [Part("page", page, Sheet(), layer=-2), *_told(kit, mission, rest), _tab(facts, page, tab, READ, show)]
 
 
 def _tab(facts: Facts, page: Rect, height: float, key: str, show: Callable[[], None]) -> Part:
     """Return what opens the whole page, at the page's foot; the words of a key stand on it where they fit."""
-    kit, rect = facts.kit, Rect(page.x + 14, page.bottom - 14 - height, page.w - 28, height)
+    kit = facts.kit
+    rect = cut_bottom(page.inset(14), height)[0]
     size = kit.leading(18) * 0.9
     setting = kit.type.fit(kit.say(key), BOLD, rect.w - 34 - size, 1, 0.7)
     if setting.truncated:
@@ -123,7 +109,7 @@ def _told(kit: Kit, mission: Mission, room: Rect) -> list[Part]:
         for text in (BODY, MIDDLE, NOTE):
             for lines in (2, 1):
                 parts, top, whole = _headed(kit, mission, room, headed, lines)
-                note = _note(kit, mission, Rect(room.x, top, room.w, room.bottom - top), text)
+                note = _note(kit, mission, room.trimmed(top=top - room.y), text)
                 if whole and note is not None:
                     return [*parts, *note]
     return parts
@@ -131,22 +117,23 @@ def _told(kit: Kit, mission: Mission, room: Rect) -> list[Part]:
 
 def _headed(kit: Kit, mission: Mission, room: Rect, headed: str, lines: int) -> tuple[list[Part], float, bool]:
     """Return chapter and title, the title alone, or neither, where they end, and whether the title is whole."""
-    x, y, width, parts = room.x + 8, room.y, room.w - 12, list[Part]()
+    parts = list[Part]()
+    rest = room.trimmed(left=S, right=4)
     if headed == "both":
-        place = Rect(x, y, width, kit.leading(16))
+        place, rest = cut_top(rest, kit.leading(16), 2)
         told = kit.label("journal:chapter", place, _chapter(kit, mission), CAPTION, "syncro.caption", minimum=0.8)
         if told.truncated():  # the level alone says which chapter it is of
             words = _chapter(kit, mission, short=True)
             told = kit.label("journal:chapter", place, words, CAPTION, "syncro.caption", minimum=0.8)
         parts.append(told)
-        y = place.bottom + 2
     if not headed:
-        return parts, y, True
-    title = kit.type.fit(kit.say(f"syncro.level.{mission.name}"), TITLE, width, lines, 0.62)
-    head = Rect(x, y, width, title.h)
+        return parts, rest.y, True
+    title = kit.type.fit(kit.say(f"syncro.level.{mission.name}"), TITLE, rest.w, lines, 0.62)
+    head, rest = cut_top(rest, title.h, 6)
+    rule, rest = cut_top(rest, 4, 10)
     parts.append(Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0)))
-    parts.append(Part("journal:rule", Rect(x, head.bottom + 6, width, 4), Rule()))
-    return parts, head.bottom + 20, not title.truncated
+    parts.append(Part("journal:rule", rule, Rule()))
+    return parts, rest.y, not title.truncated
 
 
 def _chapter(kit: Kit, mission: Mission, *, short: bool = False) -> str:
@@ -161,16 +148,14 @@ class Book:
     """Show the button that opens the journal: a small page with lines."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, -3 * look.hover)
-        canvas.shadow(rect, 14, "small")
-        canvas.plate(rect, "syncro.page", "syncro.page-deep", radius=14, border="syncro.page-line", width=1.5)
+        yield Shadow(rect, 14, "small")
+        yield Plate(rect, "syncro.page", "syncro.page-deep", 14, "syncro.page-line", 1.5)
+        first = rect.trimmed(left=rect.w * 0.22, top=rect.h * 0.28)._replace(h=3)
         for line in range(4):
             width = rect.w * (0.56 if line < 3 else 0.34)
-            top = rect.y + rect.h * (0.28 + 0.14 * line)
-            canvas.fill(Rect(rect.x + rect.w * 0.22, top, width, 3), "syncro.violet" if not line else "syncro.caption")
+            place = first.moved(0, rect.h * 0.14 * line)._replace(w=width)
+            yield Fill(place, "syncro.caption" if line else "syncro.violet")
 
 
 def _note(kit: Kit, mission: Mission, room: Rect, text: Style) -> list[Part] | None:
@@ -184,15 +169,14 @@ def _note(kit: Kit, mission: Mission, room: Rect, text: Style) -> list[Part] | N
     line = max(head.h, 26.0)
     if head.truncated or line + told.h + 22 > room.h:
         return None
-    words = Rect(room.x + (46 if pictured else 12), room.y + 8, room.w - (58 if pictured else 24), line)
-    icon = Rect(room.x + 11, words.y + (line - 26) / 2, 26, 26)
+    words, below = cut_top(room.trimmed(12, S, 12), line, 4)
+    icon = placed(words.trimmed(left=-1), 26, 26, 0)
     glyph = [kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title")] if pictured else []
-    below = Rect(room.x + 12, words.bottom + 4, told.w + 2, told.h)
     return [
         Part("journal:box", room, Panel("syncro-note", 12, None)),
         *glyph,
-        Part("journal:new", words, Label(head, "syncro.title")),
-        Part("journal:text", below, Label(told, "syncro.story", 0.0, 0.0)),
+        Part("journal:new", words.trimmed(left=34 if pictured else 0), Label(head, "syncro.title")),
+        Part("journal:text", below._replace(w=told.w + 2, h=told.h), Label(told, "syncro.story", 0.0, 0.0)),
     ]
 
 
@@ -227,17 +211,19 @@ class JournalScene(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, title = kit.frame, kit.say(f"syncro.level.{self.mission.name}")
-        sheet = Rect.around(*frame.rect.middle, min(frame.width - 48, 660 * kit.growth), frame.height - 72)
-        top = Rect(sheet.x + 28, sheet.y + 18, sheet.w - 120, kit.leading(15))
-        head = Rect(top.x, sheet.y + 18 + kit.leading(15), top.w, kit.leading(25) + 4)
-        close, icon = Rect(sheet.right - 60, sheet.y + 14, 44, 44), "shell/glyphs/x"
-        view = Rect(sheet.x + 20, head.bottom + 10, sheet.w - 40, sheet.bottom - head.bottom - 30)
+        frame = kit.frame
+        title = kit.say(f"syncro.level.{self.mission.name}")
+        sheet = centred(frame.rect, min(frame.width - 48, 660 * kit.growth), frame.height - 72)
+        close = placed(sheet.inset(16, 14), 44, 44, 1, 0)
+        top, rest = cut_top(sheet.trimmed(28, 18, 28, 20), kit.leading(15))
+        head, rest = cut_top(rest, kit.leading(25) + 4, 10)
+        view = rest.inset(-S, 0)
+        closes = kit.say("table.close")
         return [
             kit.panel("page:sheet", sheet),
-            kit.label("page:chapter", top, _chapter(kit, self.mission), NOTE, "text.paper-soft"),
-            kit.label("page:title", head, title, HEADING, minimum=0.6),
-            kit.icon_button("page:close", close, icon, kit.say("table.close"), self.back, "light", zone="page"),
+            kit.label("page:chapter", top.trimmed(right=64), _chapter(kit, self.mission), NOTE, "text.paper-soft"),
+            kit.label("page:title", head.trimmed(right=64), title, HEADING, minimum=0.6),
+            kit.icon_button("page:close", close, "shell/glyphs/x", closes, self.back, "light", zone="page"),
             *strip("page", view, *self._lines(kit, view.w), self.scrolls),
         ]
 
@@ -254,8 +240,9 @@ class JournalScene(Scene):
         for rule in self.mission.joins:
             rows.append((f"{rule}:head", f"syncro.joins.{rule}", BOLD, 2))
             rows.append((f"{rule}:text", f"syncro.joins.{rule}.text", BODY, 12))
-        lines, y = list[Part](), 4.0
+        lines = list[Part]()
+        y = 4.0
         for key, words, style, gap in rows:
-            lines.append(kit.paragraph(f"page:{key}", 8, y, width - 24, kit.say(words), style))
+            lines.append(kit.paragraph(f"page:{key}", S, y, width - 24, kit.say(words), style))
             y = lines[-1].rect.bottom + gap
         return lines, y
