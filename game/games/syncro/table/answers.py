@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
@@ -11,12 +11,12 @@ from game.games.syncro.rules import actions as a
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import answer_height
 from game.games.syncro.table.steering import take
-from game.ui.canvas import Canvas
+from game.ui.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Shadow, Words
 from game.ui.part import Control, Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 HEAD: Final = Style("heading", 21)
@@ -39,40 +39,24 @@ class AnswerFace:
     mark: str = ""  # a picture at the right end
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
-        canvas.shadow(rect, 12, "small")
-        top, bottom, border = "plate.active.top", "plate.active.bottom", "panel.popover.border"
-        canvas.plate(rect, top, bottom, radius=12, border=border, width=1.5)
+        yield Shadow(rect, 12, "small")
+        yield Plate(rect, "plate.active.top", "plate.active.bottom", 12, "panel.popover.border", 1.5)
         if look.hover:
-            canvas.plate(rect, (0, 0, 0, 0), radius=12, border="gold", width=2.5)
+            yield Plate(rect, radius=12, border="gold", width=2.5)
+        room = rect.inset(_gap(rect.w), 0)
         if self.picture:
-            size = self._size(rect)
-            canvas.picture(self.picture, Rect(rect.x + _gap(rect.w), rect.middle[1] - size / 2, size, size))
+            size = _pictured(rect.w, rect.h)
+            picture, room = cut_left(room, size, _gap(rect.w))
+            yield Picture(centred(picture, size), self.picture)
+        else:
+            room = room.trimmed(left=2)
         if self.mark:
-            canvas.picture(self.mark, Rect(rect.right - MARK, rect.middle[1] - MARK / 2 + 6, MARK - 12, MARK - 12))
-        word, note = self._places(rect)
-        canvas.words(self.word, word, "plate.active.text")
+            yield Picture(placed(rect.trimmed(right=12), MARK - 12, MARK - 12, 1), self.mark)
+        word, note = stack(room, (self.word.h, 0.0 if self.note is None else self.note.h), align=0.5)
+        yield Words(word, self.word, "plate.active.text")
         if self.note is not None:
-            canvas.words(self.note, note, "plate.active.soft")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        word, note = self._places(rect)
-        yield self.word.ink(word)
-        if self.note is not None:
-            yield self.note.ink(note)
-
-    def _size(self, rect: Rect) -> float:
-        return _pictured(rect.w, rect.h) if self.picture else 0.0
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        left = rect.x + _gap(rect.w) + (self._size(rect) + _gap(rect.w) if self.picture else 2)
-        below = self.note.h if self.note is not None else 0.0
-        top = rect.y + (rect.h - self.word.h - below) / 2
-        width = rect.right - _gap(rect.w) + 2 - left - (MARK if self.mark else 0)
-        return Rect(left, top, width, self.word.h), Rect(left, top + self.word.h, width, below)
+            yield Words(note, self.note, "plate.active.soft")
 
 
 class Answer(NamedTuple):
@@ -108,28 +92,30 @@ def panel(facts: Facts, room: Rect, asked: Asked, *, beside: bool, lone: bool) -
 
     `beside`: it stands at the foot of a column; `lone`: nothing else lies on the table.
     """
-    kit, rows = facts.kit, asked.rows
+    kit = facts.kit
+    rows = asked.rows
     title = kit.type.fit(asked.head, HEAD, room.w - 32, 1, 0.75)
     if title.truncated:
         title = kit.type.fit(asked.head, HEAD, room.w - 32, 2, 0.7)
-    height, columns = answer_height(kit) + 8, 1 if beside or lone else _abreast(kit, room, rows)
+    height = answer_height(kit) + S
+    columns = 1 if beside or lone else _abreast(kit, room, rows)
     lines = ceil(len(rows) / columns)
     headed, above = _over(asked, title, room.h - FOOT - lines * height, lone=lone)
     top = max(headed, 11.0) + above[1]
     while top + FOOT + lines * height > room.h and columns < len(rows):
         columns += 1
         lines = ceil(len(rows) / columns)
-    pitch = min(asked.high + 8 + (kit.growth - 1) * 30, (room.h - top - FOOT) / lines)
+    pitch = min(asked.high + S + (kit.growth - 1) * 30, (room.h - top - FOOT) / lines)
     need = top + FOOT + lines * pitch
     spare = room.h - need if beside and room.h - need <= SNUG else 0.0  # a sheet that nearly fills its room fills it
     top, need, lower = top + spare, need + spare, spare / 2
-    sheet = Rect(room.x, room.y + max(0.0, room.h - need) * (1.0 if beside else 0.5), room.w, need)
+    sheet = room._replace(y=room.y + max(0.0, room.h - need) * (1.0 if beside else 0.5), h=need)
     parts = [kit.panel("ask", sheet, "night", width=1.2)]
     if headed:  # else the top bar alone says what is asked
-        place = Rect(sheet.x + 16, sheet.y + 9 + lower, sheet.w - 32, title.h)
+        place = sheet.trimmed(16, 9 + lower, 16)._replace(h=title.h)
         parts.append(Part("ask:head", place, Label(title, "text.title", 0.5, 0.0)))
     parts += [part.moved(sheet.x + 16, sheet.y + max(headed, 11.0) + lower) for part in above[0]]
-    return parts + _answers(facts, asked, Rect(sheet.x + 12, sheet.y + top, sheet.w - 24, pitch), columns)
+    return parts + _answers(facts, asked, grid(sheet.trimmed(12, top, 12), len(rows), columns, pitch - S, S))
 
 
 def means(kit: Kit, words: str, width: float) -> Sequence[Above]:
@@ -137,8 +123,8 @@ def means(kit: Kit, words: str, width: float) -> Sequence[Above]:
     setting = kit.type.fit(words, BODY, width, 2, 0.9)
     if setting.truncated:
         return ()
-    place = Rect(0, 0, width, setting.h)
-    return (([Part("ask:below", place, Label(setting, "text.night-soft", 0.5))], setting.h + 8),)
+    place, rest = cut_top(endless(width), setting.h, S)
+    return (([Part("ask:below", place, Label(setting, "text.night-soft", 0.5))], rest.y),)
 
 
 def _over(asked: Asked, title: Typeset, room: float, *, lone: bool) -> tuple[float, Above]:
@@ -151,18 +137,18 @@ def _over(asked: Asked, title: Typeset, room: float, *, lone: bool) -> tuple[flo
     return 0.0, ((), 0.0)
 
 
-def _answers(facts: Facts, asked: Asked, first: Rect, columns: int) -> list[Part]:
-    """Return the answers, the first of them in a row so wide and, with the gap under it, so high."""
-    kit, parts = facts.kit, list[Part]()
-    width, height = (first.w - 8 * (columns - 1)) / columns, first.h - 8
+def _answers(facts: Facts, asked: Asked, cells: Sequence[Rect]) -> list[Part]:
+    """Return the answers, each in its cell: all have one size."""
+    kit = facts.kit
+    parts = list[Part]()
+    _, _, width, height = cells[0]
     notes = [kit.type.fit(row.note, NOTE, _inner(row, width), 2, 0.9) for row in asked.rows]
     noted = not any(note.truncated or note.h + kit.leading(18) > height - 2 for note in notes)
-    for number, row in enumerate(asked.rows):
-        x, y = first.x + (width + 8) * (number % columns), first.y + first.h * (number // columns)
+    for number, (row, place) in enumerate(zip(asked.rows, cells, strict=True)):
         small = notes[number] if row.note and noted else None
-        meaning, help_ = take(facts, row.action), "" if small else row.note
+        help_ = "" if small else row.note
         control = Control(row.word, zone="ask", help=help_, first=number == asked.first, sound="select",
-                          digit=row.digit, meaning=meaning)  # fmt: skip
+                          digit=row.digit, meaning=take(facts, row.action))  # fmt: skip
         word = _word(kit, row, width)
         if row.picture and (word.truncated or word.h > height - 2):  # the word says it all
             row = row._replace(picture="")
@@ -170,7 +156,7 @@ def _answers(facts: Facts, asked: Asked, first: Rect, columns: int) -> list[Part
         if word.h > height - 2:
             word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
         face = AnswerFace(row.picture, word, small, row.mark)
-        parts.append(Part(row.key, Rect(x, y, width, height), face, control))
+        parts.append(Part(row.key, place, face, control))
     return parts
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
 from typing import Final, get_args
@@ -11,16 +11,17 @@ from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.state import Thumb, measure
 from game.games.syncro.table.answers import Above, Answer, Asked, panel
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.goal import draw_lozenge
+from game.games.syncro.table.goal import lozenge
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import take
 from game.scenes.table.meaning import Press
-from game.ui.canvas import Canvas
+from game.ui.arrange import S, centred, cut_left, cut_right, cut_top, endless, flow
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Fill, Mark, Plate, Words
 from game.ui.part import Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
 
 HIGH: Final = 84.0  # units that an answer is high, and that one of four is
 OF_FOUR: Final = 64.0
@@ -35,15 +36,16 @@ def estimate(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel in which the viewer estimates their hand; nothing while the last estimate stands (SY-9)."""
     if facts.standing:
         return []
-    say, rows = facts.kit.say, list[Answer]()
+    say = facts.kit.say
+    rows = list[Answer]()
     stands = isinstance(take(facts, a.Stand()), Press)
     if stands:
         last = f"syncro/estimate-{facts.state.estimates[facts.table.viewer or 0]}"
         rows.append(Answer("estimate:stand", a.Stand(), say("syncro.button.stand"), last, digit=1))
     for thumb in get_args(Thumb):
         word, note = say(f"syncro.button.{thumb}"), say(f"syncro.estimate.note.{thumb}")
-        picture, digit = f"syncro/estimate-{thumb}", len(rows) + 1
-        rows.append(Answer(f"estimate:{thumb}", a.Estimate(thumb), word, picture, note, digit))
+        picture = f"syncro/estimate-{thumb}"
+        rows.append(Answer(f"estimate:{thumb}", a.Estimate(thumb), word, picture, note, len(rows) + 1))
     wide = facts.kit.frame.shape == "wide"
     room = plan.estimate
     above = measures(facts, room.w - 32)
@@ -78,7 +80,8 @@ def pack(facts: Facts) -> tuple[int, ...]:
 
 def measures(facts: Facts, width: float) -> Sequence[Above]:
     """Return what the hand and the pack are worth: in large numbers over a line with both, or in one line of words."""
-    kit, yours, spells = facts.kit, mine(facts), pack(facts)
+    kit = facts.kit
+    yours, spells = mine(facts), pack(facts)
     whole = sum(spells) / len(spells)
     if yours is None:
         return ()
@@ -88,19 +91,21 @@ def measures(facts: Facts, width: float) -> Sequence[Above]:
         right = kit.type.set_text(tenths(kit, whole), number), kit.type.set_text(kit.say("syncro.estimate.pack"), WORD)
         if _wide(left) + _wide(right) + APART <= width:
             break
-    high = max(left[0].h, left[1].h / BASE)
-    told = [Part("ask:yours", Rect(0, 0, _wide(left), high), Measure(*left, "syncro.mark"))]
-    place = Rect(width - _wide(right), 0, _wide(right), high)
-    told.append(Part("ask:pack", place, Measure(*right, "syncro.mark-pack")))
-    line = Part("ask:line", Rect(6, high + 1, width - 12, 20), Line(yours, whole, max(spells)))
+    head, rest = cut_top(endless(width), max(left[0].h, left[1].h / BASE), 1)
+    told = [
+        Part("ask:yours", cut_left(head, _wide(left))[0], Measure(*left, "syncro.mark")),
+        Part("ask:pack", cut_right(head, _wide(right))[0], Measure(*right, "syncro.mark-pack")),
+    ]
+    line = Part("ask:line", cut_top(rest, 20)[0].inset(6, 0), Line(yours, whole, max(spells)))
     words = kit.say("syncro.estimate.both", yours=tenths(kit, yours), pack=tenths(kit, whole))
     short = kit.type.fit(words, BODY, width, 1, 0.7)
     if short.truncated:
         short = kit.type.fit(words, BODY, width, 2, 0.7)
-    note: Above = ([Part("ask:both", Rect(0, 0, width, short.h), Both(short))], short.h + 6)
+    both, rest = cut_top(endless(width), short.h, 6)
+    note: Above = ([Part("ask:both", both, Label(short, "text.night", 0.5))], rest.y)
     if _wide(left) + _wide(right) + APART > width:
         return (note,)
-    return ([*told, line], high + LINE), (told, high + 8), note
+    return ([*told, line], head.h + LINE), (told, head.h + S), note
 
 
 def tenths(kit: Kit, value: float) -> str:
@@ -122,37 +127,9 @@ class Measure:
     role: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        number, word = self._places(rect)
-        canvas.words(self.number, number, self.role)
-        canvas.words(self.word, word, "text.night")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        number, word = self._places(rect)
-        yield self.number.ink(number)
-        yield self.word.ink(word)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        number = Rect(rect.x, rect.y, self.number.w, rect.h)
-        return number, Rect(number.right + 6, rect.y + rect.h * (1 - BASE), self.word.w, rect.h * BASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Both:
-    """Show both measures in words, where there is no room for more."""
-
-    words: Typeset
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.words(self.words, rect, "text.night", 0.5)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.words.ink(rect, 0.5)
+        number, word = flow(rect, (self.number.w, self.word.w), 6)
+        yield Words(number, self.number, self.role)
+        yield Words(word.trimmed(top=rect.h * (1 - BASE)), self.word, "text.night")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,17 +141,14 @@ class Line:
     top: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         middle = rect.middle[1]
-        canvas.fill(Rect(rect.x, middle - 1.5, rect.w, 3), "syncro.line")
+        yield Fill(centred(rect, rect.w, 3), "syncro.line")
         for value in range(1, self.top + 1):
-            canvas.fill(Rect(self._at(rect, value) - 1, middle - 5, 2, 10), "syncro.line")
+            yield Fill(Rect.around(self._at(rect, value), middle, 2, 10), "syncro.line")
         here, there = self._at(rect, self.yours), self._at(rect, self.pack)
-        canvas.fill(Rect(min(here, there), middle - 2, abs(here - there), 4), "syncro.mark")
-        canvas.plate(Rect.around(there, middle, 9, 18), "syncro.mark-pack", radius=2)
-        draw_lozenge(canvas, Rect.around(here, middle, 18), "syncro.mark")
+        yield Fill(Rect.around((here + there) / 2, middle, abs(here - there), 4), "syncro.mark")
+        yield Plate(Rect.around(there, middle, 9, 18), "syncro.mark-pack", radius=2)
+        yield lozenge(Rect.around(here, middle, 18), "syncro.mark")
 
     def _at(self, rect: Rect, value: float) -> float:
         return rect.x + rect.w * (value - 1) / (self.top - 1)

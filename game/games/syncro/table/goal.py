@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,12 +10,14 @@ from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import BOSSES, Plan, short_goal
 from game.ui import svg
+from game.ui.arrange import REST, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.canvas import Canvas
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.kit import BOLD
+from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow, Words, sheet
 from game.ui.part import Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 SMALL: Final = Style("body", 16)
@@ -31,13 +33,10 @@ class Slip:
     """Show the dark slip that the goal stands on, with its bright edge."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, 10, "small")
-        canvas.sheet(rect, "panel.syncro-goal", radius=10, width=1)
-        canvas.plate(Rect(rect.x, rect.y, 10, rect.h), "syncro.gold", radius=5)
-        canvas.sheet(Rect(rect.x + 5, rect.y + 1, 12, rect.h - 2), "panel.syncro-goal", radius=1)
+        yield Shadow(rect, 10, "small")
+        yield sheet(rect, "panel.syncro-goal", 10, 1)
+        yield Plate(cut_left(rect, 10)[0], "syncro.gold", radius=5)
+        yield sheet(cut_left(rect.trimmed(left=5), 12)[0].inset(0, 1), "panel.syncro-goal", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +47,14 @@ class Rings:
     total: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        pitch = rect.w / self.total
-        radius = min(rect.h / 2, pitch / 2 - 1.2)
-        for number in range(self.total):
-            ring = Rect.around(rect.x + pitch * (number + 0.5), rect.middle[1], 2 * radius)
+        for number, cell in enumerate(columns(rect, [REST] * self.total)):
+            radius = min(cell.h / 2, cell.w / 2 - 1.2)
+            ring = centred(cell, 2 * radius)
             if number < self.fallen:
-                canvas.plate(ring, "syncro.gold", radius=radius)
-                canvas.picture("shell/glyphs/check", ring.inset(radius * 0.3), "syncro.goal-tick")
+                yield Plate(ring, "syncro.gold", radius=radius)
+                yield Picture(ring.inset(radius * 0.3), "shell/glyphs/check", "syncro.goal-tick")
             else:
-                canvas.plate(ring, (0, 0, 0, 0), radius=radius, border="syncro.gold", width=2.6)
+                yield Plate(ring, radius=radius, border="syncro.gold", width=2.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,46 +66,38 @@ class Held:
     few: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         height = self.number.leading * 0.9
-        sign = Rect.around(rect.x + height / 2.8, rect.middle[1], height / 1.4, height)
+        sign = placed(rect, height / RATIO, height, 0)
         if self.few:
-            draw_lozenge(canvas, Rect.around(*sign.middle, height * 0.8), "syncro.few")
+            yield lozenge(centred(sign, height * 0.8), "syncro.few")
         else:
-            canvas.picture("cards/syncro/back-spell", sign)
-        number, words = self._places(rect)
-        canvas.words(self.number, number, "text.night")
-        canvas.words(self.words, words, "text.bad-night" if self.few else "text.night")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        number, words = self._places(rect)
-        yield self.number.ink(number)
-        yield self.words.ink(words)
+            yield Picture(sign, "cards/syncro/back-spell")
+        places = rect.trimmed(left=self.number.leading * 0.65 + S)
+        number, words = flow(places, (self.number.w, self.words.w), 6)
+        yield Words(number, self.number, "text.night")
+        yield Words(words, self.words, "text.bad-night" if self.few else "text.night")
 
     @property
     def width(self) -> float:
-        return self.number.leading * 0.65 + 8 + self.number.w + 6 + self.words.w
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        left = rect.x + self.number.leading * 0.65 + 8
-        words = left + self.number.w + 6
-        return Rect(left, rect.y, self.number.w, rect.h), Rect(words, rect.y, self.words.w, rect.h)
+        return self.number.leading * 0.65 + S + self.number.w + 6 + self.words.w
 
 
-def draw_lozenge(canvas: Canvas, rect: Rect, role: str) -> None:
-    """Draw a square that stands on its corner."""
-    w, h = rect.w / 2, rect.h / 2
-    corners = ((w, 0.0), (2 * w, h), (w, 2 * h), (0.0, h))
-    canvas.vector(rect, svg.shape(svg.path(corners), svg.fill(canvas.colour(role))))
+def lozenge(rect: Rect, role: str) -> Freehand:
+    """Return a square that stands on its corner."""
+
+    def paint(canvas: Canvas) -> None:
+        w, h = rect.w / 2, rect.h / 2
+        corners = ((w, 0.0), (2 * w, h), (w, 2 * h), (0.0, h))
+        canvas.vector(rect, svg.shape(svg.path(corners), svg.fill(canvas.colour(role))))
+
+    return Freehand(paint)
 
 
 def goal(facts: Facts, plan: Plan) -> list[Part]:
     """Return the goal of the level: its sentence, enemies and Spells; all in one sentence where the text is largest."""
-    kit, rect = facts.kit, plan.goal
-    parts = [Part("goal", rect, Slip(), layer=-1)]
-    room = Rect(rect.x + EDGE, rect.y + 7, rect.w - EDGE - 10, rect.h - 14)
+    kit = facts.kit
+    parts = [Part("goal", plan.goal, Slip(), layer=-1)]
+    room = plan.goal.trimmed(EDGE, 7, 10, 7)
     if plan.goal_form == "short":
         return [*parts, *_short(facts, room)]
     boss = any(place.kind in BOSSES for place in facts.rules.mission.places)
@@ -118,13 +105,14 @@ def goal(facts: Facts, plan: Plan) -> list[Part]:
     lines = 1 if plan.goal_form == "strip" else int((room.h - 2 * row) / kit.leading(18))
     words = kit.say("syncro.goal.boss" if boss else "syncro.goal.all", count=total_of(facts))
     sentence = kit.type.fit(words, BOLD, room.w, lines, 0.8)
-    parts.append(Part("goal:sentence", room._replace(h=sentence.h), Label(sentence, "text.night", 0.0, 0.0)))
+    first, rest = cut_top(room, sentence.h)
+    below, rest = cut_bottom(rest, row)
+    parts.append(Part("goal:sentence", first, Label(sentence, "text.night", 0.0, 0.0)))
     held = _held(facts)
-    below = Rect(room.x, room.bottom - row, room.w, row)
     if plan.goal_form == "strip":
-        return [*parts, *_race(facts, below._replace(w=room.w / 2)), *_spells(held, below.moved(room.w / 2 + 20, 0))]
-    between = Rect(room.x, (room.y + sentence.h + below.y - row) / 2, room.w, row)
-    return [*parts, *_race(facts, between), *_spells(held, below)]
+        left, right = cut_left(below, below.w / 2, 20)
+        return [*parts, *_race(facts, left), *_spells(held, right)]
+    return [*parts, *_race(facts, centred(rest, rest.w, row)), *_spells(held, below)]
 
 
 def total_of(facts: Facts) -> int:
@@ -154,10 +142,10 @@ def _left(facts: Facts) -> int:
 
 def _short(facts: Facts, room: Rect) -> list[Part]:
     """Return aim and race in one sentence; the lozenge stands before it where Spells are few."""
-    kit, few = facts.kit, few_left(facts)
+    kit = facts.kit
+    few = few_left(facts)
     size = kit.leading(18) * 0.6 if few else 0.0
-    before = size + 8 if few else 0.0
-    place = Rect(room.x + before, room.y, room.w - before, room.h)
+    place = room.trimmed(left=size + S if few else 0)
     setting = short_goal(kit, race(facts), place.w, place.h)
     if setting.truncated or setting.h > place.h + 1:  # a square window
         words = f"{kit.say('syncro.goal.left', count=_left(facts))} · {_spells_said(facts)}"
@@ -165,9 +153,8 @@ def _short(facts: Facts, room: Rect) -> list[Part]:
         if setting.truncated:  # a card says as much as the word
             return _shortest(facts, room, few)
     label = Label(setting, "text.bad-night" if few else "text.night")
-    sign = Rect.around(room.x + size / 2, room.middle[1], size)
     told = Part("goal:race", place, label)
-    return [Part("goal:few", sign, Lozenge()), told] if few else [told]
+    return [Part("goal:few", placed(room, size, size, 0), Lozenge()), told] if few else [told]
 
 
 def _shortest(facts: Facts, room: Rect, few: bool) -> list[Part]:
@@ -175,10 +162,9 @@ def _shortest(facts: Facts, room: Rect, few: bool) -> list[Part]:
     number = kit.type.set_text(str(_spells_left(facts)), Style("title", 18))
     held = Held(number, kit.type.set_text("", SMALL), few)
     left = kit.type.fit(kit.say("syncro.goal.left", count=_left(facts)), BOLD, room.w - held.width - 12, 1, 0.6)
-    spells = Rect(room.right - held.width, room.y, held.width, room.h)
     return [
-        Part("goal:left", room._replace(w=left.w + 2), Label(left, "text.night")),
-        Part("goal:spells", spells, held),
+        Part("goal:left", cut_left(room, left.w + 2)[0], Label(left, "text.night")),
+        Part("goal:spells", cut_right(room, held.width)[0], held),
     ]
 
 
@@ -195,38 +181,31 @@ class Lozenge:
     """Show the red lozenge: few Spells are left."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_lozenge(canvas, rect, "syncro.few")
+        yield lozenge(rect, "syncro.few")
 
 
 def _race(facts: Facts, room: Rect) -> list[Part]:
     """Return a ring for each enemy and how many are left, or, where they are many, the number of all too."""
-    kit, total, left = facts.kit, total_of(facts), _left(facts)
+    kit = facts.kit
+    total, left = total_of(facts), _left(facts)
     if total > RINGS:
         setting = kit.type.fit(kit.say("syncro.goal.of", count=left, total=total), COUNT, room.w, 1, 0.8)
         return [Part("goal:left", room, Label(setting, "syncro.gold"))]
     setting = kit.type.set_text(kit.say("syncro.goal.left", count=left), SMALL)
-    width = min(PITCH * total, room.w - setting.w - 10)
-    rings = Rect(room.x, room.middle[1] - ROUND / 2, width, ROUND)
-    words = Rect(rings.right + 8, room.y, setting.w + 2, room.h)
+    rings, words = cut_left(room, min(PITCH * total, room.w - setting.w - 10), S)
     return [
-        Part("goal:rings", rings, Rings(total - left, total)),
-        Part("goal:left", words, Label(setting, "text.night")),
+        Part("goal:rings", centred(rings, rings.w, ROUND), Rings(total - left, total)),
+        Part("goal:left", cut_left(words, setting.w + 2)[0], Label(setting, "text.night")),
     ]
 
 
 def _held(facts: Facts) -> Held:
-    kit, few, count = facts.kit, few_left(facts), _spells_left(facts)
-    words = kit.say("syncro.goal.few", count=count) if few else kit.say("syncro.goal.held", count=count)
-    number = kit.type.set_text(str(count), Style("title", 16))
-    return Held(number, _fitting(kit, words), few)
-
-
-def _fitting(kit: Kit, words: str) -> Typeset:
-    return kit.type.set_text(words, SMALL)
+    kit = facts.kit
+    few = few_left(facts)
+    count = _spells_left(facts)
+    words = kit.say("syncro.goal.few" if few else "syncro.goal.held", count=count)
+    return Held(kit.type.set_text(str(count), Style("title", 16)), kit.type.set_text(words, SMALL), few)
 
 
 def _spells(held: Held, room: Rect) -> list[Part]:
-    return [Part("goal:spells", room._replace(w=held.width + 2), held)]
+    return [Part("goal:spells", cut_left(room, held.width + 2)[0], held)]
