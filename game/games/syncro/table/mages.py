@@ -11,10 +11,11 @@ from game.games.syncro.rules.events import EstimatesShown, TotalsTold
 from game.games.syncro.table.facts import Draft, Facts
 from game.games.syncro.table.plan import Plan
 from game.scenes.table.meaning import Choose
-from game.ui.canvas import Canvas
+from game.ui.arrange import centred, cut_left, cut_right, placed, stack
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Halo, Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part
 from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.text import Style, Typeset
@@ -45,28 +46,24 @@ class Thumb:
     paper: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share = min(1.0, max(0.0, (look.time - self.born) / POP))
-        place = Rect.around(*rect.middle, rect.w * (0.6 + 0.4 * share if share < 1 else 1.0))
-        ink = "syncro.ring-paper" if self.paper else "syncro.ring"
-        if self.count is not None:
-            canvas.plate(place, "syncro.total", radius=place.h / 2, border="paper", width=2)
-            canvas.words(self.count, place, "syncro.total-text", 0.5)
-        elif self.total is not None:
-            border = ink if self.stale else "paper"
-            alpha = FADED / 255 if self.stale else 1.0
-            canvas.plate(place, "syncro.total", radius=place.h / 2, border="paper", width=2, alpha=alpha)
-            if self.stale:
-                canvas.plate(place, (0, 0, 0, 0), radius=place.h / 2, border=border, width=2, dash=5)
-            canvas.words(self.total, place, "syncro.total-text", 0.5)
+        place = centred(rect, rect.w * (0.6 + 0.4 * share if share < 1 else 1.0))
+        ring = Plate(
+            place, radius=place.h / 2, border="syncro.ring-paper" if self.paper else "syncro.ring", width=2, dash=5
+        )
+        number = self.total if self.count is None else self.count
+        alpha = FADED if self.stale else 255
+        if number is not None:
+            yield Plate(place, "syncro.total", None, place.h / 2, "paper", 2, alpha / 255)
         elif self.picture:
-            canvas.picture(f"syncro/estimate-{self.picture}", place, alpha=FADED if self.stale else 255)
-            if self.stale:
-                canvas.plate(place, (0, 0, 0, 0), radius=place.h / 2, border=ink, width=2, dash=5)
+            yield Picture(place, f"syncro/estimate-{self.picture}", alpha=alpha)
         else:
-            canvas.plate(place.inset(1), (0, 0, 0, 0), radius=place.h / 2, border=ink, width=2, dash=5)
+            yield ring._replace(rect=place.inset(1))
+            return
+        if self.stale:
+            yield ring
+        if number is not None:
+            yield Words(place, number, "syncro.total-text", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +73,20 @@ class Count:
     `lit` tells that it stands on a plate on which the lamp is.
     """
 
-    number: str
+    number: Typeset
+    height: float  # of the back
     reward: bool
     lit: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        height = rect.h
-        back = Rect(rect.x, rect.y, height / 1.4, height)
+        width = self.height / RATIO
+        back, words = cut_left(rect, width, 12 if self.reward else 6)
+        back = centred(back, width, self.height)
         if self.reward:
-            canvas.picture("cards/syncro/back-reward", back.moved(6, -4))
+            yield Picture(back.moved(6, -4), "cards/syncro/back-reward")
             back = back.moved(0, 2)
-        canvas.picture("cards/syncro/back-spell", back)
-        setting = canvas.type.set_text(self.number, COUNTED)
-        left = back.right + (12 if self.reward else 6)
-        place, role = Rect(left, rect.y, setting.w + 2, rect.h), "plate.active.text" if self.lit else "text.night"
-        canvas.words(setting, place, role)
+        yield Picture(back, "cards/syncro/back-spell")
+        yield Words(words, self.number, "plate.active.text" if self.lit else "text.night", may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +96,14 @@ class Crown:
     picture: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
-        canvas.picture(f"syncro/{self.picture}", rect)
+        yield Halo(rect.inset(rect.w * 0.08).moved(0, 2), "shadow", rect.w * 0.42, 2.4, 0.5)
+        yield Picture(rect, f"syncro/{self.picture}")
 
 
 def mages(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plates of all mages, the viewer's own at the foot of the table."""
-    parts, viewer = list[Part](), facts.table.viewer
+    parts = list[Part]()
+    viewer = facts.table.viewer
     for seat, rect in zip(facts.others, plan.plates, strict=True):
         parts += _plate(facts, seat, rect, lit=facts.asked == (seat,))
     return parts if viewer is None else parts + _own(facts, viewer, plan.you, lit=viewer in facts.asked)
@@ -120,34 +111,31 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
 
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return another mage's plate: badge, name over the number of Spells, the thumb large at the right."""
-    kit, lamp, icon = facts.kit, _lamp(lit), _icon(facts, seat)
+    kit = facts.kit
+    lamp = _lamp(lit)
+    icon = _icon(facts, seat)
     narrow = rect.w < NARROW * kit.growth
     thumb = min(SMALL if narrow else THUMB, rect.h - 16, rect.w * 0.32)
     badge = min(34.0 if narrow else 44.0, rect.h - 14)
     face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
-    left, edge = rect.x + badge + (16 if narrow else 19), rect.right - (8 if narrow else 11)
-    right = edge - thumb
-    middle = rect.middle[1]
-    under = kit.roomy and _crowded(facts, right - 4 - left)
-    name = kit.type.name(facts.table.name(seat), BOLD, (edge if under else right - 4) - left, 0.7)
-    size = min(22.0 * max(1.0, kit.growth**0.5), rect.h - name.h - 14)
-    top = rect.middle[1] - (name.h + size + 4) / 2
-    below = top + name.h + 4
+    inner = rect.trimmed(left=badge + (16 if narrow else 19), right=8 if narrow else 11)
+    round_, beside = cut_right(inner, thumb, 4)
+    under = kit.roomy and _crowded(facts, beside.w)
+    name = kit.type.name(facts.table.name(seat), BOLD, inner.w if under else beside.w, 0.7)
+    first, second = stack(inner, (name.h, min(22.0 * kit.soft, rect.h - name.h - 14)), 4, 0.5)
     if under:
         thumb = rect.h - name.h - 14
-        right, middle = edge - thumb, below + size / 2
-    label, place = Label(name, f"plate.{lamp}.text"), Rect(left, top, name.w + 2, name.h)
+        round_, beside = cut_right(second, thumb, 4)
     parts = [
         _seat(facts, seat, rect, face),
-        Part(f"seat-{seat}-name", place, label, late=True),
-        _thumb(facts, seat, Rect(right, middle - thumb / 2, thumb, thumb)),
-        _count(facts, seat, Rect(left, below, 54, size), lit),
+        Part(f"seat-{seat}-name", first._replace(w=name.w + 2), Label(name, f"plate.{lamp}.text"), late=True),
+        _thumb(facts, seat, centred(round_, thumb)),
+        _count(facts, seat, second, lit),
     ]
-    after = left + 48 + (8 if facts.state.held[seat] is not None else 0)
-    if not narrow and after + 18 <= right - 6 and facts.table.thinking != seat:  # who plays it
-        sign = Rect(after, below + size / 2 - 9, 18, 18)
-        parts.append(kit.picture(f"by-{seat}", sign, icon, f"plate.{lamp}.soft"))
-    dots = Rect(min(after, right - 30), below + size / 2 - 4, 26, 8)
+    free = second._replace(w=beside.w).trimmed(left=56 if facts.state.held[seat] is not None else 48)
+    if not narrow and free.w >= 20 and facts.table.thinking != seat:  # who plays it
+        parts.append(kit.picture(f"by-{seat}", placed(free, 18, 18, 0), icon, f"plate.{lamp}.soft"))
+    dots = placed(free, 26, 8, 0).within(second._replace(w=beside.w))
     return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
 
 
@@ -174,8 +162,8 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     note = kit.type.fit(words, NOTE, room - (kit.leading(15) * 0.8 + 6 if icon else 0), 1, 0.85)
     fits = not note.truncated and name.h + note.h <= rect.h - 4
     face = TablePlate(facts.table.badge(seat), name, note if fits else None, icon, _lamp(lit), badge, keep=keep)
-    place = Rect(rect.right - 10 - thumb, rect.middle[1] - thumb / 2, thumb, thumb)
-    dots = Rect(place.x - 34, rect.y + 6, 26, 8)
+    dots = placed(rect.trimmed(top=6, right=thumb + 18), 26, 8, 1, 0)
+    place = placed(rect.trimmed(right=10), thumb, thumb, 1)
     parts = [_seat(facts, seat, rect, face), _thumb(facts, seat, place, paper=lit)]
     return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
 
@@ -199,12 +187,13 @@ def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
 
 
 def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, dots: Rect, *, lit: bool) -> list[Part]:
-    state, parts = facts.state, list[Part]()
-    disc = Rect.around(rect.x + 9 + badge / 2, rect.middle[1], badge)
+    state = facts.state
+    parts = list[Part]()
+    disc = placed(rect.trimmed(left=9), badge, badge, 0)
     if facts.ready(seat) and not state.ending:
-        parts.append(Part(f"tick-{seat}", Rect(disc.right - 15, disc.bottom - 16, 20, 20), Crown("tick")))
+        parts.append(Part(f"tick-{seat}", placed(disc, 20, 20, 1, 1).moved(5, 4), Crown("tick")))
     if seat == state.leader and any(state.horde):
-        crown = Rect(rect.x - 9, rect.y - 14, CROWN, CROWN)
+        crown = placed(rect, CROWN, CROWN, 0, 0).moved(-9, -14)
         parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), loose=True))
     if facts.table.thinking == seat:
         parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft")))
@@ -212,8 +201,9 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, dots: Rect, *, li
 
 
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
-    face = Count(str(len(facts.state.hands[seat])), facts.state.held[seat] is not None, lit)
-    return Part(f"count-{seat}", rect, face, late=True)
+    number = facts.kit.type.set_text(str(len(facts.state.hands[seat])), COUNTED)
+    face = Count(number, rect.h, facts.state.held[seat] is not None, lit)
+    return Part(f"count-{seat}", placed(rect, 54, max(rect.h, number.h), 0), face, late=True)
 
 
 def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part:
