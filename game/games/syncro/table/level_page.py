@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
@@ -10,13 +10,14 @@ from typing import ClassVar, Final, NamedTuple
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
+from game.ui.arrange import M, S, centred, cut_bottom, cut_top, endless, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Help, Intent, Page, Rules
 from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import strip
 
 GAME: Final = "syncro"
@@ -59,30 +60,17 @@ class RowFace:
     chip: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
-            canvas.plate(rect, "panel.card.border", radius=12, alpha=0.35 * look.hover)
+            yield Plate(rect, "panel.card.border", radius=12, alpha=0.35 * look.hover)
         width = CARD if self.ratio > 1 else CARD * 1.1
-        canvas.picture(self.picture, Rect(rect.x + 10, rect.y + 10, width, width * self.ratio))
-        name, text, chip = self._places(rect)
-        canvas.words(self.name, name, "text.paper")
-        canvas.words(self.text, text, "text.paper")
-        canvas.plate(chip.inset(-8, -1), "rich.chip", radius=chip.h / 2)
-        canvas.words(self.chip, chip, "rich.chip-text", 0.5)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        name, text, chip = self._places(rect)
-        yield self.name.ink(name)
-        yield self.text.ink(text)
-        yield self.chip.ink(chip, 0.5)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        left = rect.x + CARD + 28
-        name = Rect(left, rect.y + 8, self.name.w, self.name.h)
-        chip = Rect(rect.right - 20 - self.chip.w, name.y, self.chip.w, self.chip.h)
-        return name, Rect(left, name.bottom + 1, self.text.w, self.text.h), chip
+        yield Picture(placed(rect.inset(10), width, width * self.ratio, 0, 0), self.picture)
+        beside = rect.trimmed(left=CARD + 28, top=S, right=20)
+        name, text = stack(beside, (self.name.h, self.text.h), 1)
+        yield Words(name, self.name, "text.paper")
+        yield Words(text, self.text, "text.paper")
+        chip = placed(beside, self.chip.w, self.chip.h, 1, 0)
+        yield Plate(chip.inset(-S, -1), "rich.chip", radius=chip.h / 2)
+        yield Words(chip, self.chip, "rich.chip-text", 0.5)
 
 
 class LevelPage(Scene):
@@ -122,20 +110,19 @@ class LevelPage(Scene):
         lines, high = self._lines(kit, whole - 40)
         head = kit.leading(15) + kit.leading(25) + 26
         height = min(frame.height - 48, head + high + foot + 44)
-        sheet = Rect.around(*frame.rect.middle, whole, height)
-        top = Rect(sheet.x + 28, sheet.y + 18, sheet.w - 120, kit.leading(15))
-        below = Rect(top.x, top.bottom, top.w, kit.leading(25) + 4)
-        close, icon = Rect(sheet.right - 60, sheet.y + 14, 44, 44), "shell/glyphs/x"
-        view = Rect(sheet.x + 20, sheet.y + head, sheet.w - 40, height - head - foot - 34)
-        button = Rect(sheet.x + 28, sheet.bottom - 18 - foot, sheet.w - 56, foot)
+        sheet = centred(frame.rect, whole, height)
+        close = placed(sheet.inset(M, 14), 44, 44, 1, 0)
+        button, rest = cut_bottom(sheet.inset(28, 18), foot, M)
+        top, rest = cut_top(rest, kit.leading(15))
+        below, rest = cut_top(rest, kit.leading(25) + 4, 4)
         words, book = kit.say("syncro.here.book"), "shell/glyphs/book-open"
         level = f"{kit.say(f'syncro.option.level.{self.level}')} · {kit.say(f'syncro.level.{self.level}')}"
         return [
             kit.panel("here:sheet", sheet),
-            kit.label("here:level", top, level, NOTE, "text.paper-soft"),
-            kit.label("here:title", below, kit.say("syncro.here.title"), HEADING, minimum=0.6),
-            kit.icon_button("close", close, icon, kit.say("table.close"), self.back, "light", zone="foot"),
-            *strip("page", view, lines, high, self.scrolls),
+            kit.label("here:level", top.trimmed(right=64), level, NOTE, "text.paper-soft"),
+            kit.label("here:title", below.trimmed(right=64), kit.say("syncro.here.title"), HEADING, minimum=0.6),
+            kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "light", zone="foot"),
+            *strip("page", rest.inset(-S, 0), lines, high, self.scrolls),
             kit.button("here:book", button, words, self.open_rules, "paper", icon=book, zone="foot"),
         ]
 
@@ -149,7 +136,8 @@ class LevelPage(Scene):
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a row for each kind, from (0, 0) down: a press looks its rule up."""
-        parts, y = list[Part](), 0.0
+        parts = list[Part]()
+        page = endless(width - 12, 4)
         for number, row in enumerate(self.rows):
             chip = kit.type.set_text(row.rule, CHIP)
             room = width - CARD - 28 - 16
@@ -160,9 +148,9 @@ class LevelPage(Scene):
             label = f"{row.name}. {row.text}"
             control = Control(label, act, "page", help="", first=number == 0, sound="open")
             face = RowFace(row.picture, row.ratio, name, text, chip)
-            parts.append(Part(f"kind:{row.key}", Rect(4, y, width - 12, height), face, control))
-            y += height + 6
-        return parts, y
+            place, page = cut_top(page, height, 6)
+            parts.append(Part(f"kind:{row.key}", place, face, control))
+        return parts, page.y
 
     def _look_up(self, rule: str) -> None:
         if self.services.rulebook is not None:
