@@ -195,7 +195,7 @@ def _roomy(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, pl
 
 
 def _large(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan) -> Plan:
-    """Divide it for large text: plates under one another, the journal's button and the horde, the goal in the column."""
+    """Divide it for large text: plates under one another, the journal's button, the horde; the goal in the column."""
     side, beside = cut_left(above.trimmed(right=20, bottom=4), min(268.0, 110 + 72 * kit.growth), GAP)
     side = side._replace(h=plan.you.y - 14 - side.y)
     height = min(kit.leading(18) + 40, (side.h - GAP * (others - 1)) / max(1, others))
@@ -285,7 +285,5 @@ def _beneath(kit: Kit, row: Rect, plan: Plan, mission: Mission) -> Plan:
     if not _low(kit):
         return replace(plan, piles=piles, asked_piles=piles, silence=silence, curses=curses)
     square = kit.frame.shape == "square"
-    goal, piles = cut_top(
-        right, max(44.0, kit.leading(18) + 14) if square else _goal_height(kit, mission, right.w), S
-    )
+    goal, piles = cut_top(right, max(44.0, kit.leading(18) + 14) if square else _goal_height(kit, mission, right.w), S)
     return replace(plan, goal=goal, piles=piles, asked_piles=piles)
