@@ -18,14 +18,14 @@ from game.games.syncro.table.horde import foe_art, notes, powers
 from game.games.syncro.table.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.level_page import ShowLevel
 from game.games.syncro.table.plan import Plan
-from game.ui.canvas import Canvas
-from game.ui.cards import CardArt
+from game.ui.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed
+from game.ui.cards import RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, Part, draw_face, target_44
+from game.ui.marks import Line, Mark, Plate, Words, disc
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Empty, Label
+from game.ui.widgets import Label
 
 HEAD: Final = Style("heading", 23)
 APART: Final = 12.0  # units between the names of two piles
@@ -37,32 +37,31 @@ BROAD: Final = 300.0  # units beside a card from which a text has room there
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Show a pile with its number on a disc; an empty one is a dashed place."""
+    """Show a pile; an empty one is a dashed place."""
 
     art: CardArt | None
-    count: Typeset
     edges: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.art is None:
-            canvas.plate(rect, "syncro.empty", radius=rect.w / 10, border="syncro.quiet", width=1.4, dash=5)
-        else:
-            for number in range(self.edges, 0, -1):
-                edge = rect.moved(2.2 * number, -1.8 * number)
-                canvas.plate(edge, "syncro.edge", radius=rect.w / 10, border="syncro.edge-rim", width=1)
-            draw_face(canvas, CardFace(self.art), rect, look)
-        x, y, r = *_disc(rect).middle, DISC
-        canvas.disc(x, y, r + 1.5, "syncro.count-rim")
-        canvas.disc(x, y, r, "night")
-        canvas.words(self.count, Rect.around(x, y, 2 * r), "text.night", 0.5)
+            yield Plate(rect, "syncro.empty", None, rect.w / 10, "syncro.quiet", 1.4, dash=5)
+            return
+        for number in range(self.edges, 0, -1):
+            edge = rect.moved(2.2 * number, -1.8 * number)
+            yield Plate(edge, "syncro.edge", None, rect.w / 10, "syncro.edge-rim", 1)
+        yield from CardFace(self.art).marks(rect, look)
 
 
-def _disc(pile: Rect) -> Rect:
-    """Return where the disc with a pile's number lies: over its corner."""
-    return Rect.around(pile.right - 4, pile.bottom - 2, 2 * DISC)
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """Show a pile's number on a disc."""
+
+    count: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield disc(*rect.middle, rect.w / 2 + 1.5, "syncro.count-rim")
+        yield disc(*rect.middle, rect.w / 2, "night")
+        yield Words(rect, self.count, "text.night", 0.5)
 
 
 def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
@@ -72,7 +71,8 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
     """
     if not any(facts.state.horde):
         return []
-    told, over = plan.told.inset(16, 14), facts.kit.panel("detail", plan.told, "ink", width=1.2)
+    told = plan.told.inset(16, 14)
+    over = facts.kit.panel("detail", plan.told, "ink", width=1.2)
     match facts.table.event:
         case FogLifted(_, name):
             return [over, *_played(facts.kit, told, fog_picture(name), f"syncro.fog.{name}")]
@@ -81,11 +81,12 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
     if facts.shown == NONE:
         return kinds_in_the_horde(facts, plan.detail, show)
     place = plan.told if reads(facts, plan) else plan.detail
-    panel, room = facts.kit.panel("detail", place, "ink", width=1.2), place.inset(16, 14)
-    spot, width = facts.state.spot(facts.shown), min(56.0, room.h * 0.45)
-    card = Rect(room.x, room.y, width, width * (1.4 if ratio_of(spot.kind) > 1 else 0.6))
+    panel = facts.kit.panel("detail", place, "ink", width=1.2)
+    room = place.inset(16, 14)
+    spot = facts.state.spot(facts.shown)
+    card, left = cut_left(room, min(56.0, room.h * 0.45), 14)
+    card = card._replace(h=card.w * (RATIO if ratio_of(spot.kind) > 1 else 0.6))
     parts = [panel, Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0)))]
-    left = Rect(card.right + 14, room.y, room.right - card.right - 14, room.h)
     if not spot.up:
         words = facts.kit.say("syncro.detail.face_down", kind=facts.kit.say(f"syncro.kind.{spot.kind}"))
         return parts + _block(facts.kit, left, [(words, BOLD, "text.night")])[0]
@@ -106,35 +107,37 @@ def _played(kit: Kit, room: Rect, picture: str, key: str) -> list[Part]:
     Where room is short the card becomes smaller, then goes, then the name, which is told elsewhere too.
     """
     for width, named in ((72.0, True), (56.0, True), (40.0, True), (0.0, True), (0.0, False)):
-        card = Rect(room.x, room.y, width, width * 1.4)
-        left = Rect(card.right + 14, room.y, room.right - card.right - 14, card.h) if width else room
+        card, beside = cut_left(room._replace(h=width * RATIO), width, 14)
+        left = beside if width else room
         name = kit.type.fit(kit.say(key), HEAD, left.w, 3, 0.65)
         bottom = left.y + name.h if named else room.y
         under = left if left.w > BROAD else room
-        top = (bottom if left.w > BROAD else max(card.bottom, bottom)) + (8 if named else 0)
-        text = _text(kit, kit.say(f"{key}.text"), Rect(under.x, top, under.w, room.bottom + 4 - top))
+        top = (bottom if left.w > BROAD else max(card.bottom, bottom)) + (S if named else 0)
+        text = _text(kit, kit.say(f"{key}.text"), under._replace(y=top, h=room.bottom + 4 - top))
         parts = [Part("detail:card", card, CardFace(CardArt(picture)))] if width else []
         if named:
-            parts.append(_words("detail:name:0", left, left.y, name))
+            parts.append(_words("detail:name:0", left, name))
         if text and not (named and name.truncated):
             return [*parts, *text]
     # the largest text in the smallest window
     setting = kit.type.fit(kit.say(f"{key}.text"), NOTE, room.w, int(room.h / (kit.leading(15) * 0.75)), 0.7)
-    return [_words("detail:text", room, room.y, setting)]
+    return [_words("detail:text", room, setting)]
 
 
-def _words(key: str, room: Rect, y: float, setting: Typeset, role: str = "text.night") -> Part:
-    return Part(key, Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.0, 0.0))
+def _words(key: str, room: Rect, setting: Typeset, role: str = "text.night") -> Part:
+    return Part(key, room._replace(h=setting.h), Label(setting, role, 0.0, 0.0))
 
 
 def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list[Part]:
     """Return name, strength, what lies on an enemy, and its powers, as far as there is room."""
-    kit, say, now = facts.kit, facts.kit.say, facts.state.now
+    kit, say = facts.kit, facts.kit.say
+    now = facts.state.now
     rows = [(say("syncro.detail.strength", strength=strength(facts.state, place)), BOLD, "syncro.gold")]
     if isinstance(now, Paying) and now.paying == place:
         rows.append((say("syncro.table.owed", count=now.needed - now.paid), NOTE, "text.bad-night"))
     rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
-    parts, bottom = list[Part](), room.y
+    parts = list[Part]()
+    bottom = room.y
     name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
     smaller, bare = [(name, BOLD, "text.night"), *rows], rows
     for lines in ([(name, HEAD, "text.night"), *rows], smaller, bare):  # the card says the name, too
@@ -142,8 +145,8 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
         if len(parts) == len(lines) or (lines is smaller and len(parts) > LEAST):
             break
     under = left if left.w > BROAD else room
-    top = (bottom if under is left else max(bottom, card.bottom)) + 8
-    return [*parts, *_text(kit, powers(facts, place), Rect(under.x, top, under.w, room.bottom + 4 - top))]
+    top = (bottom if under is left else max(bottom, card.bottom)) + S
+    return [*parts, *_text(kit, powers(facts, place), under._replace(y=top, h=room.bottom + 4 - top))]
 
 
 def _text(kit: Kit, text: str, room: Rect) -> list[Part]:
@@ -157,21 +160,21 @@ def _text(kit: Kit, text: str, room: Rect) -> list[Part]:
 
 def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
     """Return lines under one another, as many as there is room for, and where they end."""
-    parts, y = list[Part](), room.y
+    parts = list[Part]()
     for number, (words, style, role) in enumerate(rows):
         setting = kit.type.fit(words, style, room.w, 1, 0.65)
         if setting.truncated:
             setting = kit.type.fit(words, style, room.w, 3, 0.65)
-        if setting.truncated or y + setting.h > room.bottom + 1:
+        if setting.truncated or setting.h > room.h + 1:
             break
-        parts.append(_words(f"detail:name:{number}", room, y, setting, role))
-        y += setting.h
-    return parts, y
+        parts.append(_words(f"detail:name:{number}", room, setting, role))
+        _, room = cut_top(room, setting.h)
+    return parts, room.y
 
 
 def piles(facts: Facts, room: Rect) -> list[Part]:
     """Return the piles with their numbers: Spells, discards, and Fog and Rewards where they have joined."""
-    state, parts = facts.state, list[Part]()
+    state = facts.state
     top = state.spells.face(state.discards[-1]) if state.discards else 0
     rows = [
         ("spells", _back("spell"), len(state.deck)),
@@ -190,19 +193,22 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
     width = height / 1.4
     foot = room.y + min(81.0, height + (0 if lines > 1 else 81.0)) if lines else room.bottom - 4
     foot = max(room.y + height, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
-    for number, (name, art, count) in enumerate(rows):
-        rect = Rect(room.x + pitch * (number + 0.5) - width / 2, foot - height, width, height)
+    parts = list[Part]()
+    cells = columns(room._replace(h=foot - room.y), [REST] * len(rows))
+    for number, (cell, (name, art, count)) in enumerate(zip(cells, rows, strict=True)):
+        rect = placed(cell, width, height, 0.5, 1)
         digits = facts.kit.type.set_text(str(count), Style("title", 15, fixed=True))
         help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
         control = Control(help_, zone="piles", help=help_, radius=width / 10, sound="focus")
-        face = Pile(art if count else None, digits, min(3, count // 4))
+        face = Pile(art if count else None, min(3, count // 4))
+        corner = Rect.around(rect.right - 4, rect.bottom - 2, 2 * DISC)
         parts.append(Part(f"pile-{name}", rect, face, control, hit=target_44(rect)))
-        parts.append(Part(f"of-pile-{name}", _disc(rect), Empty()))  # the lamp lights it with the pile
+        parts.append(Part(f"of-pile-{name}", corner, Disc(digits)))  # the lamp lights it with the pile
         if lines:
-            words, down = labels[number], facts.kit.leading(16) * (number % lines)
-            left = max(room.x - OVER, min(rect.middle[0] - words.w / 2, room.right + OVER - words.w))
-            place = Rect(left - 1, foot + 14 + down, words.w + 2, words.h)
-            parts.append(Part(f"pile-{name}-name", place, Label(words, "text.night", 0.5)))
+            words = labels[number]
+            under = rect.below(words.h, 14 + facts.kit.leading(16) * (number % lines))
+            place = centred(under, words.w, words.h).within(under._replace(x=room.x, w=room.w).inset(-OVER, 0))
+            parts.append(Part(f"pile-{name}-name", place.inset(-1, 0), Label(words, "text.night", 0.5)))
     return parts
 
 
@@ -242,30 +248,32 @@ def _spread(facts: Facts, name: str) -> str:
 
 def curses(facts: Facts, plan: Plan) -> list[Part]:
     """Return the lasting curses that lie beside the horde, each a small card that tells what it does."""
-    room, cards, parts = plan.curses, facts.state.curses, list[Part]()
+    room = plan.curses
+    cards = facts.state.curses
     height = min(92.0, room.h)
     if height < 44:
         return []
-    width = height / 1.4
-    pitch = min(width + 10, (room.w - width) / max(1, len(cards) - 1))
-    for number, card in enumerate(cards):
+    width = height / RATIO
+    apart = min(10.0, (room.w - width) / max(1, len(cards) - 1) - width)  # many lie over one another
+    places = flow(room._replace(h=height), [width] * len(cards), apart)
+    parts = list[Part]()
+    for card, rect in zip(cards, places, strict=True):
         name = facts.state.fogs.known_face(card)
         words = f"{facts.kit.say(f'syncro.fog.{name}')}. {facts.kit.say(f'syncro.fog.{name}.text')}"
         control = Control(words, zone="piles", help=words, radius=width / 10, sound="focus")
-        rect = Rect(room.x + pitch * number, room.y, width, height)
         parts.append(Part(f"curse-{card}", rect, CardFace(CardArt(fog_picture(name)), lift=True), control))
     return parts
 
 
 def silence(facts: Facts, plan: Plan) -> list[Part]:
     """Return the quiet reminder of the vow, where there is room for it."""
-    kit, room = facts.kit, plan.silence
+    kit = facts.kit
+    room = plan.silence
     setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), room.w - 52, 1, 0.9)
     if setting.truncated or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
         return []
-    width = setting.w + 52
-    rect = Rect(room.middle[0] - width / 2, room.y, width, max(room.h, setting.h + 8))
-    words = Rect(rect.x + 40, rect.y, setting.w, rect.h)
+    rect = placed(room, setting.w + 52, max(room.h, setting.h + S), 0.5, 0)
+    words = rect.trimmed(left=40, right=12)
     return [Part("silence", rect, Vow()), Part("silence:words", words, Label(setting, "text.night-soft"))]
 
 
@@ -274,12 +282,9 @@ class Vow:
     """Show the vow of silence in a dark pill: a speech bubble that is struck out."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
+        yield Plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
         size = min(20.0, rect.h - 12)
         x, y = rect.x + 24, rect.middle[1]
         bubble = [(-0.5, 0.5), (-0.42, 0.2), (-0.42, -0.36), (0.42, -0.36), (0.42, 0.26), (-0.2, 0.26), (-0.5, 0.5)]
-        canvas.line([(x + dx * size, y + dy * size) for dx, dy in bubble], "text.night-soft", 1.8)
-        canvas.line([(x - 0.5 * size, y - 0.5 * size), (x + 0.5 * size, y + 0.5 * size)], "text.night", 2.0)
+        yield Line([(x + dx * size, y + dy * size) for dx, dy in bubble], "text.night-soft", 1.8)
+        yield Line([(x - 0.5 * size, y - 0.5 * size), (x + 0.5 * size, y + 0.5 * size)], "text.night", 2.0)
