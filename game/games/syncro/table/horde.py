@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 from game.engine.protocol import Hidden
@@ -11,18 +12,18 @@ from game.games.syncro.cards import EatenArt, FoeArt, back_of, ratio_of, sealed,
 from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.missions import Mission, Place
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import press_foe
-from game.ui.canvas import Canvas
+from game.ui.arrange import placed
 from game.ui.cards import RATIO, CardArt, Glow, outer
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Plate, Shadow, Words
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty
 
 CARD: Final = 100.0  # a card's width on the maps
@@ -57,9 +58,13 @@ def fitted(mission: Mission, room: Rect, most: float, valign: float) -> Geometry
     width = max(place.x + place.width for place in places) - left
     height = max(place.y + place.height for place in places) - top
     unit = min(most, room.w / width, room.h / height)
-    x, y = room.middle[0] - width * unit / 2, room.y + max(0.0, (room.h - height * unit) * valign)
-    whole = (Rect(place.x - left, place.y - top, place.width, place.height) for place in places)
-    return Geometry(tuple(Rect(x + r.x * unit, y + r.y * unit, r.w * unit, r.h * unit) for r in whole), unit)
+    x, y, _, _ = placed(room, width * unit, height * unit, 0.5, valign)
+    cards = (_card(place, x - left * unit, y - top * unit, unit) for place in places)
+    return Geometry(tuple(cards), unit)
+
+
+def _card(place: Place, x: float, y: float, unit: float) -> Rect:
+    return Rect(x + place.x * unit, y + place.y * unit, place.width * unit, place.height * unit)
 
 
 def card_key(place: int, spot: Spot) -> str:
@@ -79,18 +84,23 @@ def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt:
 
 def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list[Part]]:
     """Return the cards that lie there, lowest row on top, and a control for each."""
-    sprites, parts, now = list[Sprite](), list[Part](), facts.state.now
+    sprites = list[Sprite]()
+    parts = list[Part]()
+    now = facts.state.now
     judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
-    lit, above, pile = facts.lit, (plan.horde.middle[0], plan.horde.y - 260), plan.piles.middle
+    lit = facts.lit
+    above, pile = (plan.horde.middle[0], plan.horde.y - 260), plan.piles.middle
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
-        rect, row = shape.rects[place], facts.rules.mission.places[place].row
+        rect = shape.rects[place]
+        row = facts.rules.mission.places[place].row
         forward = STEP * shape.unit if judged == place else 0.0
         chosen = place == judged or (place == facts.draft.on and facts.mine)
         art = foe_art(facts, place, "chosen" if chosen else "playable" if place in lit else "none")
-        (x, y), size, side = rect.middle, outer(rect.w, rect.h / rect.w), "up" if spot.up else "down"
-        at = (x, y + forward, *size)
+        x, y = rect.middle
+        at = (x, y + forward, *outer(rect.w, rect.h / rect.w))
+        side = "up" if spot.up else "down"
         sprites.append(Sprite(card_key(place, spot), *at, art, z=row, side=side, enter=above, leave=pile))
         sprites += _absorbed(facts, shape, place)
         sprites += _laid(facts, plan, shape, place, forward)
@@ -100,26 +110,34 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
 
 def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
     """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
-    result, absorbed = list[Sprite](), facts.state.spot(place).absorbed
-    width, rect, row = CARD * shape.unit * 0.5, shape.rects[place], facts.rules.mission.places[place].row
+    result = list[Sprite]()
+    absorbed = facts.state.spot(place).absorbed
+    width = CARD * shape.unit * 0.5
+    rect = shape.rects[place]
+    row = facts.rules.mission.places[place].row
     pitch = min(width * 0.62, (rect.w - width * 0.94) / max(1, len(absorbed) - 1))
     for number, card in enumerate(absorbed):
         face = facts.state.spells.face(card)
         if not isinstance(face, Hidden):
-            x, y, z = rect.x + width * 0.47 + number * pitch, rect.bottom - width * 0.12, row - 0.2 + 0.01 * number
+            x, y = rect.x + width * 0.47 + number * pitch, rect.bottom - width * 0.12
+            z = row - 0.2 + 0.01 * number
             result.append(Sprite(spell_key(card), x, y, *outer(width), EatenArt(face), z=z, side="up"))
     return result
 
 
 def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
-    spells, row = facts.state.spot(place).spells, facts.rules.mission.places[place].row
+    spells = facts.state.spot(place).spells
+    row = facts.rules.mission.places[place].row
     cards = spread(shape.rects[place], len(spells), shape.unit)
-    result, pile = list[Sprite](), plan.piles.middle
+    result = list[Sprite]()
+    pile = plan.piles.middle
     for number, (laid, card) in enumerate(zip(spells, cards, strict=True)):
         art = _spell(facts, place, laid, card.w < LAID * shape.unit)
         turn = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
-        at, z = (card.middle[0], card.middle[1] + forward, *outer(card.w)), row + 0.2 + 0.01 * number
-        side, home = "up" if laid.up else "down", plan.home(facts, laid.by).middle
+        at = (card.middle[0], card.middle[1] + forward, *outer(card.w))
+        z = row + 0.2 + 0.01 * number
+        side = "up" if laid.up else "down"
+        home = plan.home(facts, laid.by).middle
         result.append(Sprite(spell_key(laid.card), *at, art, turn, z=z, side=side, enter=home, leave=pile))
     return result
 
@@ -221,7 +239,7 @@ def _total(facts: Facts, cards: tuple[int, ...]) -> int:
 class Sum:
     """Show a total against a strength on a disc; it is counted up, Spell by Spell, from the moment `born`.
 
-    Before that there is nothing: its Spells are still turning over.
+    Before that there is nothing: its Spells are still turning over. `counts` is what it says after each Spell.
     """
 
     faces: tuple[int, ...]
@@ -230,6 +248,7 @@ class Sum:
     born: float
     speed: float = 1.0
     exact: bool = False  # what is too much is paid for as well
+    counts: tuple[Typeset, ...] = ()
 
     @property
     def enough(self) -> bool:
@@ -244,19 +263,14 @@ class Sum:
         return min(len(self.faces), int((time - self.born) / step) + 1)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         shown = self.counted(look.time)
         if not shown:
             return
         done = shown >= len(self.faces)
-        total = self.total if done else sum(self.faces[:shown])
         style = "gold" if not done else "good" if self.enough else "bad"
-        canvas.shadow(rect, rect.h / 2, "card")
-        canvas.plate(rect, f"pill.{style}.fill", radius=rect.h / 2, border=f"pill.{style}.border", width=2)
-        words = canvas.type.set_text(f"{total} / {self.strength}", Style("title", rect.h * 0.56, fixed=True))
-        canvas.words(words, rect, f"pill.{style}.text", 0.5)
+        yield Shadow(rect, rect.h / 2, "card")
+        yield Plate(rect, f"pill.{style}.fill", None, rect.h / 2, f"pill.{style}.border", 2)
+        yield Words(rect, self.counts[shown - 1], f"pill.{style}.text", 0.5)
 
 
 def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
@@ -268,15 +282,18 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     height = max(34.0, 44 * shape.unit)
     width = 2.6 * height
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
-    room = Rect(plan.horde.x, plan.horde.y, plan.horde.w, foot - plan.horde.y)
+    room = plan.horde._replace(h=foot - plan.horde.y)
     x, low, aside = rect.middle[0], rect.bottom - height * 0.55, rect.w / 2 + width / 2 + 4
     below, over = (x, rect.bottom + STEP + height * 0.66), (x, rect.y - height * 0.1)
     places = [Rect.around(*middle, width, height) for middle in (below, (x + aside, low), (x - aside, low), over)]
     up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)
-    shields = [Rect(card.x, card.y, 48 * card.h / 140, 60 * card.h / 140) for card in up]  # strengths stand there
+    shields = [placed(card, 48 * card.h / 140, 60 * card.h / 140, 0, 0) for card in up]  # strengths stand there
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
     speed = facts.gaze.motion
     born = facts.table.since + TURN / speed if speed else -9.0  # without motion nothing is counted up
     exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
-    face = Sum(event.faces, event.total, event.strength, born, speed or 1.0, exact)
+    totals = [*accumulate(event.faces[:-1]), event.total]
+    style = Style("title", height * 0.56, fixed=True)
+    counts = tuple(facts.kit.type.set_text(f"{total} / {event.strength}", style) for total in totals)
+    face = Sum(event.faces, event.total, event.strength, born, speed or 1.0, exact, counts)
     return [Part("sum", place, face, layer=7, loose=True)]
