@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -16,13 +16,13 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
-from game.ui.canvas import Canvas
+from game.ui.arrange import S, cut_left, cut_right, grid, placed, stack
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Words, sheet
 from game.ui.part import Control, Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 HEAD: Final = Style("heading", 23)
@@ -42,33 +42,18 @@ class KindFace:
     ratio: float = RATIO
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.sheet(rect, "panel.syncro-kind", radius=10)
+        yield sheet(rect, "panel.syncro-kind", 10)
         if look.hover:
-            canvas.plate(rect, "light", radius=10, alpha=0.08 * look.hover)
+            yield Plate(rect, "light", radius=10, alpha=0.08 * look.hover)
+        words = rect.trimmed(left=14)
         if self.picture:
-            height = min(42.0, rect.h - 6)
-            width = height / RATIO
-            card = Rect.around(rect.x + 8 + width / 2, rect.middle[1], width, width * self.ratio)
-            canvas.picture(self.picture, card)
-        name, under = self._places(rect)
-        canvas.words(self.name, name, "text.night")
+            width = min(42.0, rect.h - 6) / RATIO
+            card, words = cut_left(rect.trimmed(left=S), width, 10)
+            yield Picture(placed(card, width, width * self.ratio), self.picture)
+        name, under = stack(words, (self.name.h, 0.0 if self.note is None else self.note.h), align=0.5)
+        yield Words(name, self.name, "text.night")
         if self.note is not None:
-            canvas.words(self.note, under, "text.night-soft")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        name, under = self._places(rect)
-        yield self.name.ink(name)
-        if self.note is not None:
-            yield self.note.ink(under)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        left = rect.x + 8 + (min(42.0, rect.h - 6) / RATIO + 10 if self.picture else 6)
-        below = 0.0 if self.note is None else self.note.h
-        top = rect.y + (rect.h - self.name.h - below) / 2
-        return Rect(left, top, self.name.w, self.name.h), Rect(left, top + self.name.h, rect.right - left, below)
+            yield Words(under, self.note, "text.night-soft")
 
 
 def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
@@ -77,7 +62,8 @@ def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
     A broad panel has two columns of rows. Where no row fits under the head, rows take its place; with large text the
     panel is no higher than what is in it.
     """
-    kit, kinds = facts.kit, present(facts)
+    kit = facts.kit
+    kinds = present(facts)
     head = _head(facts, room)
     cells = _cells(kit, room, max(part.rect.bottom for part in head) + 12, len(kinds))
     if not cells:
@@ -103,11 +89,7 @@ def _cells(kit: Kit, room: Rect, first: float, wanted: int) -> list[Rect]:
     if rows * columns < min(2, wanted):  # names alone
         height = max(44.0, kit.leading(17) + 8)
         rows = min(MOST, int((room.bottom - first) / (height + 6)))
-    width = (room.w - 24 - 6 * (columns - 1)) / columns
-    return [
-        Rect(room.x + 12 + (width + 6) * (number % columns), first + (height + 6) * (number // columns), width, height)
-        for number in range(rows * columns)
-    ]
+    return grid(room.trimmed(12, first - room.y, 12), rows * columns, columns, height, 6)
 
 
 def _all(kit: Kit, count: int, place: Rect, show: ShowLevel) -> Part:
@@ -128,12 +110,11 @@ def _head(facts: Facts, room: Rect) -> list[Part]:
     alone = head.truncated
     if alone:
         head = kit.type.fit(kit.say("syncro.table.horde"), HEAD, room.w - 32, 1, 0.6)
-    top = Rect(room.x + 16, room.y + 11, head.w + 2, max(head.h, count.h))
-    parts = [Part("horde:head", top, Label(head, "text.title"))]
+    top = room.trimmed(16, 11, 16)._replace(h=max(head.h, count.h))
+    parts = [Part("horde:head", cut_left(top, head.w + 2)[0], Label(head, "text.title"))]
     if alone:
         return parts
-    beside = Rect(room.right - 16 - count.w - 2, top.y, count.w + 2, top.h)
-    return [*parts, Part("horde:count", beside, Label(count, "syncro.gold", 1.0))]
+    return [*parts, Part("horde:count", cut_right(top, count.w + 2)[0], Label(count, "syncro.gold", 1.0))]
 
 
 def _row(facts: Facts, kind: Kind, place: Rect, show: ShowLevel) -> Part:
