@@ -18,6 +18,7 @@ from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import press_pay, take
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Meaning, Refuse
+from game.ui.arrange import S, centred
 from game.ui.cards import MARGIN
 from game.ui.frame import Rect
 from game.ui.kit import BODY
@@ -64,10 +65,9 @@ def _beside(facts: Facts) -> bool:
 def _room(facts: Facts, plan: Plan) -> Rect:
     """Return where a question is put: over the horde while none lies there, else where the buttons stand."""
     if not any(facts.state.horde):
-        width = min(plan.horde.w, 460.0 * max(1.0, facts.kit.growth**0.7))
-        return Rect(plan.horde.middle[0] - width / 2, plan.horde.y, width, plan.horde.h)
+        return centred(plan.horde, min(plan.horde.w, 460.0 * facts.kit.soft), plan.horde.h)
     if _beside(facts) and isinstance(facts.state.now, Slot):  # the buttons stand there too
-        return Rect(plan.ask.x, plan.ask.y, plan.ask.w, plan.primary.y - 8 - plan.ask.y)
+        return plan.ask._replace(h=plan.primary.y - S - plan.ask.y)
     return plan.ask
 
 
@@ -106,19 +106,19 @@ def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> li
     """
     if not words:
         return []
-    kit, middle = facts.kit, (plan.horde.middle[0], plan.hand.y - 30)
+    kit = facts.kit
+    middle = (plan.horde.middle[0], plan.hand.y - 30)
     pill = kit.pill("caption", middle, words, "hint", width=plan.horde.w, layer=8, inside=plan.horde.inset(0, -40))
     over = any(_met(pill.rect, card) for card in cards) or any(map(pill.rect.meets, (plan.piles, plan.detail)))
     if pill.rect.h <= ONE_LINE * kit.growth and not over:
         return [pill]
-    x, y = min(plan.primary.x, plan.second.x), plan.primary.y
-    room = Rect(x, y, max(plan.primary.right, plan.second.right) - x, plan.second.bottom - y)
+    room = plan.primary.joined(plan.second)
     setting = kit.type.set_text("", BODY)
     for size in (18, 17, 16, 15):
         setting = kit.type.fit(words, Style("body", size), room.w - 28, 9, 0.95)
         if setting.h <= room.h - 12:
             break
-    place = Rect(room.x + 14, room.middle[1] - setting.h / 2, room.w - 28, setting.h)
+    place = centred(room, room.w - 28, setting.h)
     label = Part("caption:words", place, Label(setting, "text.night", 0.5))
     return [kit.panel("caption", room, "night", width=1.2), label]
 
