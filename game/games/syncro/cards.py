@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.rules import content
+from game.ui.arrange import REST, cut_bottom, cut_left, rows
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, Glow, Stamp
 from game.ui.frame import Rect
@@ -17,6 +18,7 @@ from game.ui.text import Style
 FOLDER: Final = "cards/syncro"
 WIDE: Final = 1.4 / 3.24  # height of the second Boss in widths
 NUMBER: Final = 1.4
+TEETH: Final = 12  # of the ragged line of a card that is torn
 MONSTERS: Final = ("goblin", "ogre", "wolf", "orc", "lizardman", "imp", "gargoyle", "werewolf", "minotaur")
 LIEUTENANTS: Final = ("witch", "minion", "headsman", "warlock", "vampire")
 CHIEFS: Final = {"boss": "boss-1", "last_boss": "boss-2", "cerberus_left": "cerberus-1", "cerberus_right": "cerberus-2"}
@@ -89,7 +91,8 @@ class EatenArt:
         CardArt(f"{FOLDER}/spell-{self.value}").draw(canvas, rect)
         width = rect.w / 1.6
         card = Rect.around(*rect.middle, width, width * NUMBER)
-        foot = Rect(card.x + 0.03 * width, card.bottom - 0.44 * width, 0.94 * width, 0.41 * width)
+        side = 0.03 * width
+        foot = cut_bottom(card.trimmed(left=side, right=side, bottom=side), 0.41 * width)[0]
         canvas.plate(foot, "syncro.violet", radius=0.08 * width)
         setting = canvas.type.set_text(str(self.value), Style("title", 0.4 * width, fixed=True))
         canvas.words(setting, foot, "syncro.spell", 0.5)
@@ -144,12 +147,10 @@ class HalfArt:
     left: bool
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        rows = 12
-        for row in range(rows):
-            top, height = rect.y + rect.h * row / rows, rect.h / rows
-            middle = rect.w * (0.5 + (0.035 if row % 2 else -0.035) + 0.004 * (row - rows / 2))
-            left, width = (rect.x, middle) if self.left else (rect.x + middle, rect.w - middle)
-            with canvas.clipped(Rect(left, top, width, height)):
+        for number, row in enumerate(rows(rect, [REST] * TEETH)):
+            middle = rect.w * (0.5 + (0.035 if number % 2 else -0.035) + 0.004 * (number - TEETH / 2))
+            left, right = cut_left(row, middle)
+            with canvas.clipped(left if self.left else right):
                 self.whole.draw(canvas, rect)
 
 
@@ -161,11 +162,8 @@ class CardFace:
     lift: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        margin = rect.w * 0.3
-        self.art.draw(canvas, rect.inset(-margin).moved(0, -4 * look.hover if self.lift else 0))
+        box = rect.inset(-rect.w * 0.3).moved(0, -4 * look.hover if self.lift else 0)
+        yield Freehand(lambda canvas: self.art.draw(canvas, box))
 
 
 def _ink(name: str) -> str:

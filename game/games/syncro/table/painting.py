@@ -17,6 +17,7 @@ from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.plan import Plan, plan_of
 from game.games.syncro.table.tray import TRAY, draw_tray, tray_place
 from game.scenes.table.game_table import Painting
+from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
 from game.ui.frame import Rect
@@ -25,7 +26,7 @@ from game.ui.stage import Sprite, Stage
 CIRCLE: Final = "syncro/magic-circle"
 SPARKS: Final = "syncro/sparks"
 SHADE: Final = 92.0
-LARGE: Final = 150.0  # units that a card is wide which all have to read
+TOLD: Final = 150.0  # units that a card is wide which all have to read
 COUNTS: Final = 1.5  # seconds in which sums count and thumbs pop
 
 
@@ -36,10 +37,12 @@ class SyncroPainting(Painting[Event, Facts]):
         if over(facts):
             draw_clearing(canvas, "keep")
             return
-        frame, plan, place = canvas.frame, plan_of(facts, area), facts.rules.mission
-        (x, y), width = plan.horde.middle, min(plan.horde.w, 700.0)
-        circle = Rect.around(x, y, min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75))
-        sparks = Rect.around(x, y - 20, width, width * 4 / 7)
+        frame = canvas.frame
+        plan = plan_of(facts, area)
+        place = facts.rules.mission
+        circle = centred(plan.horde, min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75))
+        width = min(plan.horde.w, 700.0)
+        sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
         covers = picture_of_place(place), *OVER
         tray = tray_place(frame, plan.tray)
         fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in covers))
@@ -48,7 +51,7 @@ class SyncroPainting(Painting[Event, Facts]):
         canvas.picture(CIRCLE, circle)
         canvas.picture(SPARKS, sparks)
         clear = canvas.colour("dark", 0.0)
-        canvas.plate(Rect(0, 0, frame.width, SHADE), canvas.colour("dark", 0.5), clear, radius=0)
+        canvas.plate(cut_top(frame.rect, SHADE)[0], canvas.colour("dark", 0.5), clear, radius=0)
         draw_tray(canvas, place_of(place), tray)
         prepare(canvas, *ENDINGS)
 
@@ -97,6 +100,6 @@ def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
             picture, origin = reward_picture(name), plan.home(facts, seat)
         case _:
             return []
-    size = outer(min(LARGE, plan.horde.h * 0.5))
+    size = outer(min(TOLD, plan.horde.h * 0.5))
     art = CardArt(picture, (), "lifted", "playable")
     return [Sprite("spotlight", *plan.horde.middle, *size, art, z=60, enter=origin.middle, leave=plan.piles.middle)]

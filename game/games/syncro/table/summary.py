@@ -34,12 +34,9 @@ class Clearing:
     picture: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: cut_out(canvas, rect, 12, self.picture, self._paint))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        cut_out(canvas, rect, 12, self.picture, self._draw)
-
-    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         middle_of(canvas, self.picture, rect)
 
 

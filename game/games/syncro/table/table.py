@@ -159,7 +159,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         parts += [*asked, *text]
         if len(text) < 2:  # it does not stand where the buttons stand
             parts += buttons(facts, plan, self.commands)
-        tray = Rect(area.x, plan.hand.y, area.w, plan.hand.h)  # no hand lies there for a stranger
+        tray = area._replace(y=plan.hand.y, h=plan.hand.h)  # no hand lies there for a stranger
         return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray)
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:

@@ -17,7 +17,7 @@ RIM: Final = 2.5
 
 def tray_place(frame: Frame, top: float) -> Rect:
     """Return where the tray lies in a window, from a height on."""
-    return Rect(0, top, frame.width, BOX.h * frame.width / BOX.w)
+    return frame.rect._replace(y=top, h=BOX.h * frame.width / BOX.w)
 
 
 def draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
@@ -29,5 +29,4 @@ def draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
     rim = svg.shape(EDGE, svg.fill_by(""), svg.stroke(canvas.colour("syncro.violet"), RIM))
     canvas.vector(rect, svg.linear("tray", first, last, TOP, BOX.h), ground, rim, view=BOX)
     if rect.bottom < frame.height:
-        foot = Rect(0, rect.bottom - 2, frame.width, frame.height - rect.bottom + 4)
-        canvas.fill(foot, f"syncro.tray.{place}.bottom")
+        canvas.fill(frame.rect.trimmed(top=rect.bottom - 2, bottom=-2), f"syncro.tray.{place}.bottom")

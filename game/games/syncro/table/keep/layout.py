@@ -18,6 +18,7 @@ from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width,
 from game.games.syncro.table.keep.plan import Plan, plan_of, title_style
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
+from game.ui.arrange import REST, S, centred, flow, placed, rows
 from game.ui.cards import fan, outer
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, HEADING
@@ -65,7 +66,8 @@ def layout(facts: Facts, commands: TableCommands) -> Layout:
 
 def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
     """Return label, title and second line."""
-    kit, say, level = facts.kit, facts.kit.say, facts.rules.mission.name
+    kit, say = facts.kit, facts.kit.say
+    level = facts.rules.mission.name
     parts = []
     if plan.label is not None:
         label = say("syncro.keep.label", level=level).upper().replace(f" {level.upper()} ", f" {level} ")
@@ -86,7 +88,8 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
 
 def _cards(facts: Facts, plan: Plan) -> tuple[tuple[Sprite, ...], Part]:
     """Return the viewer's Spells, and the tray that they lie in."""
-    tray, (x, y) = plan.tray, plan.tray.middle
+    tray = plan.tray
+    x, y = tray.middle
     if plan.large:
         x = tray.x + tray.w * 0.26 + 10
     places = fan(len(facts.hand), x, y, plan.pitch, tray.w, plan.card)
@@ -102,32 +105,28 @@ def _means(facts: Facts, plan: Plan) -> list[Part]:
     kit = facts.kit
     own = [value for _, value in facts.hand]
     pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
-    rows = [("mine", own, "gold-light"), ("pack", pack, "text.night")]
-    result, settings = list[Part](), []
+    settings = []
     room = plan.means.w if plan.large else plan.means.w / 2 - 40
-    for key, values, role in rows:
+    for key, values, role in (("mine", own, "gold-light"), ("pack", pack, "text.night")):
         number = kit.type.fit(_mean(facts, values), BOLD, room, 1, 0.7)
-        settings.append(
-            (key, kit.type.fit(kit.say(f"syncro.keep.{key}"), BODY, room - number.w - 8, 1, 0.6), number, role)
-        )
+        text = kit.type.fit(kit.say(f"syncro.keep.{key}"), BODY, room - number.w - S, 1, 0.6)
+        settings.append((key, text, number, role))
     if plan.large:
-        for line, (key, text, number, role) in enumerate(settings):
-            y = plan.means.y + plan.means.h * line / 2
-            result += _mean_parts(key, text, number, role, Rect(plan.means.x, y, plan.means.w, plan.means.h / 2))
-        return result
-    widths = [text.w + 8 + number.w for _, text, number, _ in settings]
-    x = plan.means.middle[0] - (sum(widths) + 49) / 2
-    for (key, text, number, role), width in zip(settings, widths, strict=True):
-        result += _mean_parts(key, text, number, role, Rect(x, plan.means.y, width, plan.means.h))
-        x += width + 49
-    rule = Rect(plan.means.middle[0] - (sum(widths) + 49) / 2 + widths[0] + 24, plan.means.y + 4, 1.4, plan.means.h - 8)
-    return [*result, Part("keep:between", rule, Panel("keep-line", 0, None))]
+        places = rows(plan.means, (REST, REST))
+    else:
+        places = flow(plan.means, [text.w + S + number.w for _, text, number, _ in settings], 49, 0.5)
+    result = [part for mean, place in zip(settings, places, strict=True) for part in _mean_parts(*mean, place)]
+    if not plan.large:
+        result.append(Part("keep:between", places[0].after(1.4, 24).inset(0, 4), Panel("keep-line", 0, None)))
+    return result
 
 
 def _mean_parts(key: str, text: Typeset, number: Typeset, role: str, rect: Rect) -> list[Part]:
-    after = Rect(rect.x + text.w + 8, rect.y, number.w, rect.h)
-    words_ = Part(f"keep:{key}", Rect(rect.x, rect.y, text.w, rect.h), Label(text, "text.night"))
-    return [words_, Part(f"keep:{key}-number", after, Label(number, role))]
+    before, after = flow(rect, (text.w, number.w), S)
+    return [
+        Part(f"keep:{key}", before, Label(text, "text.night")),
+        Part(f"keep:{key}-number", after, Label(number, role)),
+    ]
 
 
 def _mean(facts: Facts, values: Sequence[int]) -> str:
@@ -137,14 +136,17 @@ def _mean(facts: Facts, values: Sequence[int]) -> str:
 
 
 def _answers(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
-    kit, chosen, parts = facts.kit, sealed(facts), list[Part]()
+    kit = facts.kit
+    chosen = sealed(facts)
+    parts = list[Part]()
     for which, rect in zip(ANSWERS, plan.answers, strict=True):
         word, note = words(facts, which)
-        width = words_width(rect, rect.h)
+        width = words_width(rect)
         room = max(1, int((rect.h - kit.leading(HEADING.size) - 24) / kit.leading(BODY.size)))
         below = kit.type.fit(note, BODY, width, room, 0.8) if note and plan.texts else None
         shown = below if below is not None and not below.truncated else None
-        sign, mine = kit.type.fit(word, HEADING, width - 30, 1, 0.6), chosen == which
+        sign = kit.type.fit(word, HEADING, width - 30, 1, 0.6)
+        mine = chosen == which
         face = AnswerFace(ICONS[which], f"endings.{which}", sign, shown, mine, bool(chosen) and not mine)
         help_ = "" if shown is not None else note
         label = kit.named(word, note) if mine else word
@@ -158,10 +160,10 @@ def _foot(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     """Return the last line; who looks again at a sealed answer has a button there that ends the visit."""
     kit = facts.kit
     if facts.table.visiting:
-        wide, high = 200 * max(1.0, kit.growth**0.6), max(46.0, kit.leading(BOLD.size) + 16)
-        place = Rect(kit.frame.width - 16 - wide, kit.frame.height - 10 - high, wide, high)
+        wide, high = 200 * kit.soft, max(46.0, kit.leading(BOLD.size) + 16)
+        place = placed(kit.frame.rect.inset(16, 10), wide, high, 1, 1)
         if plan.hint is not None:
-            place = Rect.around(*plan.hint.middle, wide, high)
+            place = centred(plan.hint, wide, high)
         done = kit.say("syncro.button.done")
         return [kit.button("done", place, done, commands.leave, "secondary", zone="act")]
     alone = len(facts.table.people) == 1  # computer players have chosen at once: it ends with the one choice
@@ -173,7 +175,8 @@ def _foot(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
 
 def _seals(facts: Facts, plan: Plan, seats: list[Seat]) -> list[Part]:
     """Return a seal for each of the others: a tick tells that somebody has chosen, and nothing tells what."""
-    kit, height = facts.kit, plan.seals.h
+    kit = facts.kit
+    height = plan.seals.h
     note = kit.type.set_text(kit.say("syncro.keep.choosing"), BODY)
     names = [kit.type.fit(facts.table.name(seat), BOLD, 200 * kit.growth, 1, 0.8) for seat in seats]
     ready = [facts.state.sealed[seat] is not None for seat in seats]
@@ -186,9 +189,9 @@ def _seals(facts: Facts, plan: Plan, seats: list[Seat]) -> list[Part]:
         apart = SEALS_APART if named else 14.0
         if sum(widths) + apart * (len(seats) - 1) <= plan.seals.w:
             break
-    parts, x = list[Part](), plan.seals.middle[0] - (sum(widths) + apart * (len(seats) - 1)) / 2
-    for seat, name, done, width in zip(seats, names, ready, widths, strict=True):
+    parts = list[Part]()
+    places = flow(plan.seals, widths, apart, 0.5)
+    for seat, name, done, place in zip(seats, names, ready, places, strict=True):
         face = SealFace(facts.table.players[seat].colour, name if named else None, note if noted else None, done)
-        parts.append(Part(f"keep:seal:{seat}", Rect(x, plan.seals.y, width, height), face))
-        x += width + apart
+        parts.append(Part(f"keep:seal:{seat}", place, face))
     return parts

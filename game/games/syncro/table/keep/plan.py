@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.ui.arrange import REST, centred, columns, cut_top, rows
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, HEADING, Kit
 from game.ui.text import Style
@@ -25,7 +27,6 @@ SEAL: Final = 48.0
 TOP: Final = 38.0
 WIDE: Final = 1120.0  # units that tray and answers take then at most
 MENU: Final = 88.0  # units at either side of the head that the menu keeps free
-STACKED: Final = 1.5  # growth of the text from which the answers lie under one another, averages in the tray
 LEVELS: Final = ("hint", "label", "note", "texts")  # what gives way, in this order
 GAPS: Final = {
     "label": 0.0,
@@ -76,7 +77,7 @@ def plan_of(kit: Kit, cards: int, *, words: tuple[str, str]) -> Plan:
 
 def _heights(kit: Kit, left_out: set[str], words: tuple[str, str]) -> dict[str, float]:
     """Return the heights of all lines that are not left out, the tray's with cards of half their size."""
-    large = kit.growth >= STACKED
+    large = kit.huge  # averages stand in the tray then
     stacked = _stacked(kit)
     wide = _answer_width(kit) - 116
     setting = [kit.type.set_text(text, BODY, wide).h + 4 if text and "texts" not in left_out else 0.0 for text in words]
@@ -87,7 +88,7 @@ def _heights(kit: Kit, left_out: set[str], words: tuple[str, str]) -> dict[str, 
         "label": kit.leading(CAPS.size),
         "title": kit.leading(title_style(kit).size),
         "note": kit.leading(BODY.size),
-        "tray": CARD * 0.5 * 1.4 + (OVER if not large else 24.0),
+        "tray": CARD * 0.5 * RATIO + (OVER if not large else 24.0),
         "means": kit.leading(BODY.size),
         "answers": answer * 2 + 16 if stacked else answer,
         "seals": SEAL if not large else 56.0,
@@ -100,41 +101,39 @@ def _heights(kit: Kit, left_out: set[str], words: tuple[str, str]) -> dict[str, 
 
 def title_style(kit: Kit) -> Style:
     """Return the style of the title: a little smaller where all text is large."""
-    return TITLE if kit.growth < STACKED else SMALLER
+    return SMALLER if kit.huge else TITLE
 
 
 def _stacked(kit: Kit) -> bool:
-    return kit.growth >= STACKED or kit.frame.width < 2 * ANSWER[0] + BETWEEN + 48
+    return kit.huge or kit.frame.width < 2 * ANSWER[0] + BETWEEN + 48
 
 
 def _answer_width(kit: Kit) -> float:
     frame = kit.frame
     if _stacked(kit):
-        return min(frame.width - 48, WIDE if kit.growth >= STACKED else 2 * ANSWER[0])
-    return min((frame.width - 48 - BETWEEN) / 2, ANSWER[0] * max(1.0, kit.growth))
+        return min(frame.width - 48, WIDE if kit.huge else 2 * ANSWER[0])
+    return min((frame.width - 48 - BETWEEN) / 2, ANSWER[0] * kit.growth)
 
 
 def _placed(kit: Kit, cards: int, heights: dict[str, float], left_out: set[str], top: float) -> Plan:
-    frame, large, rects, y = kit.frame, kit.growth >= STACKED, dict[str, Rect](), top
+    large = kit.huge
+    rects = dict[str, Rect]()
+    page = kit.frame.rect.trimmed(top=top)
     tight = 1.0 if not left_out else 0.4
     for key, height in heights.items():
-        y += GAPS[key] * tight
-        side = MENU if key in ("label", "title") else 24.0
-        rects[key] = Rect(side, y, frame.width - 2 * side, height)
-        y += height
-    wide = min(frame.width - 48, TRAY[0] if not large else WIDE)
-    tray = Rect((frame.width - wide) / 2, rects["tray"].y, wide, rects["tray"].h)
-    means = rects.get("means", Rect(tray.x + tray.w * 0.54, tray.y + 6, tray.w * 0.46 - 20, tray.h - 12))
+        line, page = cut_top(page.trimmed(top=GAPS[key] * tight), height)
+        rects[key] = line.inset(MENU if key in ("label", "title") else 24.0, 0)
+    line = rects["tray"]
+    tray = centred(line, min(line.w, WIDE if large else TRAY[0]), line.h)
+    means = rects.get("means", tray.trimmed(tray.w * 0.54, 6, 20, 6))
     room = tray.w - 2 * PAD if not large else tray.w * 0.52 - 2 * PAD
     card, pitch = _cards(cards, room, tray.h - (OVER if not large else 20.0))
-    width, at = _answer_width(kit), rects["answers"]
+    width = _answer_width(kit)
+    line = rects["answers"]
     if _stacked(kit):
-        each = (at.h - 16) / 2
-        left = (frame.width - width) / 2
-        answers = (Rect(left, at.y, width, each), Rect(left, at.y + each + 16, width, each))
+        first, second = rows(centred(line, width, line.h), (REST, REST), 16)
     else:
-        left = frame.width / 2 - width - BETWEEN / 2
-        answers = (Rect(left, at.y, width, at.h), Rect(left + width + BETWEEN, at.y, width, at.h))
+        first, second = columns(centred(line, 2 * width + BETWEEN, line.h), (REST, REST), BETWEEN)
     label, note, hint = (rects.get(key) for key in ("label", "note", "hint"))
     return Plan(
         label,
@@ -144,7 +143,7 @@ def _placed(kit: Kit, cards: int, heights: dict[str, float], left_out: set[str],
         card,
         pitch,
         means,
-        answers,
+        (first, second),
         "texts" not in left_out,
         rects["seals"],
         hint,
@@ -154,7 +153,7 @@ def _placed(kit: Kit, cards: int, heights: dict[str, float], left_out: set[str],
 
 def _cards(count: int, room: float, height: float) -> tuple[float, float]:
     """Return how wide cards are, and how far apart."""
-    most = min(CARD, height / 1.4)
+    most = min(CARD, height / RATIO)
     if not count:
         return most, most
     gap = next((gap for gap in (GAP, 12.0, 6.0) if most * count + gap * (count - 1) <= room), 6.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,16 +10,17 @@ import pygame
 
 from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE
 from game.games.syncro.table.won.victory import Figure
+from game.ui.arrange import centred, cut_left, flow, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark, inks
-from game.ui.part import Look, draw_face
+from game.ui.marks import Fill, Halo, Mark, Picture, Words, sheet
+from game.ui.part import Look
 from game.ui.rich import Rich, marked, set_rich
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 
 DISC: Final = 25.0  # radius of the disc in the drawing of the medal
-BOX: Final = Rect(-48, -44, 96, 96)  # of that drawing, round the disc's middle
+BOX: Final = (4.0, 96.0)  # of that drawing: how far under the disc's middle its own lies, and its side
 LETTERS: Final = 20.4  # size of the level's name on it
 SIZES: Final = (17.0, 16.0, 15.0, 14.0)  # of the words on a tile, of which the first that fits is taken
 LIGHTS: Final = 0.2  # seconds in which a tile has turned cream
@@ -29,7 +30,7 @@ SEAL: Final = (19.5, 15.5, 36.0)  # where the seal's middle lies, and its box
 def medal_picture(x: float, y: float, radius: float) -> tuple[str, Rect]:
     """Return the drawing of a medal round a point, and its box."""
     unit = radius / DISC
-    return "shell/campaign/node-done", Rect(*(side * unit for side in BOX)).moved(x, y)
+    return "shell/campaign/node-done", Rect.around(x, y + BOX[0] * unit, BOX[1] * unit)
 
 
 def draw_medal(canvas: Canvas, x: float, y: float, radius: float, level: str) -> None:
@@ -58,14 +59,14 @@ class Plaque:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.tile", 12, 1.2)
+        yield Words(rect, self.setting, "text.night", 0.5)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.sheet(Rect.around(*rect.middle, self.setting.w + 32, rect.h), "endings.tile", radius=12, width=1.2)
-        canvas.words(self.setting, rect, "text.night", 0.5)
 
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect, 0.5)
+def counted(kit: Kit, figure: str) -> tuple[Typeset, ...]:
+    """Return what a figure shows while it counts up, itself at the end; one that is no number stands at once."""
+    steps = [str(number) for number in range(int(figure) + 1)] if figure.isdecimal() else [figure]
+    return tuple(kit.type.set_text(step, FIGURE) for step in steps)
 
 
 def said_of(kit: Kit, row: Figure) -> Rich | None:
@@ -82,10 +83,10 @@ def said_of(kit: Kit, row: Figure) -> Rich | None:
 class Fact:
     """Show a figure beside what it counts, and under a line what is said of it; cream, with a laurel, where it is best.
 
-    A number counts up from a time on (`born`, in seconds), and the tile turns cream at another (`turns`).
+    It counts through `figures` from a time on (`born`, in seconds), and the tile turns cream at another (`turns`).
     """
 
-    figure: str
+    figures: tuple[Typeset, ...]
     what: Typeset
     said: Rich | None
     best: bool
@@ -93,47 +94,27 @@ class Fact:
     turns: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         lit = max(0.0, min(1.0, (look.time - self.turns) / LIGHTS)) if self.best else 0.0
         if lit < 1:
-            canvas.sheet(rect, "endings.tile", radius=14, width=1.2)
+            yield sheet(rect, "endings.tile", 14, 1.2)
         if lit:
-            canvas.halo(rect, "endings.glow", 14, 18, 0.5 * lit)
-            canvas.sheet(rect, "endings.best", radius=14, width=2, alpha=lit)
-        ink, soft = ("text.paper", "text.paper") if lit > 0.5 else ("endings.figure", "text.night")
+            yield Halo(rect, "endings.glow", 14, 18, 0.5 * lit)
+            yield sheet(rect, "endings.best", 14, 2, lit)
+        bright = lit > 0.5
+        soft = "text.paper" if bright else "text.night"
         share = max(0.0, min(1.0, (look.time - self.born) / COUNTED))
-        shown = str(round(int(self.figure) * share)) if self.figure.isdecimal() else self.figure
-        number, word = self._head(rect, canvas.type.set_text(self.figure, FIGURE))
-        canvas.words(canvas.type.set_text(shown, FIGURE), number, ink, 0.5)
-        canvas.words(self.what, word, soft)
-        canvas.fill(Rect(rect.x + 18, rect.y + rect.h * 0.57, rect.w - 36, 1.4), soft, 0.3)
-        if self.said is None:
-            return
-        place = self._foot(rect)
-        if lit > 0.5:
-            canvas.picture(
-                "shell/results/laurel", Rect(place.x - LAUREL, place.middle[1] - 13, 25, 26), "endings.laurel"
-            )
-        said = replace(self.said, role="endings.best-text" if lit > 0.5 else "text.night")
-        draw_face(canvas, said, place, look)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        head = Rect(rect.x, rect.y + 8, rect.w, rect.h * 0.5)
-        yield self.what.ink(head._replace(x=rect.right - self.what.w - 12, w=self.what.w))
+        shown = self.figures[round((len(self.figures) - 1) * share)]
+        number, word = flow(rect._replace(h=rect.h * 0.6), (self.figures[-1].w, self.what.w), 9, 0.5)
+        yield Words(number, shown, "text.paper" if bright else "endings.figure", 0.5)
+        yield Words(word.moved(0, 7), self.what, soft)
+        yield Fill(rect.trimmed(18, rect.h * 0.57, 18)._replace(h=1.4), soft, 0.3)
         if self.said is not None:
-            yield from inks(self.said.marks(self._foot(rect), Look()))
+            yield from self._said(self.said, rect.trimmed(top=rect.h * 0.58), bright)
 
-    def _head(self, rect: Rect, number: Typeset) -> tuple[Rect, Rect]:
-        """Return where the figure and what it counts stand, side by side on one line."""
-        width = number.w + 9 + self.what.w
-        left, middle = rect.x + (rect.w - width) / 2, rect.y + rect.h * 0.3
-        head = Rect(left, middle - number.h / 2, number.w, number.h)
-        return head, Rect(head.right + 9, middle - self.what.h / 2 + 7, self.what.w, self.what.h)
-
-    def _foot(self, rect: Rect) -> Rect:
-        assert self.said is not None, "something is said"
-        width, height = self.said.setting.w, self.said.setting.h
-        left = rect.x + (rect.w - width - (LAUREL if self.best else 0)) / 2 + (LAUREL if self.best else 0)
-        return Rect(left, rect.y + rect.h * 0.79 - height / 2, width, height)
+    def _said(self, said: Rich, room: Rect, bright: bool) -> Iterator[Mark]:
+        """Yield what is said of the figure, with a laurel before it where it is best."""
+        width = said.setting.w + (LAUREL if self.best else 0.0)
+        laurel, words = cut_left(placed(room, width, said.setting.h), LAUREL if self.best else 0.0)
+        if bright:
+            yield Picture(placed(laurel, 25, 26, 0), "shell/results/laurel", "endings.laurel")
+        yield from replace(said, role="endings.best-text" if bright else "text.night").marks(words, Look())

@@ -6,7 +6,7 @@ in seconds from when it comes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,14 +21,15 @@ from game.games.syncro.table.won.torn import draw_halves, draw_light
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
+from game.ui.arrange import centred, flow, placed
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Words
 from game.ui.memo import Memo
 from game.ui.part import Look, Part
-from game.ui.text import Ink, Typeset
+from game.ui.text import Typeset
 from game.ui.widgets import Label
 
 STOPS: Final = 0.16
@@ -114,7 +115,7 @@ class LastSpell(Ceremony):
             name = kit.type.fit(self.blow.names[number], NAME, plan.pitch - 8, 1, 0.8)
             place = Rect(mage.x - plan.pitch / 2, mage.y + 6, plan.pitch, name.h)
             parts.append(Part(f"last:name:{number}", place, Label(name, text, 0.5)))
-            parts.append(Part(f"last:hand:{number}", Rect(mage.x - 33, place.bottom + 4, 66, 34), EmptyHand()))
+            parts.append(Part(f"last:hand:{number}", centred(place.below(34, 4), 66, 34), EmptyHand()))
         button = kit.button(GO, plan.go, go, self.back, "primary", icon=arrow, zone="last", style=HEADING, first=True)
         return [*parts, button]
 
@@ -167,16 +168,10 @@ class Lay:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        pill = rect._replace(w=rect.w - 34)
-        canvas.plate(pill, "last.ground", radius=pill.h / 2, border="gold-light", width=1.6, alpha=0.9)
-        canvas.words(self.setting, pill, "text.night", 0.5)
-        canvas.picture("shell/glyphs/arrow-right", Rect.around(rect.right - 15, rect.middle[1], 26), "gold-light")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect._replace(w=rect.w - 34), 0.5)
+        pill = rect.trimmed(right=34)
+        yield Plate(pill, "last.ground", None, pill.h / 2, "gold-light", 1.6, 0.9)
+        yield Words(pill, self.setting, "text.night", 0.5)
+        yield Picture(placed(rect.trimmed(right=2), 26, 26, 1), "shell/glyphs/arrow-right", "gold-light")
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,15 +181,9 @@ class Sum:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "last.ground", radius=rect.h / 2, border="learn.done", width=2.4)
-        canvas.words(self.setting, rect._replace(w=rect.w - 34), "text.night", 0.5)
-        canvas.picture("shell/glyphs/check", Rect.around(rect.right - 30, rect.middle[1], 26), "learn.done")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect._replace(w=rect.w - 34), 0.5)
+        yield Plate(rect, "last.ground", None, rect.h / 2, "learn.done", 2.4)
+        yield Words(rect.trimmed(right=34), self.setting, "text.night", 0.5)
+        yield Picture(placed(rect.trimmed(right=17), 26, 26, 1), "shell/glyphs/check", "learn.done")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,9 +191,5 @@ class EmptyHand:
     """Show that a hand is empty: three dashed cards."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        for number in range(3):
-            card = Rect.around(rect.x + rect.w / 2 + 20 * (number - 1), rect.middle[1], 22, rect.h)
-            canvas.plate(card, (0, 0, 0, 0), radius=4, border="text.night-soft", width=1.4, dash=3)
+        for card in flow(rect, [22.0] * 3, -2, 0.5):
+            yield Plate(card, radius=4, border="text.night-soft", width=1.4, dash=3)

@@ -9,6 +9,8 @@ from game.games.syncro.scenery.mages import Mage
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.plan import BESIDE, GO, Words
 from game.games.syncro.table.won.victory import Victory
+from game.ui.arrange import M, S, centred, cut_bottom, placed
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, Kit
 from game.ui.text import Style
@@ -16,7 +18,7 @@ from game.ui.text import Style
 TITLE: Final = Style("title", 52)
 NAME: Final = Style("bold", 17)
 PILL: Final = Style("bold", 18)
-CARD: Final = (132.0, 1.4)  # width, and height in widths
+CARD: Final = 132.0  # width
 TOP: Final = 262.0
 ABOVE: Final = 1.5  # widths of the card that are free over it
 HEIGHT: Final = 54.0
@@ -26,7 +28,6 @@ RIGHT: Final = {2: (400.0,), 3: (400.0,), 4: (400.0, 530.0), 5: (400.0, 530.0)}
 FOOT: Final = 154.0  # units under their feet
 SIZE: Final = 1.35
 ROOM: Final = 594.0  # units in the middle that the title has beside them
-LARGE: Final = 1.3  # growth of the text from which they make room for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +46,23 @@ class Plan:
 
 def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:
     """Return where everything lies in a window."""
-    frame, fit = kit.frame, kit.type.fit
-    beside = frame.width >= BESIDE and kit.growth < LARGE
+    frame = kit.frame
+    fit = kit.type.fit
+    beside = frame.width >= BESIDE and kit.roomy  # else the mages make room for the title
     width = ROOM if beside else frame.width - 64
-    title, text = fit(kit.say("syncro.last.title"), TITLE, width, 1, 0.8), fit(told, BODY, width, 3, 0.8)
+    text = fit(told, BODY, width, 3, 0.8)
+    title = fit(kit.say("syncro.last.title"), TITLE, width, 1, 0.8)
     if title.truncated:
         title = fit(kit.say("syncro.last.title"), TITLE, width, 2, 0.6)
     button = max(GO[1] + 8, kit.leading(HEADING.size) + 24)
     wide = max(GO[0] - 30, kit.type.set_text(kit.say("syncro.won.go"), HEADING).w + kit.frame.grown(22) + 60)
-    go = Rect((frame.width - wide) / 2, frame.height - 44 - button, wide, button)
-    text_place = Rect((frame.width - width) / 2, go.y - 16 - text.h, width, text.h)
-    title_place = text_place._replace(y=text_place.y - 6 - title.h, h=title.h)
-    room = title_place.y - 30
-    size = min(CARD[0] * max(1.0, frame.height / 720), room / (CARD[1] + ABOVE))
-    top = max(size * ABOVE, min(room - size * CARD[1], TOP * frame.height / 720))
-    card = Rect((frame.width - size) / 2, top, size, size * CARD[1])
+    foot, page = cut_bottom(centred(frame.rect, width, frame.height).trimmed(bottom=44), button, M)
+    go = centred(foot, wide, button)
+    text_place, page = cut_bottom(page, text.h, 6)
+    title_place, page = cut_bottom(page, title.h, 30)
+    size = min(CARD * max(1.0, frame.height / 720), page.h / (RATIO + ABOVE))
+    top = max(size * ABOVE, min(page.h - size * RATIO, TOP * frame.height / 720))
+    card = placed(page.trimmed(top=top), size, size * RATIO, 0.5, 0)
     lay, total = _pills(kit, blow, card)
     pitch, mages = _mages(kit, victory) if beside else (0.0, ())
     return Plan(card, Words(title, title_place), Words(text, text_place), lay, total, go, mages, pitch)
@@ -72,12 +75,11 @@ def _pills(kit: Kit, blow: LastBlow, card: Rect) -> tuple[Words | None, Words]:
     y = card.middle[1] + card.h * 0.1
     said = kit.say("syncro.last.sum", total=blow.total, strength=blow.feat.strength)
     setting = kit.type.fit(said, PILL, room - 100, 1, 0.6)
-    total = Words(setting, Rect(card.right + 36, y, setting.w + 84, height))
+    total = Words(setting, card.after(setting.w + 84, 36)._replace(y=y, h=height))
     if not blow.feat.lay:
         return None, total
     setting = kit.type.fit(kit.say("syncro.last.lay", count=blow.feat.lay), PILL, room - 84, 1, 0.6)
-    width = setting.w + 40 + 34
-    return Words(setting, Rect(card.x - 8 - width, y, width, height)), total
+    return Words(setting, card.before(setting.w + 40 + 34, S)._replace(y=y, h=height)), total
 
 
 def _mages(kit: Kit, victory: Victory) -> tuple[float, tuple[Mage, ...]]:

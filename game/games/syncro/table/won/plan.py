@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from game.games.syncro.scenery.mages import ROW, Mage, in_a_row
 from game.games.syncro.table.won.victory import Figure, Victory
+from game.ui.arrange import centred, flow
 from game.ui.frame import Frame, Rect
 from game.ui.kit import BOLD, HEADING, Kit
 from game.ui.text import Style, Typeset
@@ -39,7 +40,6 @@ GO: Final = (340.0, 64.0)
 AGAIN: Final = 140.0
 SPILL: Final = 40.0  # units that the buttons may reach out of that room
 UNBROKEN: Final = "\u00a0"
-TILED: Final = 1.3  # growth of the text up to which the figures stand on tiles
 
 
 class Words(NamedTuple):
@@ -68,9 +68,11 @@ class Plan:
 
 def plan_of(victory: Victory, kit: Kit) -> Plan:
     """Return where everything lies in a window."""
-    frame, fit, rows = kit.frame, kit.type.fit, victory.figures(kit)
+    frame = kit.frame
+    fit = kit.type.fit
+    rows = victory.figures(kit)
     beside = frame.width >= BESIDE
-    room = Rect((frame.width - ROOM) / 2, 0, ROOM, 0) if beside else Rect(24, 0, frame.width - 48, 0)
+    room = centred(frame.rect, ROOM if beside else frame.width - 48, frame.height)
     line = fit(victory.line(kit), LINE, room.w, 2, 0.7)
     tiled = _tiled(kit, rows)
     foot = fit(victory.foot(kit), FOOT, room.w, 1, 0.9) if tiled and victory.foot(kit) else None
@@ -126,20 +128,18 @@ def _again_width(kit: Kit) -> float:
 def _places(kit: Kit, room: Rect, y: float, height: float) -> tuple[Rect, Rect]:
     """Return where the two buttons lie: the gold one in the middle, or both, or one under the other."""
     width, again = min(_go_width(kit), room.w), min(_again_width(kit), room.w)
-    middle = kit.frame.width / 2
-    go = Rect(middle - width / 2, y, width, height)
+    line = room._replace(y=y, h=height)
+    go = centred(line, width, height)
     if not _abreast(kit, room):
-        return go, Rect(middle - again / 2, go.bottom + 10, again, height)
+        return go, centred(line.below(height, 10), again, height)
     if width / 2 + 12 + again > room.w / 2 + SPILL:
-        go = go._replace(x=middle - (width + 12 + again) / 2)
-    return go, Rect(go.right + 12, y + 6, again, height - 12)
+        go, _ = flow(line, (width, again), 12, 0.5)
+    return go, go.after(again, 12).inset(0, 6)
 
 
 def _tiled(kit: Kit, rows: list[Figure]) -> bool:
     """Tell whether the figures stand on tiles, each beside what it counts."""
-    if kit.growth > TILED:
-        return False
-    return not any(_wide(kit, row) > TILE[0] - 12 for row in rows)
+    return kit.roomy and not any(_wide(kit, row) > TILE[0] - 12 for row in rows)
 
 
 def _wide(kit: Kit, row: Figure) -> float:
@@ -157,19 +157,17 @@ def _in_a_line(rows: list[Figure]) -> str:
 
 
 def _title(victory: Victory, kit: Kit, ribbon: Rect) -> Words:
-    face = Rect(ribbon.x, ribbon.y + ribbon.h * 0.13, ribbon.w, ribbon.h * 0.58)  # what is flat of the ribbon
+    face = ribbon.trimmed(top=ribbon.h * 0.13, bottom=ribbon.h * 0.29)  # what is flat of the ribbon
     return Words(kit.type.fit(victory.title(kit), TITLE, ribbon.w * 0.82, 1, 0.35), face)
 
 
 def _ribbon(frame: Frame, top: float) -> Rect:
     width = min(RIBBON.w, frame.width - 24)
-    height = width * RIBBON.h / RIBBON.w
-    return Rect((frame.width - width) / 2, top + (RIBBON.h - height) / 2, width, height)
+    return centred(frame.rect._replace(y=top, h=RIBBON.h), width, width * RIBBON.h / RIBBON.w)
 
 
 def _tiles(frame: Frame, y: float, count: int) -> tuple[Rect, ...]:
-    left = (frame.width - PITCH * count + PITCH - TILE[0]) / 2
-    return tuple(Rect(left + PITCH * number, y, *TILE) for number in range(count))
+    return tuple(flow(frame.rect._replace(y=y, h=TILE[1]), [TILE[0]] * count, PITCH - TILE[0], 0.5))
 
 
 def _row_height(frame: Frame, below: float) -> float:

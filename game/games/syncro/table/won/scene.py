@@ -16,7 +16,7 @@ from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage, picture_of
 from game.games.syncro.scenery.standing import Standing
 from game.games.syncro.table.won.ceremony import Ceremony
-from game.games.syncro.table.won.faces import Fact, Plaque, draw_medal, draw_seal, medal_picture, said_of
+from game.games.syncro.table.won.faces import Fact, Plaque, counted, draw_medal, draw_seal, medal_picture, said_of
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
 from game.games.syncro.table.won.plan import BESIDE, WORD, Plan, Words, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
@@ -153,7 +153,7 @@ class LevelWon(Ceremony):
         parts = [_label("title", plan.title, "endings.ribbon"), _label("line", plan.line, "text.title", "dark")]
         for number, (rect, row) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
             what = kit.type.fit(row.what, WORD, rect.w * 0.62, 1, 0.8)
-            face = Fact(row.figure, what, said_of(kit, row), row.best, RAISES, BETTERS)
+            face = Fact(counted(kit, row.figure), what, said_of(kit, row), row.best, RAISES, BETTERS)
             parts.append(Part(f"won:figure:{number}", rect, face))
         if plan.told is not None:
             parts.append(Part("won:told", plan.told.rect, Plaque(plan.told.setting)))
