@@ -75,7 +75,8 @@ def card_key(place: int, spot: Spot) -> str:
 def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt:
     """Return how the card at a place looks now; only what lies face up glows."""
     state, spot = facts.state, facts.state.spot(place)
-    ratio, veiled = ratio_of(spot.kind), 0.0 if free(facts.rules.mission, state, place) else COVERED
+    ratio = ratio_of(spot.kind)
+    veiled = 0.0 if free(facts.rules.mission, state, place) else COVERED
     if not spot.up:
         return CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
     enemy = enemy_at(state, place)

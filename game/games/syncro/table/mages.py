@@ -208,7 +208,8 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
 
 def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part:
     estimate, stale = facts.state.estimates[seat], facts.state.stale[seat]
-    set_text, style = facts.kit.type.set_text, Style("title", rect.w * 0.46, fixed=True)
+    set_text = facts.kit.type.set_text
+    style = Style("title", rect.w * 0.46, fixed=True)
     born = facts.table.since if isinstance(facts.table.event, EstimatesShown | TotalsTold) else -9.0
     face = Thumb(estimate or "" if isinstance(estimate, str | None) else "", None, stale, born, paper=paper)
     if facts.count:
@@ -234,7 +235,8 @@ def details(facts: Facts, seat: Seat) -> list[str]:
 
 
 def _estimate(facts: Facts, seat: Seat) -> str:
-    say, chosen = facts.kit.say, facts.chosen if seat == facts.table.viewer else ""
+    say = facts.kit.say
+    chosen = facts.chosen if seat == facts.table.viewer else ""
     estimate = chosen or facts.state.estimates[seat]
     if estimate is None:
         return say("syncro.estimate.none")

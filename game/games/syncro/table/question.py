@@ -131,7 +131,8 @@ def _met(rect: Rect, card: Sprite) -> bool:
 
 def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None) -> list[Part]:
     """Return the gold button; one that means nothing yet is grey and says what is wanted."""
-    place, button = plan.primary, partial(facts.kit.button, "act:go", kind="primary", zone="act", style=ACT)
+    place = plan.primary
+    button = partial(facts.kit.button, "act:go", kind="primary", zone="act", style=ACT)
     if meaning is not None:
         return [button(place, words, meaning=meaning)]
     ground = facts.kit.panel("act-ground", place, "ink", radius=12)  # the tray's rim must not run through its words
@@ -151,7 +152,8 @@ def _pass(facts: Facts, plan: Plan, key: str, note: str = "") -> Part:
     meaning = take(facts, a.Pass())
     cause = meaning.refusal if isinstance(meaning, Refuse) else None
     why = facts.explain(cause) if cause is not None else ""
-    button, words = partial(facts.kit.button, kind="glass", zone="act"), facts.kit.say(key)
+    button = partial(facts.kit.button, kind="glass", zone="act")
+    words = facts.kit.say(key)
     part = button("act:pass", plan.second, words, enabled=not why, help_=why or note, meaning=meaning)
     assert part.control is not None, "a button can be pressed"
     return replace(part, control=replace(part.control, reason=why, cause=cause))
