@@ -27,7 +27,7 @@ BOSSES: Final = ("boss", "last_boss")
 MANY: Final = 30  # as broad as any number of Spells or enemies
 SIGN: Final = 60.0  # units of a slip that its edges take, and the sign that Spells are few
 SENTENCE: Final = 208.0  # units that a line of it is long there
-LOW: Final = 700.0  # units of a window's height, in letters of the usual size, under which it is low
+LOW: Final = 750.0  # units of a window's height, in letters of the usual size, under which it is low
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 Form: TypeAlias = Literal["stack", "strip", "short"]
