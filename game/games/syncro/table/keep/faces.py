@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.arrange import M, cut_left, placed, stack
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.marks import Mark, Picture, Plate, Shadow, Words, disc, sheet
+from game.ui.marks import Mark, Picture, Plate, Shadow, Words, dot, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -41,7 +41,7 @@ class AnswerFace:
             yield Plate(rect, radius=16, border="gold-light", width=2)
         side, words = _sides(rect)
         sign = placed(side, side.w, side.w, 0, 0).moved(0, min(26.0, (rect.h - side.w) / 2))
-        yield disc(*sign.middle, sign.w / 2, self.role, alpha)
+        yield dot(*sign.middle, sign.w / 2, self.role, alpha)
         yield Picture(sign.inset(sign.w * 0.24), self.icon, "light")
         if self.note is None:
             yield Words(words._replace(y=sign.y, h=sign.h), self.word, "text.paper")
@@ -95,5 +95,5 @@ def seal_width(height: float, name: Typeset | None, note: Typeset | None, *, rea
 
 def tick(rect: Rect) -> Iterator[Mark]:
     """Yield a tick on a green disc."""
-    yield disc(*rect.middle, rect.w / 2, "endings.keep")
+    yield dot(*rect.middle, rect.w / 2, "endings.keep")
     yield Picture(rect.inset(rect.w * 0.22), "shell/glyphs/check", "light")
