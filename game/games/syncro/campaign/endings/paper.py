@@ -19,11 +19,26 @@ from game.games.syncro.campaign.endings.defeat import (
 )
 from game.games.syncro.cards import CardFace, FoeArt, back_of, ratio_of
 from game.games.syncro.rules.aftermath import Standing
-from game.ui.canvas import Canvas
+from game.ui.arrange import (
+    REST,
+    L,
+    M,
+    Share,
+    centred,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_right,
+    cut_top,
+    endless,
+    flow,
+    placed,
+    rows,
+)
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate
 from game.ui.part import Look, Part, target_44
 from game.ui.rich import Rich, marked, set_rich
 from game.ui.text import Style
@@ -85,18 +100,15 @@ class Counter:
     pitch: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         size = min(RING, self.pitch - 2)
-        for number in range(self.fallen + self.standing):
-            back = self.fallen + self.standing - 1 - number
-            place = Rect.around(rect.right - size / 2 - back * self.pitch, rect.middle[1], size)
+        places = flow(rect, [size] * (self.fallen + self.standing), self.pitch - size, 1.0)
+        for number, place in enumerate(places):
+            ring = centred(place, size)
             if number < self.fallen:
-                canvas.plate(place, "lost.fallen", radius=size / 2)
-                canvas.picture("shell/glyphs/check", place.inset(size * 0.12), "light")
+                yield Plate(ring, "lost.fallen", radius=size / 2)
+                yield Picture(ring.inset(size * 0.12), "shell/glyphs/check", "light")
             else:
-                canvas.plate(place, "lost.standing-fill", radius=size / 2, border="lost.standing", width=size * 0.15)
+                yield Plate(ring, "lost.standing-fill", None, size / 2, "lost.standing", size * 0.15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +116,7 @@ class Inset:
     """Show the darker field in which the cards lie."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "lost.inset", radius=16)
+        yield Plate(rect, "lost.inset")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,15 +150,12 @@ def card_of(one: Standing, key: str, rect: Rect) -> Part:
     if one.enemy is not None:
         art = FoeArt(one.enemy, one.strength - one.enemy.strength, ratio=ratio)
     width = WIDE * rect.w / CARD if one.kind == "last_boss" else rect.w
-    return Part(key, Rect(rect.x, rect.y, width, width * ratio), CardFace(art))
+    return Part(key, rect._replace(w=width, h=width * ratio), CardFace(art))
 
 
 def _width(kit: Kit, fire: bool) -> float:
-    frame = kit.frame
-    if fire:
-        return min(frame.width - 2 * EDGE, WIDTH)
-    wanted: float = 2 * PAD + (WIDTH - 2 * PAD) * max(1.0, kit.growth**0.8)
-    return min(frame.width - 2 * EDGE, wanted)
+    wanted = WIDTH if fire else 2 * PAD + (WIDTH - 2 * PAD) * kit.growth
+    return min(kit.frame.width - 2 * EDGE, wanted)
 
 
 def _room(kit: Kit, fire: bool) -> float:
@@ -174,95 +180,90 @@ def _foot_height(kit: Kit, width: float) -> float:
 
 def _column(kit: Kit, defeat: Defeat, acts: Acts, form: Form, width: float) -> tuple[list[Part], float]:
     """Return what stands over the buttons, from (0, 0) down, and its height."""
-    line, words = kit.leading(15), kit.words
-    title = kit.label(
-        "title", Rect(0, line + 3, width, kit.leading(42)), kit.say("syncro.lost.title"), TITLE, "lost.text"
-    )
-    tale = kit.paragraph("tale", 0, title.rect.bottom + 3, width, cause(words, defeat.after), TALE, "lost.text")
-    label = Rect(0, 0, width, line)
-    stood, y = _stood(kit, defeat, acts, form, Rect(0, tale.rect.bottom + 18, width, 0))
-    parts = [kit.label("label", label, heading(words, defeat), CAPS, "lost.label", minimum=0.7), title, tale, *stood]
-    coming, y = _coming(kit, defeat, acts, form, width, y + 14)
-    return [*parts, *coming], y
+    label, page = cut_top(endless(width), kit.leading(15), 3)
+    title, page = cut_top(page, kit.leading(42), 3)
+    tale = kit.paragraph("tale", 0, page.y, width, cause(kit.words, defeat.after), TALE, "lost.text")
+    _, page = cut_top(page, tale.rect.h, 18)
+    stood = _stood(kit, defeat, acts, form, page)
+    coming, bottom = _coming(kit, defeat, acts, form, endless(width, 0, stood[0].rect.bottom + 14))
+    parts = [
+        kit.label("label", label, heading(kit.words, defeat), CAPS, "lost.label", minimum=0.7),
+        kit.label("title", title, kit.say("syncro.lost.title"), TITLE, "lost.text"),
+        tale,
+    ]
+    return [*parts, *stood, *coming], bottom
 
 
-def _stood(kit: Kit, defeat: Defeat, acts: Acts, form: Form, place: Rect) -> tuple[list[Part], float]:
+def _stood(kit: Kit, defeat: Defeat, acts: Acts, form: Form, place: Rect) -> list[Part]:
     """Return the field of what still stood: the count, the cards nearest to falling, and their words."""
-    after, head = defeat.after, max(48.0, kit.leading(COUNT) + 22)
-    shown, parts = after.standing[:SHOWN], list[Part]()
-    across = 1 if form.rows else len(shown)
-    x, width = place.x + 16, (place.w - 20) / across
-    bottom = place.y + head
-    for number, one in enumerate(shown):
-        top = bottom + (12 if number else 0) if form.rows else place.y + head
-        spot = Rect(x + width * (number % across), top, width, HIGH)
-        parts += _card(kit, defeat, one, number, spot, form.beside)
+    shown = defeat.after.standing[:SHOWN]
+    head = place._replace(h=max(48.0, kit.leading(COUNT) + 22))
+    line = head.trimmed(left=M, right=4).below(HIGH)
+    spots = [line] * len(shown) if form.rows else columns(line, [REST] * len(shown))
+    parts = list[Part]()
+    bottom = head.bottom
+    for number, (one, spot) in enumerate(zip(shown, spots, strict=True)):
+        lower = spot._replace(y=bottom + 12) if number and form.rows else spot
+        parts += _card(kit, defeat, one, number, lower, form.beside)
         bottom = max(bottom, *(part.rect.bottom for part in parts))
-    field = Rect(place.x, place.y, place.w, bottom + 16 - place.y)
-    count = _count(kit, defeat, acts, Rect(place.x + 20, place.y, place.w - 40, head))
-    return [Part("stood", field, Inset()), *count, *parts], field.bottom
+    field = place._replace(h=bottom + M - place.y)
+    return [Part("stood", field, Inset()), *_count(kit, defeat, acts, head.inset(20, 0)), *parts]
 
 
 def _count(kit: Kit, defeat: Defeat, acts: Acts, row: Rect) -> list[Part]:
     """Return how many still stood, in words and as rings, and the way to those that are not shown."""
     after = defeat.after
     words = set_rich(kit.type, marked(how_close(kit.words, after)), COUNT, row.w)
-    place = Rect(row.x, row.y + (row.h - words.h) / 2, words.w, words.h)
-    parts, left = [Part("count", place, Rich(words, "lost.text"))], place.right
+    place, rest = cut_left(row, words.w, 12)
+    parts = [Part("count", centred(place, words.w, words.h), Rich(words, "lost.text"))]
     more = len(after.standing) - SHOWN
     if more > 0:
         text = kit.say("syncro.lost.more", count=more)
-        wide = kit.type.set_text(text, Style("body", COUNT)).w + 4
-        place = Rect(left + 12, row.y, wide, row.h)
+        place, rest = cut_left(rest, kit.type.set_text(text, Style("body", COUNT)).w + 4, 12)
         link = kit.link("more", place, text, acts.list_all, zone="cards", role="lost.soft", size=COUNT)
         parts.append(replace(link, hit=target_44(place)))
-        left = place.right
-    pitch = min(PITCH, (row.right - left - 16) / after.count)
+    pitch = min(PITCH, (rest.w - 4) / after.count)
     if pitch >= CLOSE:
-        rings = Rect(row.right - pitch * after.count, row.y, pitch * after.count, row.h)
+        rings, _ = cut_right(row, pitch * after.count)
         parts.append(Part("rings", rings, Counter(after.fallen, len(after.standing), pitch)))
     return parts
 
 
 def _card(kit: Kit, defeat: Defeat, one: Standing, number: int, spot: Rect, beside: bool) -> list[Part]:
-    card = card_of(one, f"card:{number}", Rect(spot.x, spot.y, CARD, HIGH))
-    name, told = name_of(kit.words, one), told_of(kit.words, defeat, one)
-    line, note = kit.leading(18), kit.leading(17)
+    card = card_of(one, f"card:{number}", spot._replace(w=CARD))
+    told = told_of(kit.words, defeat, one)
+    line = kit.leading(18)
     if beside:
-        words = Rect(card.rect.right + 12, spot.y + 5, spot.right - card.rect.right - 16, line)
+        words = spot.trimmed(left=card.rect.w + 12, top=5, right=4)._replace(h=line)
+        told = told.replace(": ", ":\n")
     else:
-        words = Rect(spot.x, spot.y + HIGH + 6, spot.w - 12, line)
-    count = 3 if beside else 2
-    below = Rect(words.x, words.bottom, words.w, count * note)
-    told = told.replace(": ", ":\n") if beside else told
-    setting = kit.type.fit(told, NOTE, below.w, count, 0.9)
+        words = spot.trimmed(right=12).below(line, 6)
+    setting = kit.type.fit(told, NOTE, words.w, 3 if beside else 2, 0.9)
     return [
         card,
-        kit.label(f"card:{number}:name", words, name, NAME, "lost.text", minimum=0.85),
-        Part(f"card:{number}:told", below._replace(h=setting.h), Label(setting, "lost.soft", 0.0, 0.0)),
+        kit.label(f"card:{number}:name", words, name_of(kit.words, one), NAME, "lost.text", minimum=0.85),
+        Part(f"card:{number}:told", words.below(setting.h), Label(setting, "lost.soft", 0.0, 0.0)),
     ]
 
 
-def _coming(kit: Kit, defeat: Defeat, acts: Acts, form: Form, width: float, top: float) -> tuple[list[Part], float]:
-    """Return what the next try brings, a line each; and the lamp's offer."""
+def _coming(kit: Kit, defeat: Defeat, acts: Acts, form: Form, page: Rect) -> tuple[list[Part], float]:
+    """Return what the next try brings, a line each; and the lamp's offer. Return where they end, too."""
     lines = next_try(kit.words, defeat)[: None if form.lines else 1]
-    place = Rect(0, top, width, kit.leading(15))
+    place, page = cut_top(page, kit.leading(15), 4)
     parts = [kit.label("next", place, kit.say("syncro.lost.next").upper(), CAPS, "lost.label", minimum=0.7)]
-    y, icon = place.bottom + 4, min(kit.leading(17), 40.0)
+    icon = min(kit.leading(17), 40.0)
     for number, (sign, text) in enumerate(lines):
-        line = kit.rich(f"next:{number}", icon + 11, 0, width - icon - 11, text, 18, "lost.text")
-        row = max(ROW, line.rect.h + 10)
-        mark = Rect(0, y + (row - icon) / 2, icon, icon)
-        parts.append(kit.picture(f"next:{number}:sign", mark, _glyph(sign), "lost.sign"))
-        parts.append(line.moved(0, y + (row - line.rect.h) / 2))
-        y += row
+        line = kit.rich(f"next:{number}", icon + 11, 0, page.w - icon - 11, text, 18, "lost.text")
+        row, page = cut_top(page, max(ROW, line.rect.h + 10))
+        parts.append(kit.picture(f"next:{number}:sign", placed(row, icon, icon, 0), _glyph(sign), "lost.sign"))
+        parts.append(line.moved(0, centred(row, row.w, line.rect.h).y))
     if acts.look is not None:
-        offer = Rect(0, y, width, max(ROW, kit.leading(18) + 10))
-        words, sign = thrown_away(kit.words, defeat), _glyph("lightbulb")
+        offer, page = cut_top(page, max(ROW, kit.leading(18) + 10))
+        words = thrown_away(kit.words, defeat)
+        sign = _glyph("lightbulb")
         link = kit.link("lamp", offer, words, acts.look, icon=sign, zone="lamp", role="lost.soft", size=18, align=0)
         parts.append(replace(link, hit=target_44(offer)))
-        y = offer.bottom
-    return parts, y
+    return parts, page.y
 
 
 def _glyph(name: str) -> str:
@@ -273,21 +274,23 @@ def _placed(
     kit: Kit, acts: Acts, column: Sequence[Part], height: float, fire: bool, scrolls: MutableMapping[str, float] | None
 ) -> Paper:
     """Put the paper into the window, its buttons at its foot; with `scrolls` what is over them scrolls."""
-    frame, width = kit.frame, _width(kit, fire)
+    window = kit.frame.rect
+    width = _width(kit, fire)
     button = _foot_height(kit, width - 2 * PAD)
-    tall = min(TOP + height + 30 + button + FOOT, frame.height - 2 * EDGE)
-    wide = frame.shape == "wide"
-    x = frame.width - MARGIN - width if fire and wide else (frame.width - width) / 2
-    sheet = Rect(x, EDGE + 12 if fire and not wide else (frame.height - tall) / 2, width, tall)
-    inner = Rect(sheet.x + PAD, sheet.y + TOP, sheet.w - 2 * PAD, sheet.h - TOP - button - FOOT - 16)
+    sheet = centred(window, width, min(TOP + height + 30 + button + FOOT, window.h - 2 * EDGE))
+    room = None
+    if fire and kit.frame.shape == "wide":
+        sheet = sheet._replace(x=window.w - MARGIN - width)
+        room, _ = cut_left(window, sheet.x)
+    elif fire:
+        sheet = sheet._replace(y=EDGE + 12)
+        _, room = cut_top(window, sheet.bottom)
+    foot, inner = cut_bottom(sheet.trimmed(PAD, TOP, PAD, FOOT), button, M)
     if scrolls is None:
         inside: Iterable[Part] = [part.moved(inner.x, inner.y) for part in column]
     else:
         seen = inner._replace(w=inner.w + 14, h=whole_words(column, inner.h, height + 14, scrolls.get("paper", 0.0)))
         inside = strip("paper", seen, column, height + 14, scrolls)
-    foot = Rect(inner.x, sheet.bottom - FOOT - button, inner.w, button)
-    beside, below = Rect(0, 0, sheet.x, frame.height), Rect(0, sheet.bottom, frame.width, frame.height - sheet.bottom)
-    room = (beside if wide else below) if fire else None
     return Paper((Part("sheet", sheet, Panel("cold", 20)), *inside, *_buttons(kit, acts, foot)), room)
 
 
@@ -305,12 +308,12 @@ def whole_words(column: Sequence[Part], room: float, height: float, offset: floa
 
 
 def _buttons(kit: Kit, acts: Acts, row: Rect) -> list[Part]:
-    first = Rect(row.x, row.y, (row.w - 24) * 0.608, row.h)
-    second = Rect(first.right + 24, row.y, row.right - first.right - 24, row.h)
-    if _stacked(kit, row.w):
-        first = Rect(row.x, row.y, row.w, (row.h - 12) / 2)
-        second = first.moved(0, first.h + 12)
-    (words, icon), again, sign = acts.way, kit.say("syncro.lost.again"), _glyph("rotate-ccw")
+    first, second = (
+        rows(row, (REST, REST), 12) if _stacked(kit, row.w) else columns(row, (Share(0.608), Share(0.392)), L)
+    )
+    words, icon = acts.way
+    again = kit.say("syncro.lost.again")
+    sign = _glyph("rotate-ccw")
     return [
         kit.button("again", first, again, acts.again, "primary", icon=sign, zone="paper", style=GO, first=True),
         kit.button("leave", second, kit.say(words), acts.leave, "secondary", icon=_glyph(icon), zone="paper"),
