@@ -16,11 +16,12 @@ from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
+from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel
@@ -39,15 +40,12 @@ class TeamFace:
     """Light the team up under the focus: it can be changed, as the pencil in its corner says."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
-            canvas.plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
-        disc = Rect(rect.right - PENCIL - 16, rect.y - 4, PENCIL, PENCIL)
-        canvas.shadow(disc, PENCIL / 2, "small", 0.7)
-        canvas.plate(disc, "panel.drawer.top", radius=PENCIL / 2)
-        canvas.picture("shell/glyphs/pencil", disc.inset(7), "text.paper-label")
+            yield Plate(rect, "gold", radius=10, alpha=0.22 * look.hover)
+        disc = placed(rect.trimmed(right=M), PENCIL, PENCIL, 1, 0).moved(0, -4)
+        yield Shadow(disc, PENCIL / 2, "small", 0.7)
+        yield Plate(disc, "panel.drawer.top", radius=PENCIL / 2)
+        yield Picture(disc.inset(7), "shell/glyphs/pencil", "text.paper-label")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +53,16 @@ class Parchment:
     """Show the torn strip at the foot of the map."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw its torn edge, and plain parchment down to the window's foot."""
         drawing = "shell/campaign/parchment"
-        torn = Rect(rect.x - 16, rect.y - 16, rect.w + 32, (rect.w + 32) / canvas.images.ratio(drawing))
-        canvas.fill(Rect(rect.x, rect.y + 16, rect.w, rect.h), "campaign.parchment")
+        torn = rect.inset(-M)._replace(h=(rect.w + 2 * M) / canvas.images.ratio(drawing))
+        canvas.fill(rect.moved(0, M), "campaign.parchment")
         canvas.picture(drawing, torn)
         if torn.bottom - 2 < rect.bottom:
-            canvas.fill(Rect(rect.x, torn.bottom - 2, rect.w, rect.bottom - torn.bottom + 2), "campaign.parchment")
+            canvas.fill(rect.trimmed(top=torn.bottom - 2 - rect.y), "campaign.parchment")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,30 +96,34 @@ def strip_height(kit: Kit) -> float:
 
 def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
     """Return where everything lies: side by side where there is room, else under each other."""
-    inner, button = rect.inset(EDGE, 0), button_height(kit)
+    lines = _lines(kit)
+    button = button_height(kit)
     if not _stacked(kit):
-        place = Rect(rect.right - 32 - 344, rect.y + (rect.h - button) / 2 + 2, 344, button)
-        team = Rect(26, rect.y + 12, 350, rect.h - 20)
-        fold = Rect(team.right + 8, rect.y + 24, 1.5, rect.h - 40)
-        note, ending = Rect(team.right + 32, rect.y + 14, place.x - team.right - 56, rect.h - 16), None
+        team, row = cut_left(rect.trimmed(left=26, right=32), 350, 8)
+        fold, row = cut_left(row, 1.5, 22.5)
+        place, note = cut_right(row, 344, L)
+        ending = None
         if adventure is not None and adventure.finished:
-            ending = Rect(place.x - ENDING - 32, place.y + (button - 52) / 2, ENDING, 52)
-            note = note._replace(w=ending.x - 16 - note.x)
-        return Places(note, _lines(kit), team, place, True, True, 40.0, fold, ending)
-    note = Rect(inner.x, rect.y + 16, inner.w, kit.leading(28) + _lines(kit) * kit.leading(18))
-    below = rect.bottom - button - 12
-    width = inner.w if _narrow(kit) or adventure is None else inner.w * 0.5
-    place = Rect(inner.right - width, below, width, button)
+            ending, note = cut_right(note.trimmed(right=8), ENDING, M)
+            ending = centred(ending, ENDING, 52).moved(0, 2)
+        team, fold, note = (
+            team.trimmed(top=12, bottom=8),
+            fold.trimmed(top=24, bottom=M),
+            note.trimmed(top=14, bottom=2),
+        )
+        return Places(note, lines, team, centred(place, 344, button).moved(0, 2), True, True, 40.0, fold, ending)
+    inner = rect.trimmed(EDGE, M, EDGE, 12)
+    note, _ = cut_top(inner, kit.leading(28) + lines * kit.leading(18))
+    foot, _ = cut_bottom(inner, button)
     if _narrow(kit):
-        team = Rect(inner.x, note.bottom + 4, inner.w, _team_height(kit))
-        return Places(note, _lines(kit), team, place, False, True, 40.0)
-    return Places(note, _lines(kit), Rect(inner.x, below, inner.w - width - 24, button), place, False, False, 52.0)
+        return Places(note, lines, note.below(_team_height(kit), 4), foot, False, True, 40.0)
+    place, team = cut_right(foot, foot.w if adventure is None else foot.w / 2, L)
+    return Places(note, lines, team, place, False, False, 52.0)
 
 
 def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, lie: Places) -> list[Part]:
     """Return the strip, team, next level and button; or by day, what the adventure came to, and the ways on."""
-    note, line = lie.note, kit.leading(lie.title.size)
-    text = Rect(note.x, note.y + line, note.w, note.h - line)
+    title, text = cut_top(lie.note, kit.leading(lie.title.size))
 
     def room(words: str) -> bool:
         return not kit.label("", text, words, lie.text, lines=lie.lines, valign=0.0, minimum=0.8).truncated()
@@ -130,7 +133,7 @@ def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, l
     return [
         Part("strip", rect, Parchment()),
         *([] if lie.fold is None else [Part("strip:fold", lie.fold, Panel("paper-rule", 0, None))]),
-        kit.label("note:title", note._replace(h=line), told[0], lie.title, minimum=0.6),
+        kit.label("note:title", title, told[0], lie.title, minimum=0.6),
         kit.label("note:text", text, told[1], lie.text, "text.paper-soft", lines=lie.lines, valign=0.0, minimum=0.8),
         *(_team(view.team, actions, kit, lie) if view.team else ()),
         *ways,
@@ -138,7 +141,7 @@ def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, l
 
 
 def _stacked(kit: Kit) -> bool:
-    return _narrow(kit) or kit.growth > 1.2
+    return _narrow(kit) or not kit.roomy
 
 
 def _narrow(kit: Kit) -> bool:
@@ -146,7 +149,7 @@ def _narrow(kit: Kit) -> bool:
 
 
 def _lines(kit: Kit) -> int:
-    return 2 if kit.growth <= 1.6 or kit.frame.height >= FULL else 1
+    return 1 if kit.huge and kit.frame.height < FULL else 2
 
 
 def _team_height(kit: Kit) -> float:
@@ -164,7 +167,9 @@ def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
     if adventure is None:
         fault = view.chosen.fault if view.chosen is not None else None
         return kit.say("adventure.broken"), kit.words.message(fault, str) if fault is not None else ""
-    head, tally, tries = kit.say(f"syncro.level.{step}"), adventure.tally(step), ""
+    head = kit.say(f"syncro.level.{step}")
+    tally = adventure.tally(step)
+    tries = ""
     if step in LEVELS:
         head = kit.named(step, head)
     if tally.attempts and step != FINALE_STEP:
@@ -186,16 +191,18 @@ def best_of(tally: Tally, kit: Kit) -> str:
 
 def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, lie: Places) -> list[Part]:
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
-    rect, text = lie.team, kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
+    rect = lie.team
+    text = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
     told = kit.say("adventure.change_team") if lie.names else text
     control = Control(text, actions.change_team, "team", help=told, radius=10)
     if not lie.heading:
-        parts = [Part("team", rect.inset(-8, 0), TeamFace(), control)]
-        return parts + _mages(kit, players, Rect(rect.x, rect.y, rect.w - PENCIL, rect.h), lie)
-    heading = kit.leading(15)
-    place, words = Rect(rect.x + 14, rect.y + 2, rect.w - PENCIL - 24, heading), kit.say("adventure.team").upper()
-    label = kit.label("team:label", place, words, CAPS, "text.paper-label")
-    below = Rect(rect.x, rect.y + heading + 8, rect.w, rect.h - heading - 8)
+        return [
+            Part("team", rect.inset(-8, 0), TeamFace(), control),
+            *_mages(kit, players, rect.trimmed(right=PENCIL), lie),
+        ]
+    head, below = cut_top(rect, kit.leading(15), 8)
+    place = head.trimmed(left=14, right=PENCIL + 10).moved(0, 2)
+    label = kit.label("team:label", place, kit.say("adventure.team").upper(), CAPS, "text.paper-label")
     return [Part("team", rect, TeamFace(), control), label, *_mages(kit, players, below, lie)]
 
 
@@ -203,24 +210,22 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect, lie: Places) -> li
     line = kit.leading(16) if lie.names else 0.0
     size = min(lie.size, rect.h - line - 4)
     pitch = rect.w / max(4, len(players))
-    top = rect.y + (0 if line else (rect.h - size) / 2)
     sign = min(16.0 * kit.growth, 26.0)
     beside = not any(kit.type.fit(player.name, NAME, pitch - 6 - sign, 1, 0.7).truncated for player in players)
     parts = []
-    for number, player in enumerate(players):
-        x = rect.x + pitch * number
-        emblem = Rect(x + pitch / 2 - size / 2, top, size, size)
+    for number, (player, cell) in enumerate(zip(players, flow(rect, [pitch] * len(players)), strict=True)):
+        emblem = placed(cell, size, size, 0.5, 0 if line else 0.5)
         bot = 0.0 if player.person else sign
-        mark = Rect(emblem.right, emblem.bottom - bot, bot, bot)
+        mark = placed(emblem.after(bot), bot, bot, 0, 1)
         parts.append(Part(f"team:{number}", emblem, Emblem(player.colour)))
         if line:
             tail = bot if beside else 0.0  # else the names need all the room, and marks stand at the emblems
             setting = kit.type.fit(player.name, NAME, pitch - 6 - tail, 1, 0.7)
-            left = x + (pitch - setting.w - tail) / 2 - 1
-            place = Rect(left, top + size + 2, min(setting.w + 2, pitch - 4 - tail), line)
+            row = cell._replace(y=emblem.bottom + 2, h=line)
+            place, end = flow(row, (setting.w + 2, tail), align=0.5)
             parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, align=0.5, minimum=0.7))
             if beside:
-                mark = Rect(place.right + 2, place.y + (line - bot) / 2, bot - 2, bot - 2)
+                mark = centred(end, bot).trimmed(left=2, bottom=2)
         if bot:
             parts.append(kit.picture(f"team:bot:{number}", mark, "shell/glyphs/bot", "text.paper"))
     return parts
@@ -235,5 +240,6 @@ def _button(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) 
             text = "adventure.door.begin" if view.looked else "adventure.begin_here"
         icon = "shell/glyphs/play" if view.unbegun else "shell/glyphs/play-filled"
         return button(kit.say(text), actions.go_on, icon=icon, style=GO)
-    able, why = view.chosen is not None and view.chosen.spare is not None, kit.say("adventure.no_spare")
+    able = view.chosen is not None and view.chosen.spare is not None
+    why = kit.say("adventure.no_spare")
     return button(kit.say("adventure.restore"), actions.restore, enabled=able, reason=why, style=replace(BOLD, size=18))
