@@ -5,9 +5,9 @@ The same parts are shown on the screen and drawn into the picture that can be ke
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from math import ceil
 from typing import Final
 
 from game.games.syncro.campaign.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
@@ -15,13 +15,26 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.scenery.mages import Mage, draw_mage
 from game.saves.player import Player
+from game.ui.arrange import (
+    REST,
+    Share,
+    centred,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_right,
+    cut_top,
+    endless,
+    placed,
+    stack,
+)
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Echo, Fill, Freehand, Mark, Picture, Plate, Shadow, Words
 from game.ui.part import Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel
 
 WIDEST: Final = 1140.0
@@ -51,14 +64,8 @@ class Carved:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.words(self.setting, rect.moved(0, 1.4), "gate.glint", 0.5, alpha=0.75)
-        canvas.words(self.setting, rect, "gate.carved", 0.5)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect, 0.5)
+        yield Echo(Words(rect.moved(0, 1.4), self.setting, "gate.glint", 0.5, alpha=0.75))
+        yield Words(rect, self.setting, "gate.carved", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,33 +75,29 @@ class Gate:
     head: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        left, _, right = columns(rect.trimmed(top=self.head - 6), (PILLAR, REST, PILLAR))
+        yield from _pillar(left)
+        yield from _pillar(right)
+        lintel = cut_top(rect.inset(-OVER, 0), self.head)[0].inset(0, 12)
+        yield Shadow(lintel, 6)
+        yield Plate(lintel, "gate.light", "gate.stone", 6)
+        yield Plate(lintel.inset(10), radius=4, border="gate.seam", width=2)
+        for course in (lintel.inset(-8, 0).above(16, -4), lintel.inset(-4, 0).below(16, -4)):
+            yield Shadow(course, 4, "small")
+            yield Plate(course, "gate.light", "gate.stone", 4)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        for x in (rect.x, rect.right - PILLAR):
-            self._pillar(canvas, Rect(x, rect.y + self.head - 6, PILLAR, rect.h - self.head + 6))
-        lintel = Rect(rect.x - OVER, rect.y + 12, rect.w + 2 * OVER, self.head - 24)
-        canvas.shadow(lintel, 6, "panel")
-        canvas.plate(lintel, "gate.light", "gate.stone", radius=6)
-        canvas.plate(lintel.inset(10), (0, 0, 0, 0), radius=4, border="gate.seam", width=2)
-        for y, grow in ((rect.y, 8.0), (lintel.bottom - 4, 4.0)):
-            course = Rect(lintel.x - grow, y, lintel.w + 2 * grow, 16)
-            canvas.shadow(course, 4, "small")
-            canvas.plate(course, "gate.light", "gate.stone", radius=4)
 
-    def _pillar(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.shadow(rect, 4, "panel")
-        canvas.plate(rect, "gate.stone", "gate.stone-foot", radius=3)
-        canvas.fill(Rect(rect.x, rect.y, 7, rect.h), "gate.light", 0.35)
-        canvas.fill(Rect(rect.right - 9, rect.y, 9, rect.h), "gate.shade", 0.3)
-        y, number = rect.y + COURSE, 0
-        while y < rect.bottom - 20:
-            canvas.fill(Rect(rect.x, y, rect.w, 2), "gate.seam")
-            half = rect.x + rect.w * (0.38 if number % 2 else 0.64)
-            canvas.fill(Rect(half, y, 2, COURSE), "gate.seam")
-            y, number = y + COURSE, number + 1
-        foot = Rect(rect.x - 8, rect.bottom - 20, rect.w + 16, 20)
-        canvas.plate(foot, "gate.light", "gate.stone-foot", radius=4)
+def _pillar(rect: Rect) -> Iterator[Mark]:
+    """Yield a pillar: its courses of two stones each, and its foot."""
+    yield Shadow(rect, 4)
+    yield Plate(rect, "gate.stone", "gate.stone-foot", 3)
+    yield Fill(cut_left(rect, 7)[0], "gate.light", 0.35)
+    yield Fill(cut_right(rect, 9)[0], "gate.shade", 0.3)
+    count = ceil((rect.h - 20) / COURSE) - 1
+    for number, course in enumerate(stack(rect.trimmed(top=COURSE), [COURSE] * count)):
+        yield Fill(course._replace(h=2), "gate.seam")
+        yield Fill(cut_left(course, rect.w * (0.38 if number % 2 else 0.64))[1]._replace(w=2), "gate.seam")
+    yield Plate(cut_bottom(rect.inset(-8, 0), 20)[0], "gate.light", "gate.stone-foot", 4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +107,11 @@ class Seal:
     won: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.won:
-            canvas.picture("shell/campaign/seal", rect)
-            return
-        ring = rect.inset(rect.w * 0.14)
-        canvas.plate(ring, (0, 0, 0, 0), radius=ring.w / 2, border="gate.open", width=2, dash=4)
+            yield Picture(rect, "shell/campaign/seal")
+        else:
+            ring = rect.inset(rect.w * 0.14)
+            yield Plate(ring, radius=ring.w / 2, border="gate.open", width=2, dash=4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +121,9 @@ class Team:
     team: tuple[Player, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         for player, (share, down, size) in zip(self.team, BEFORE, strict=False):
             x, y = rect.x + rect.w * share, rect.bottom - 26 + down
             draw_mage(canvas, Mage(player.colour, x, y, size, mirrored=share > 0.5), 0.4)
@@ -145,19 +145,16 @@ class Page:
 
 def page(kit: Kit, told: Chronicle, area: Rect) -> Page:
     """Build the page into an area, its lines as full as it is wide."""
-    width = min(area.w - 2 * (OVER + 12), WIDEST * max(1.0, kit.growth**0.7))
+    width = min(area.w - 2 * (OVER + 12), WIDEST * kit.soft)
     high = area.h > 1.05 * area.w
     carved, head = _carved(kit, told, width - 2 * PILLAR)
-    gate = Rect(area.x + (area.w - width) / 2, area.y, width, area.h - (FEET * 0.4 if high else 0.0))
-    inner = Rect(gate.x + PILLAR + 8, gate.y + head + 2, gate.w - 2 * PILLAR - 16, gate.h - head - 12)
-    sheet = inner if not high else inner._replace(h=inner.h - FEET * 0.6)
-    foot = kit.leading(17) + 14
-    text = Rect(sheet.x + ROOM, sheet.y + 14, sheet.w - 2 * ROOM, sheet.h - 24 - foot)
+    gate = placed(area, width, area.h - (FEET * 0.4 if high else 0.0), 0.5, 0)
+    sheet = gate.trimmed(PILLAR + 8, head + 2, PILLAR + 8, 10 + (FEET * 0.6 if high else 0.0))
+    total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(17) + 14, 2)
     lines, height = _lines(kit, told, text.w)
     if height < text.h:  # the lines take the room that there is, up to half as much again between them
         spread = min((text.h - height) / max(1, len(told.tallies)), 14.0)
         lines, height = _lines(kit, told, text.w, spread)
-    total = Rect(text.x, sheet.bottom - foot - 8, text.w, foot)
     still = [
         Part("gate", gate, Gate(head)),
         *(part.moved(gate.x + PILLAR, gate.y) for part in carved),
@@ -165,7 +162,7 @@ def page(kit: Kit, told: Chronicle, area: Rect) -> Page:
         kit.label("sum", total, sum_of(kit.words, told), SUM, "text.paper-label", align=0.5, minimum=0.6),
     ]
     if high:
-        ground = Rect(gate.x, gate.bottom - 60, gate.w, area.bottom - gate.bottom + 60)
+        ground = gate.below(area.bottom - gate.bottom + 60, -60)
         still.append(Part("team", ground, Team(told.team)))
     return Page(tuple(still), text, tuple(lines), height)
 
@@ -175,18 +172,19 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
     label = kit.type.fit(kit.say("syncro.chronicle.carved").upper(), CAPS, width, 1, 0.6)
     name = kit.type.fit(told.name, NAME, width, 2, 0.55)
     team = kit.type.fit(" · ".join(player.name for player in told.team), TEAM, width, 2, 0.7)
-    y, parts = 26.0, list[Part]()
+    parts = list[Part]()
+    room = endless(width, y=26)
     for key, setting in (("carved", label), ("name", name), ("names", team)):
-        parts.append(Part(f"gate:{key}", Rect(0, y, width, setting.h), Carved(setting)))
-        y += setting.h - 2
-    return parts, y + 28
+        place, room = cut_top(room, setting.h, -2)
+        parts.append(Part(f"gate:{key}", place, Carved(setting)))
+    return parts, room.y + 28
 
 
 def _lines(kit: Kit, told: Chronicle, width: float, spread: float = 0.0) -> tuple[list[Part], float]:
     """Return a line a level: in columns where they have room, else each in several rows."""
     entries = _entries(kit, told)
-    columns = _columns(kit, entries, width, spread)
-    return columns if columns is not None else _rows(kit, entries, width, spread)
+    abreast = _columns(kit, entries, width, spread)
+    return abreast if abreast is not None else _rows(kit, entries, width, spread)
 
 
 def _entries(kit: Kit, told: Chronicle) -> list[Tally | str]:
@@ -198,32 +196,34 @@ def _entries(kit: Kit, told: Chronicle) -> list[Tally | str]:
     return entries
 
 
-def _turned(kit: Kit, words: str, left: float, y: float, width: float) -> Part:
-    return kit.paragraph("line:turned", left, y + 4, width - left, words, TURNED, "text.paper-label")
+def _turned(kit: Kit, words: str, room: Rect, left: float) -> Part:
+    return kit.paragraph("line:turned", left, room.y + 4, room.w - left, words, TURNED, "text.paper-label")
 
 
 def _columns(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float] | None:
     """Return the lines in columns under their headings; None where some words would be cut."""
-    head, height = kit.leading(15) + 4, max(SEAL + 4, kit.leading(19) + 10) + spread
-    left = SEAL + 14.0
-    edges = [left + (width - left) * share for share in (0.0, *accumulate(SHARES))]
-    tallies = [entry for entry in entries if isinstance(entry, Tally)]
-    parts, style = list[Part](), _even(kit, tallies, edges[1] - edges[0] - 10)
-    for (a, b), name in zip(pairwise(edges), HEADS, strict=True):
+    height = max(SEAL + 4, kit.leading(19) + 10) + spread
+    head, room = cut_top(endless(width), kit.leading(15) + 4)
+    heads = _cells(head)
+    style = _even(kit, [entry for entry in entries if isinstance(entry, Tally)], heads[0].w)
+    parts = list[Part]()
+    for place, name in zip(heads, HEADS, strict=True):
         words = kit.say(f"syncro.chronicle.head.{name}").upper()
-        parts.append(
-            kit.label(f"head:{name}", Rect(a, 0, b - a - 10, head), words, CAPS, "text.paper-label", minimum=0.9)
-        )
-    y = head
+        parts.append(kit.label(f"head:{name}", place, words, CAPS, "text.paper-label", minimum=0.9))
     for entry in entries:
         if isinstance(entry, str):
-            parts.append(_turned(kit, entry, left, y, width))
-            y = parts[-1].rect.bottom + 4
-            continue
-        parts += _line(kit, entry, [Rect(a, y, b - a - 10, height) for a, b in pairwise(edges)], style)
-        parts.append(_rule(entry, y, width))
-        y += height
-    return None if any(part.truncated() for part in parts) else (parts, y)
+            parts.append(_turned(kit, entry, room, SEAL + 14))
+            _, room = cut_top(room, parts[-1].rect.h + 8)
+        else:
+            line, room = cut_top(room, height)
+            parts += [*_line(kit, entry, line, style), _rule(entry, line)]
+    return None if any(part.truncated() for part in parts) else (parts, room.y)
+
+
+def _cells(line: Rect) -> list[Rect]:
+    """Return the cells of a line, which stand in columns after its seal."""
+    cells = columns(line.trimmed(left=SEAL + 14), [Share(share) for share in SHARES])
+    return [cell.trimmed(right=10) for cell in cells]
 
 
 def _even(kit: Kit, tallies: Sequence[Tally], width: float) -> Style:
@@ -234,64 +234,66 @@ def _even(kit: Kit, tallies: Sequence[Tally], width: float) -> Style:
     return next(fitting, styles[-1])
 
 
-def _line(kit: Kit, tally: Tally, places: Sequence[Rect], style: Style) -> list[Part]:
+def _line(kit: Kit, tally: Tally, line: Rect, style: Style) -> list[Part]:
     """Return a level's line in columns: its seal, its name, who led, tries, turns, the closest call."""
-    level, who, tries, turns, call = places
-    key, size = f"line:{tally.level}", min(26.0, level.h - 8)
-    name, parts = tally.led, list[Part]()
+    level, who, tries, turns, call = _cells(line)
+    key = f"line:{tally.level}"
+    size = min(26.0, line.h - 8)
+    name = tally.led
+    parts = list[Part]()
     if not tally.wins:
         name = led(kit.words, tally)
     elif tally.badge:
-        parts.append(Part(f"{key}:badge", Rect(who.x, who.y + (who.h - size) / 2, size, size), Emblem(tally.badge)))
-        who = who._replace(x=who.x + size + 8, w=who.w - size - 8)
-    figures = str(tally.attempts), str(tally.turns or "–")
+        badge, who = cut_left(who, size, 8)
+        parts.append(Part(f"{key}:badge", centred(badge, size), Emblem(tally.badge)))
     return [
         *parts,
-        _seal(tally, Rect(0, level.y + (level.h - SEAL) / 2, SEAL, SEAL)),
+        _seal(tally, placed(line, SEAL, SEAL, 0)),
         kit.label(f"{key}:name", level, _title(kit, tally), style, minimum=0.9),
         kit.label(f"{key}:led", who, name, WHO, minimum=0.9),
-        kit.label(f"{key}:tries", tries, figures[0], WHO, "text.paper-soft"),
-        kit.label(f"{key}:turns", turns, figures[1], WHO, "text.paper-soft"),
+        kit.label(f"{key}:tries", tries, str(tally.attempts), WHO, "text.paper-soft"),
+        kit.label(f"{key}:turns", turns, str(tally.turns or "–"), WHO, "text.paper-soft"),
         kit.label(f"{key}:call", call, closest(kit.words, tally), WORDS, "text.paper-soft", minimum=0.9),
     ]
 
 
 def _rows(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float]:
     """Return the lines, each in rows under its level's name."""
-    parts, y, left = list[Part](), 0.0, SEAL + 12.0
+    left = SEAL + 12.0
+    parts = list[Part]()
+    room = endless(width)
     for number, tally in enumerate(entries):
         if isinstance(tally, str):
-            parts.append(_turned(kit, tally, left, y, width))
-            y = parts[-1].rect.bottom + 4
+            parts.append(_turned(kit, tally, room, left))
+            _, room = cut_top(room, parts[-1].rect.h + 8)
             continue
-        key, top = f"line:{tally.level}", y + 3 + spread / 2
-        name = kit.paragraph(f"{key}:name", left, top, width - left, _title(kit, tally), LEVEL)
+        key = f"line:{tally.level}"
+        name = kit.paragraph(f"{key}:name", left, room.y + 3 + spread / 2, width - left, _title(kit, tally), LEVEL)
+        seal = _seal(tally, name.rect.before(SEAL, 12)._replace(h=SEAL))
+        first = name.rect.below(kit.leading(17))
         said, gone = counts(kit.words, tally)
         row = " · ".join(text for text in (led(kit.words, tally), said, gone) if text)
-        size, below = min(22.0, kit.leading(17)), name.rect.bottom
+        size = min(22.0, kit.leading(17))
         badge = size + 6 if tally.badge and tally.wins else 0.0
-        told = kit.paragraph(f"{key}:led", left + badge, below, width - left - badge, row, WORDS, "text.paper-soft")
-        bottom = told.rect.bottom
-        parts += [_seal(tally, Rect(0, top, SEAL, SEAL)), name, told]
+        told = kit.paragraph(f"{key}:led", left + badge, first.y, width - left - badge, row, WORDS, "text.paper-soft")
+        parts += [seal, name, told]
         if badge:
-            spot = Rect(left, below + (kit.leading(17) - size) / 2, size, size)
-            parts.append(Part(f"{key}:badge", spot, Emblem(tally.badge)))
+            parts.append(Part(f"{key}:badge", placed(first, size, size, 0), Emblem(tally.badge)))
         if call := closest(kit.words, tally):
             call = kit.named(kit.say("syncro.chronicle.head.call"), call)
-            last = kit.paragraph(f"{key}:call", left, bottom, width - left, call, WORDS, "text.paper-soft")
-            parts.append(last)
-            bottom = last.rect.bottom
-        parts += [_rule(tally, y, width)] if number else []
-        y = max(bottom, top + SEAL) + 4 + spread / 2
-    return parts, y
+            told = kit.paragraph(f"{key}:call", left, told.rect.bottom, width - left, call, WORDS, "text.paper-soft")
+            parts.append(told)
+        parts += [_rule(tally, room)] if number else []
+        room = endless(width, y=max(told.rect.bottom, seal.rect.bottom) + 4 + spread / 2)
+    return parts, room.y
 
 
 def _seal(tally: Tally, place: Rect) -> Part:
     return Part(f"line:{tally.level}:seal", place, Seal(tally.wins > 0))
 
 
-def _rule(tally: Tally, y: float, width: float) -> Part:
-    return Part(f"line:{tally.level}:rule", Rect(0, y - 0.6, width, 1.2), Rule())
+def _rule(tally: Tally, line: Rect) -> Part:
+    return Part(f"line:{tally.level}:rule", line.above(1.2, -0.6), Rule())
 
 
 def _title(kit: Kit, tally: Tally) -> str:
@@ -303,7 +305,4 @@ class Rule:
     """Show a faint line between two levels."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.fill(rect, "gate.line")
+        yield Fill(rect, "gate.line")
