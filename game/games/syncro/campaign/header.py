@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -13,24 +13,28 @@ from game.games.syncro.campaign.tall import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
+from game.ui import emblem
+from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.doors import door
-from game.ui.emblem import draw_emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Freehand, Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
 TITLE: Final = Style("title", 40)
 CHAPTER: Final = Style("heading", 22)
-ROOMY: Final = 1.3  # text grown so far leaves a bookmark one line
 NAME: Final = Style("bold", 16)
 TAB: Final = 120.0
 WIDER: Final = 12.0  # units that the bookmark of the shown adventure is wider, and longer
 APART: Final = 14.0
+
+
+BACK: Final = Rect(32, 24, 48, 48)
+"""The way back; the buttons beside the title lie in its row."""
 NARROW: Final = 0.85  # of its width that a bookmark may have
 SHOWN: Final = 3  # bookmarks of adventures
 TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil has room there
@@ -51,34 +55,30 @@ class Bookmark:
     icon: str = ""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        kind = "new" if self.icon else "selected" if self.chosen else "idle"
-        drawing, width = f"shell/campaign/slot-{kind}", rect.w + 20
-        height = max(width / canvas.images.ratio(drawing), rect.h + 40 + TAILS)
-        canvas.picture(drawing, Rect(rect.x - 10, rect.bottom + 18 + TAILS - height + 4 * look.hover, width, height))
-        role = "text.title" if self.icon else "text.paper"
-        canvas.words(self.name, self._words(rect), role, 0.5)
-        if self.icon:
-            canvas.picture(f"shell/glyphs/{self.icon}", Rect.around(rect.middle[0], rect.bottom - 16, 26), "text.title")
-            return
-        pitch = min(25.0 if self.chosen else 22.0, (rect.w - 20) / max(1, len(self.colours)))
-        left, top = rect.middle[0] - pitch * len(self.colours) / 2, rect.bottom - (27 if self.chosen else 22)
-        for number, colour in enumerate(self.colours):
-            draw_emblem(canvas, colour, Rect(left + pitch * number + 1, top, pitch - 2, pitch - 2), False)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.name.ink(self._words(rect), 0.5, may_be_cut=True)
-
-    def _words(self, rect: Rect) -> Rect:
+        yield Freehand(lambda canvas: self._paint(canvas, rect.moved(0, 4 * look.hover)))
         down = 4 if len(self.name.lines) > 1 else 13 if self.chosen else 8
-        return Rect(rect.x + 4, rect.y + down, rect.w - 8, self.name.h)
+        words = cut_top(rect.inset(4, down), self.name.h)[0]
+        yield Words(words, self.name, "text.title" if self.icon else "text.paper", 0.5, may_be_cut=True)
+        if self.icon:
+            sign = placed(rect.trimmed(bottom=3), 26, 26, 0.5, 1)
+            yield Picture(sign, f"shell/glyphs/{self.icon}", "text.title")
+            return
+        size = min(25.0 if self.chosen else 22.0, (rect.w - 20) / max(1, len(self.colours))) - 2
+        foot = rect.below(size, -27 if self.chosen else -22)
+        for colour, place in zip(self.colours, flow(foot, [size] * len(self.colours), 2, 0.5), strict=True):
+            yield Picture(place, emblem.disc(colour, size))
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the cloth, which hangs out of the part."""
+        drawing = f"shell/campaign/slot-{'new' if self.icon else 'selected' if self.chosen else 'idle'}"
+        cloth = rect.trimmed(-10, -40, -10, -18 - TAILS)
+        height = max(cloth.w / canvas.images.ratio(drawing), rect.h + 40 + TAILS)
+        canvas.picture(drawing, placed(cloth, cloth.w, height, 0, 1))
 
     @staticmethod
     def named(kit: Kit, name: str, width: float) -> Typeset:
         """Return a name as a bookmark of a width bears it: in two lines, where there is room for them."""
-        return kit.type.fit(name, NAME, width - 8, 2 if kit.growth < ROOMY else 1, 0.7)
+        return kit.type.fit(name, NAME, width - 8, 2 if kit.roomy else 1, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,44 +93,32 @@ class Banner:
     icon: str = ""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        kind = "-wide" if rect.w > 300 else ""
-        grow = rect.w / (360 if kind else 270)
-        width, tall = (420 if kind else 330) * grow, rect.h / 60
-        ribbon = Rect(rect.x - 30 * grow, rect.y - 10 * tall, width, 92 * tall)
-        canvas.picture(f"shell/campaign/banner-{self.style}{kind}", ribbon)
+        yield self._ribbon(rect)
         role = "text.paper" if self.style == "paper" else "text.title"
-        heading, line = self._places(rect)
-        canvas.words(self.heading, heading, role)
+        size = _small(rect)
+        heights = (self.heading.h, 0.0 if self.line is None else self.line.h)
+        heading, line = stack(rect.inset(20 * size, 0), heights, align=0.5)
+        yield Words(heading, self.heading, role)
         if self.line is not None:
-            canvas.words(self.line, line, role, alpha=0.85)
+            yield Words(line, self.line, role, alpha=0.85)
         if self.icon:
-            canvas.picture(self.icon, Rect.around(rect.right - 28, heading.middle[1], SIGN), role)
+            yield Picture(Rect.around(rect.right - 28, heading.middle[1], SIGN), self.icon, role)
         if look.hover:
-            canvas.plate(rect.inset(4), "light", radius=4, alpha=0.12 * look.hover)
-        for number in range(self.count):
-            size = _small(rect)
-            x = rect.right - (20 + PIP * (self.count - 1 - number)) * size
-            tone = "campaign.seal" if self.style == "paper" else "gold-light"
+            yield Plate(rect.inset(4), "light", radius=4, alpha=0.12 * look.hover)
+        pip = 14 * size
+        places = flow(heading.trimmed(right=-pip / 2), [pip] * self.count, PIP * size - pip, 1)
+        for number, place in enumerate(centred(place, pip) for place in places):
             if number < self.won:
-                canvas.disc(x, heading.middle[1], 7 * size, tone)
+                yield Plate(place, "campaign.seal" if self.style == "paper" else "gold-light", radius=pip / 2)
             else:
-                ring = Rect.around(x, heading.middle[1], 14 * size)
-                canvas.plate(ring, (0, 0, 0, 0), radius=7 * size, border=role, width=2 * size, alpha=0.7)
+                yield Plate(place, radius=pip / 2, border=role, width=2 * size, alpha=0.7)
 
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        heading, line = self._places(rect)
-        yield self.heading.ink(heading)
-        if self.line is not None:
-            yield self.line.ink(line)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        below = self.line.h if self.line is not None else 0.0
-        top, left = rect.y + (rect.h - self.heading.h - below) / 2, rect.x + 20 * _small(rect)
-        heading = Rect(left, top, self.heading.w, self.heading.h)
-        return heading, Rect(left, top + self.heading.h, rect.w - 40 * _small(rect), below)
+    def _ribbon(self, rect: Rect) -> Mark:
+        """Return the cloth, whose tails hang out of the part."""
+        kind, across, width = ("-wide", rect.w / 360, 420) if rect.w > 300 else ("", rect.w / 270, 330)
+        down = rect.h / 60
+        ribbon = rect.moved(-30 * across, -10 * down)._replace(w=width * across, h=92 * down)
+        return Picture(ribbon, f"shell/campaign/banner-{self.style}{kind}")
 
 
 def _small(rect: Rect) -> float:
@@ -140,23 +128,21 @@ def _small(rect: Rect) -> float:
 
 def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera) -> list[Part]:
     """Return the way back, the title, the book, the bookmarks and the banners."""
-    size = 40 / kit.frame.text**0.5
-    label, line, style = kit.leading(15), kit.leading(size), replace(TITLE, size=size)
+    style = kit.type.eased(TITLE)
     title = kit.say("syncro.name")
     width = kit.type.set_text(title, style).w
     caps = _label(view, kit, width + INTO)
-    button = _round(view, kit)
-    way, back = "shell/glyphs/arrow-left", kit.say("setup.back")
+    over, below = cut_top(endless(width + 4, BACK.right + 15, 18), kit.leading(15), -4)
+    line, below = cut_top(below, kit.leading(style.size), M)
     ink, soft = ("text.day", "text.day-soft") if view.day else ("text.title", "text.night-soft")
     parts = [
-        button("back", Rect(32, 24, 48, 48), way, back, actions.back),
-        Part("label", Rect(95, 18, caps.w + 2, label), Label(caps, soft)),
-        kit.label("title", Rect(95, 14 + label, width + 4, line), title, style, ink),
+        _round(view, kit)("back", BACK, "shell/glyphs/arrow-left", kit.say("setup.back"), actions.back),
+        Part("label", over._replace(w=caps.w + 2), Label(caps, soft)),
+        kit.label("title", line, title, style, ink),
     ]
-    ways, left = _ways(view, actions, kit, 95 + max(width, caps.w - INTO) + 24)
-    below = max(108.0, 14 + label + line + 16)
+    ways, left = _ways(view, actions, kit, line.x + max(width, caps.w - INTO) + 24)
     tabs = _tabs(view, actions, kit, camera, left + 8)
-    return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, below)]
+    return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, max(108.0, below.y))]
 
 
 def _label(view: CampaignView, kit: Kit, width: float) -> Typeset:
@@ -165,7 +151,7 @@ def _label(view: CampaignView, kit: Kit, width: float) -> Typeset:
     adventure = view.adventure
     road = kit.say(f"syncro.option.road.{adventure.road}") if adventure is not None else words
     wide = max(width, kit.frame.width * 0.3)
-    told = kit.type.fit(road.upper(), CAPS, wide if kit.growth < ROOMY else width, 1, 0.8)  # bookmarks need the room
+    told = kit.type.fit(road.upper(), CAPS, wide if kit.roomy else width, 1, 0.8)  # bookmarks need the room
     return kit.type.fit(words.upper(), CAPS, wide, 1, 0.8) if told.truncated else told
 
 
@@ -177,32 +163,32 @@ def _round(view: CampaignView, kit: Kit) -> Callable[..., Part]:
 def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -> tuple[list[Part], float]:
     """Return the buttons beside the title, and where they end: rules, book, gentle road, lesson."""
     button = _round(view, kit)
+    place = BACK._replace(x=left)
     rules = kit.say("learn.rules", game=kit.say("syncro.name"))
-    parts = [button("rules", Rect(left, 24, 48, 48), "shell/glyphs/book-open", rules, actions.rules)]
-    left += 56
+    parts = [button("rules", place, "shell/glyphs/book-open", rules, actions.rules)]
     if view.adventure is not None and not view.unbegun:  # in a new one there is nothing to read yet
-        place, icon = Rect(left, 24, 48, 48), "shell/glyphs/scroll-text"
-        parts.append(button("book", place, icon, kit.say("adventure.book"), actions.read_book))
-        left += 56
-    if view.adventure is not None and view.adventure.may_turn and not view.unbegun:  # SY-43
-        place, words = Rect(left, 24, 48, 48), kit.say("adventure.turn.way")
-        parts.append(button("turn", place, "shell/campaign/signpost", words, actions.turn))
-        left += 56
-    if view.offers and kit.frame.shape == "wide" and kit.growth < 1.3:  # elsewhere the bookmarks need the room
-        lamp = door(kit, "learn", Rect(left, 24, 48, 48), actions.learn, ("", ""), kit.say("learn.setup"), zone="bar")
+        place = place.after(BACK.w, S)
+        parts.append(button("book", place, "shell/glyphs/scroll-text", kit.say("adventure.book"), actions.read_book))
+        if view.adventure.may_turn:  # SY-43
+            place = place.after(BACK.w, S)
+            words = kit.say("adventure.turn.way")
+            parts.append(button("turn", place, "shell/campaign/signpost", words, actions.turn))
+    if view.offers and kit.frame.shape == "wide" and kit.roomy:  # elsewhere the bookmarks need the room
+        place = place.after(BACK.w, S)
+        lamp = door(kit, "learn", place, actions.learn, ("", ""), kit.say("learn.setup"), zone="bar")
         parts += [lamp] if lamp is not None else []
-        left += 56
-    return parts, left
+    return parts, place.right + S
 
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """Hold what a bookmark shows and does. `row` is its adventure, where it has one."""
+    """Hold what a bookmark shows and does. `row` is its adventure, where it has one, which may be `chosen`."""
 
     words: str
     act: Callable[[], None]
     row: CampaignFile | None = None
     icon: str = ""
+    chosen: bool = False
 
 
 def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, left: float) -> list[Part]:
@@ -210,27 +196,33 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
 
     A new one isn't offered beside one that nobody has begun yet.
     """
-    width = TAB * max(1.0, kit.growth**0.9)
-    height = max(68.0, kit.leading(16) * (2 if kit.growth < ROOMY else 1) + 26)
+    width = TAB * kit.growth
+    height = max(68.0, kit.leading(16) * (2 if kit.roomy else 1) + 26)
     right = _right(kit, camera, height + APART + TAILS)
     more = [Tab(kit.say("adventure.new"), actions.new, icon="plus")] if not view.unbegun else []
     if saved := [row for row in view.rows if row.mark or row.save is None]:
         more.append(Tab(kit.say("adventure.all", count=len(saved)), actions.list_all, icon="layers"))
     elif view.removed:  # where nothing is left the list is the way to bring it in again
         more.append(Tab(kit.say("adventure.all_none"), actions.list_all, icon="layers"))
-    room = int((right - left) / (width * NARROW + APART)) - len(more)
-    rows = [Tab(row.save.name if row.save else "!", partial(actions.show, row), row) for row in _newest(view, room)]
-    tabs = [*rows, *more]
+    rows = _newest(view, int((right - left) / (width * NARROW + APART)) - len(more))
+    tabs = [*(_saved(view, actions, row) for row in rows), *more]
     width = min(width, (right - left - WIDER) / max(1, len(tabs)) - APART)
-    x, parts = right - len(tabs) * (width + APART) - WIDER * bool(rows), list[Part]()
-    for number, tab in enumerate(tabs):
-        part = _tab(view, kit, tab, f"tab:{number}", Rect(x, 0, width, height))
+    line = kit.frame.rect._replace(w=right - APART, h=height)
+    parts = list[Part]()
+    for number, (tab, place) in enumerate(
+        zip(tabs, flow(line, [width + WIDER * tab.chosen for tab in tabs], APART, 1), strict=True)
+    ):
+        part = _tab(kit, tab, f"tab:{number}", place)
         parts.append(part)
-        if tab.row is not None and _shown(view, tab.row) and tab.row.save is not None:
-            middle = part.rect.right - 2, part.rect.bottom + PENCIL / 2 - 3
-            parts.append(_pencil(kit, middle, actions))
-        x = part.rect.right + APART
+        if tab.chosen and tab.row is not None and tab.row.save is not None:
+            parts.append(_pencil(kit, (part.rect.right - 2, part.rect.bottom + PENCIL / 2 - 3), actions))
     return parts
+
+
+def _saved(view: CampaignView, actions: CampaignActions, row: CampaignFile) -> Tab:
+    """Return the bookmark of an adventure."""
+    name = row.save.name if row.save else "!"
+    return Tab(name, partial(actions.show, row), row, chosen=_shown(view, row))
 
 
 def _newest(view: CampaignView, room: int) -> list[CampaignFile]:
@@ -245,19 +237,21 @@ def _shown(view: CampaignView, row: CampaignFile) -> bool:
     return view.chosen is not None and row.path == view.chosen.path
 
 
-def _tab(view: CampaignView, kit: Kit, tab: Tab, key: str, rect: Rect) -> Part:
-    chosen = tab.row is not None and _shown(view, tab.row)
-    if chosen:
-        rect = Rect(rect.x, rect.y, rect.w + WIDER, rect.h + APART)
+def _tab(kit: Kit, tab: Tab, key: str, rect: Rect) -> Part:
     colours = tuple(player.colour for player in tab.row.save.team) if tab.row is not None and tab.row.save else ()
-    face = Bookmark(Bookmark.named(kit, tab.words, rect.w), colours, chosen, tab.icon)
-    return Part(key, rect, face, Control(tab.words, tab.act, "tabs", radius=4))
+    face = Bookmark(Bookmark.named(kit, tab.words, rect.w), colours, tab.chosen, tab.icon)
+    place = rect.trimmed(bottom=-APART) if tab.chosen else rect
+    return Part(key, place, face, Control(tab.words, tab.act, "tabs", radius=4))
 
 
 def _pencil(kit: Kit, middle: tuple[float, float], actions: CampaignActions) -> Part:
     """Return the way to another name, at the bookmark's corner."""
-    place, icon, words = Rect.around(*middle, PENCIL), "shell/glyphs/pencil", kit.say("adventure.rename")
-    pencil = kit.icon_button("rename", place, icon, words, actions.rename, zone="tabs", radius=PENCIL / 2, layer=1)
+    place = Rect.around(*middle, PENCIL)
+    words = kit.say("adventure.rename")
+    act = actions.rename
+    pencil = kit.icon_button(
+        "rename", place, "shell/glyphs/pencil", words, act, zone="tabs", radius=PENCIL / 2, layer=1
+    )
     return replace(pencil, hit=Rect.around(*middle, 44).within(kit.frame.rect))
 
 
@@ -277,7 +271,7 @@ def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Ca
         told = (
             control is not None and not number and view.door != "open" and not camera.land.banners
         )  # a tip under Back may lie over its edge
-        hit = Rect(rect.x + UNDER_TIP, rect.y, rect.w - UNDER_TIP, rect.h) if told else None
+        hit = rect.trimmed(left=UNDER_TIP) if told else None
         parts.append(Part(f"chapter:{number}", rect, face, control, hit=hit))
     return parts
 
@@ -286,10 +280,10 @@ def _banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
     """Return where the chapters' banners hang: under the title, or where the land has places for them."""
     if camera.land.banners:
         return tall_banners(kit, camera, top)
-    width = min(360.0 if kit.growth > 1.15 else 270.0, (kit.frame.width - 160) / 2)  # each has tails
-    height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.growth < 1.4 else 0.0) + 8)
-    top = max(top, camera.y - height)  # in a high window they hang right over the land
-    return [Rect(x, top, width, height) for x in (60, max(kit.frame.width * 0.4375, width + 120))]
+    width = min(270.0 if kit.roomy else 360.0, (kit.frame.width - 160) / 2)  # each has tails
+    height = max(60.0, kit.leading(22) + (kit.leading(18) if kit.roomy else 0.0) + 8)
+    first = Rect(60, max(top, camera.y - height), width, height)  # in a high window they hang right over the land
+    return [first, first._replace(x=max(kit.frame.width * 0.4375, width + 120))]
 
 
 def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
@@ -302,12 +296,15 @@ def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
         icon = "shell/glyphs/door-open"
     elif _closed(view, number):
         icon = "shell/glyphs/lock"
-    size, pips = _small(rect), 0 if icon else len(levels)
+    size = _small(rect)
+    pips = 0 if icon else len(levels)
     room, sign = rect.w - 40 * size, 36 * bool(icon)
-    words, style = kit.say(f"syncro.chapter.{number + 1}"), replace(CHAPTER, size=CHAPTER.size * size)
+    words = kit.say(f"syncro.chapter.{number + 1}")
+    style = replace(CHAPTER, size=CHAPTER.size * size)
     heading = kit.type.fit(words, style, room - max((PIP * pips + 8) * size, sign), 1, 0.6)
     if heading.truncated:  # the pips give way
-        heading, pips = kit.type.fit(words, style, room - sign, 1, 0.5), 0
+        heading = kit.type.fit(words, style, room - sign, 1, 0.5)
+        pips = 0
     line = kit.type.fit(_line(view, kit, number, here), replace(BODY, size=BODY.size * size), room, 1, 0.6)
     kind: Ribbon = "violet" if here else "paper" if won or number == 0 or view.door == "open" else "locked"
     whole = heading.h + line.h <= rect.h and not line.truncated
