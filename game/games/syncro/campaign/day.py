@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -14,6 +14,7 @@ from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.cards import CardFace, FoeArt, fog_picture, reward_picture
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import BASE, LEVELS
+from game.ui.arrange import centred, flow, stack
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
@@ -21,7 +22,7 @@ from game.ui.kit import CAPS, Kit
 from game.ui.marks import Freehand, Mark, Picture, Words
 from game.ui.paint import quick
 from game.ui.part import Control, Look, Part, draw_face
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Button, Panel
 
 PLACE: Final = Rect(48, 206, 404, 134)
@@ -29,7 +30,6 @@ CARD: Final = 70.0
 PITCH: Final = 71.0
 TURN: Final = 1.0  # degrees that the sheet of the new cards lies turned
 SLOPE: Final = 0.0175  # units that it rises in a unit
-ROOMY: Final = 1.15  # text grown so far needs the sheet's room
 WIDTHS: Final = {True: (404.0, 446.0, 490.0), False: (404.0, 446.0)}
 """The widths that the sheet may have, on the wide map and on the tall one."""
 UNDER: Final = 104.0  # where the head of the tall map ends
@@ -100,21 +100,12 @@ class TwoLines(Button):
         style = f"button.{self.kind}"
         face = self._face(rect, look)
         yield from self._ground(rect, face, look, style)
-        icon, first, second = self._lines(face)
-        yield Picture(icon, self.icon, f"{style}.text")
-        for setting, place in ((self.setting, first), (self.second, second)):
-            if setting is not None:
-                yield Words(place, setting, f"{style}.text")
-
-    def _lines(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        """Return where icon and both lines lie: side by side, the lines under each other."""
         settings = [setting for setting in (self.setting, self.second) if setting is not None]
-        width, height = max(setting.w for setting in settings), sum(setting.h for setting in settings)
-        left = rect.x + (rect.w - width - self.icon_size - 10) / 2
-        top, words = rect.y + (rect.h - height) / 2, left + self.icon_size + 10
-        first = Rect(words, top, width, settings[0].h)
-        second = Rect(words, first.bottom, width, height - settings[0].h)
-        return Rect(left, rect.middle[1] - self.icon_size / 2, self.icon_size, self.icon_size), first, second
+        icon, words = flow(face, (self.icon_size, max(setting.w for setting in settings)), 10, 0.5)
+        yield Picture(centred(icon, self.icon_size), self.icon, f"{style}.text")
+        lines = stack(words, [setting.h for setting in settings], align=0.5)
+        for setting, line in zip(settings, lines, strict=True):
+            yield Words(line, setting, f"{style}.text")
 
 
 # The sheet of the new cards
@@ -129,23 +120,13 @@ class Sheet:
     left: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
+        head, text = stack(rect.trimmed(left=self.left), (self.head.h, self.text.h), align=0.5)
+        yield Words(head, self.head, "text.paper-label")  # words stay straight: turned they would blur
+        yield Words(text, self.text, "text.paper")
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         turned(canvas, rect, "sheet", lambda on, place, size: draw_face(on, Panel("paper", 12 * size), place, Look()))
-        head, text = self._places(rect)  # words stay straight: turned they would blur
-        canvas.words(self.head, head, "text.paper-label")
-        canvas.words(self.text, text, "text.paper", valign=0.0)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        head, text = self._places(rect)
-        yield self.head.ink(head)
-        yield self.text.ink(text)
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect]:
-        top = rect.y + (rect.h - self.head.h - self.text.h) / 2
-        head = Rect(rect.x + self.left, top, self.head.w, self.head.h)
-        return head, Rect(head.x, head.bottom, self.text.w, self.text.h)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,13 +136,10 @@ class TurnedCard:
     art: CardArt | FoeArt
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect.moved(0, -4 * look.hover)))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        card = CardFace(self.art)
-        turned(
-            canvas, rect.moved(0, -4 * look.hover), self.art, lambda on, place, _: draw_face(on, card, place, Look())
-        )
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        turned(canvas, rect, self.art, lambda on, place, _: draw_face(on, CardFace(self.art), place, Look()))
 
 
 def turned(canvas: Canvas, rect: Rect, key: Hashable, draw: Callable[[Canvas, Rect, float], None]) -> None:
@@ -187,24 +165,25 @@ def new_cards(kit: Kit, camera: Camera, head: Sequence[Part]) -> list[Part]:
 
     In the wide map it lies under the first banner, in the tall one over the second.
     """
-    wide, left = not camera.land.banners, 2 * PITCH + CARD + 26
+    wide = not camera.land.banners
+    left = 2 * PITCH + CARD + 26
     banner = next(part.rect for part in head if part.key == ("chapter:0" if wide else "chapter:1"))
     for width in WIDTHS[wide]:
         label = kit.type.fit(kit.say("adventure.day.cards").upper(), CAPS, width - left - 14, 1, 0.7)
         text = kit.type.fit(kit.say("adventure.day.cards_text"), WORDS, width - left - 14, 6, 0.85)
         height = max(PLACE.h, label.h + text.h + 24)
-        rect = Rect(PLACE.x, banner.bottom + 38 if wide else banner.y - height - 14, width, height)
+        rect = PLACE._replace(y=banner.bottom + 38 if wide else banner.y - height - 14, w=width, h=height)
         if not (label.truncated or text.truncated):
             break
     free = rect.bottom <= camera.point(0, HILLS)[1] if wide else rect.y >= UNDER
-    if kit.growth > ROOMY or label.truncated or text.truncated or not free:
+    if not kit.roomy or label.truncated or text.truncated or not free:
         return []
     parts = [Part("new", rect, Sheet(label, text, left))]
-    for number, (name, told, art) in enumerate(unlocked(kit)):
-        place = Rect(rect.x + 14 + PITCH * number, 0, CARD, CARD * 1.4)
-        x, y = place.middle[0], rect.middle[1] - (place.middle[0] - rect.middle[0]) * SLOPE
+    places = flow(centred(rect, rect.w, CARD * 1.4).trimmed(left=14), [CARD] * 3, PITCH - CARD)
+    for number, ((name, told, art), place) in enumerate(zip(unlocked(kit), places, strict=True)):
+        rises = (place.middle[0] - rect.middle[0]) * SLOPE
         control = Control(name, zone="new", help=kit.named(name, told), radius=7)
-        parts.append(Part(f"new:{number}", Rect.around(x, y, place.w, place.h), TurnedCard(art), control))
+        parts.append(Part(f"new:{number}", place.moved(0, -rises), TurnedCard(art), control))
     return parts
 
 
