@@ -13,13 +13,14 @@ from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, D
 from game.saves.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import centred, cut_bottom, cut_left, cut_top, endless, flow, placed
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import CAPS, HEADING, Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part, draw_face
+from game.ui.marks import Mark, Plate
+from game.ui.part import Look, Part
 from game.ui.text import Style
 from game.ui.widgets import strip
 
@@ -42,15 +43,11 @@ class Held:
     spent: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_face(canvas, CardFace(spell(self.value, small=True)), rect, look)
+        yield from CardFace(spell(self.value, small=True)).marks(rect, look)
         if self.spent:
-            rim = rect.inset(-1.5)
-            canvas.plate(rim, (0, 0, 0, 0), radius=rect.w * 0.12, border="lost.standing", width=2.4)
+            yield Plate(rect.inset(-1.5), radius=rect.w * 0.12, border="lost.standing", width=2.4)
         else:
-            canvas.plate(rect, "lost.inset", radius=rect.w * 0.1, alpha=KEPT)
+            yield Plate(rect, "lost.inset", radius=rect.w * 0.1, alpha=KEPT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +55,7 @@ class Lit:
     """Show the ground of a mage who could have done otherwise."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "lost.inset", radius=12)
+        yield Plate(rect, "lost.inset", radius=12)
 
 
 class DearestTurn(Scene):
@@ -91,21 +85,20 @@ class DearestTurn(Scene):
         return self.scrolled("turn", intent) or super().handle(intent)
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        width = min(frame.width - 48, 700 * max(1.0, kit.growth**0.8))
+        window = kit.frame.rect
+        width = min(window.w - 48, 700 * kit.growth)
         heading = kit.paragraph("title", 0, 0, width - 2 * PAD - 52, self._say("title"), HEADING, "lost.text")
         rows, height = self._rows(kit, width - 2 * PAD - 16)
         button = max(52.0, kit.leading(18) + 20)
         head = 14 + heading.rect.h + 8
-        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 36, head + height + 20 + button + 24))
-        view = Rect(sheet.x + PAD, sheet.y + head, width - 2 * PAD, sheet.bottom - button - 34 - head - sheet.y)
+        sheet = centred(window, width, min(window.h - 36, head + height + 20 + button + 24))
+        foot, view = cut_bottom(sheet.trimmed(PAD, head, PAD, 20), button, 14)
         view = view._replace(h=whole_words(rows, view.h, height, self.scrolls.get("turn", 0.0)))
-        close = Rect(sheet.right - 60, sheet.y + 12, 44, 44)
-        foot = Rect(sheet.x + PAD, sheet.bottom - button - 20, width - 2 * PAD, button)
+        close = placed(sheet.inset(16, 12), 44, 44, 1, 0)
         icon = "shell/glyphs/history"
         return [
             kit.panel("sheet", sheet, "cold", radius=20),
-            heading.moved(sheet.x + PAD, sheet.y + 14),
+            heading.moved(view.x, sheet.y + 14),
             *strip("turn", view, rows, height, self.scrolls),
             kit.button("read", foot, self._say("log"), self._read, "secondary", icon=icon, zone="turn", first=True),
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
@@ -134,38 +127,28 @@ class DearestTurn(Scene):
     def _mage(self, kit: Kit, mage: Mage, player: Player, width: float) -> tuple[list[Part], float]:
         """Return a mage's row, from (0, 0) down: who, the last estimate, the hand, and what was done."""
         key = f"mage:{mage.seat}"
-        left = FACE + 26.0
-        spot = Rect(left, 8, width * 0.4 - left - 8, kit.leading(18))
-        name = kit.label(f"{key}:name", spot, player.name, NAME, "lost.text", minimum=0.6)
-        parts: list[Part] = [Part(f"{key}:face", Rect(12, 10, FACE, FACE), Emblem(player.colour)), name]
+        who, does = cut_left(endless(width), width * 0.4)
+        name, _ = cut_top(who.trimmed(left=FACE + 26, top=8, right=8), kit.leading(18))
+        parts: list[Part] = [
+            Part(f"{key}:face", Rect(12, 10, FACE, FACE), Emblem(player.colour)),
+            kit.label(f"{key}:name", name, player.name, NAME, "lost.text", minimum=0.6),
+        ]
         if isinstance(mage.estimate, str):
-            thumb = Rect(left, name.rect.bottom + 2, THUMB, THUMB)
-            parts.append(Part(f"{key}:thumb", thumb, Thumb(f"syncro/estimate-{mage.estimate}")))
-        room = width * 0.6 - 24
+            thumb = placed(name.below(THUMB, 2), THUMB, THUMB, 0)
+            parts.append(kit.picture(f"{key}:thumb", thumb, f"syncro/estimate-{mage.estimate}"))
+        does = does.trimmed(top=10, right=24)
         spent = {deed.place for deed in mage.deeds}
-        size = min(CARD * max(1.0, kit.growth**0.6), room / max(1, len(mage.hand)) - APART)
-        for place, value in enumerate(mage.hand):
-            card = Rect(width * 0.4 + place * (size + APART), 10, size, size * NUMBER)
+        size = min(CARD * kit.soft, does.w / max(1, len(mage.hand)) - APART)
+        hand, below = cut_top(does, size * NUMBER, 4)
+        cards = flow(hand, [size] * len(mage.hand), APART)
+        for place, (value, card) in enumerate(zip(mage.hand, cards, strict=True)):
             parts.append(Part(f"{key}:spell:{place}", card, Held(value, place in spent)))
-        bottom, low = name.rect.bottom + THUMB + 4, 10 + size * NUMBER + 4
-        top = low if mage.hand else name.rect.middle[1] - kit.leading(NOTE.size) / 2  # without a hand beside the name
-        text = kit.paragraph(f"{key}:did", width * 0.4, top, room, did(kit.words.say, mage), NOTE, "lost.soft")
-        bottom = max(bottom, text.rect.bottom) + 8
+        # without a hand beside the name
+        top = below.y if mage.hand else name.middle[1] - kit.leading(NOTE.size) / 2
+        text = kit.paragraph(f"{key}:did", does.x, top, does.w, did(kit.words.say, mage), NOTE, "lost.soft")
+        bottom = max(name.bottom + THUMB + 4, text.rect.bottom) + 8
         ground = [Part(f"{key}:lit", Rect(0, 0, width, bottom), Lit())] if mage.free else []
         return [*ground, *parts, text], bottom
-
-
-@dataclass(frozen=True, slots=True)
-class Thumb:
-    """Show the estimate that a mage had given last."""
-
-    picture: str
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.picture(self.picture, rect)
 
 
 def told(say: Callable[..., str], dear: Dearest) -> list[tuple[str, str]]:
