@@ -23,6 +23,7 @@ from game.scenes.home.saved_games import Sheet
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import L, centred, cut_bottom, cut_left, cut_top, flow, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
@@ -220,56 +221,56 @@ class CampaignList(Scene):
         return "syncro", ""
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, shelf = kit.frame, self.shelf.rows
-        width = min(frame.width - 48, 780 * max(1.0, kit.growth))
+        window = kit.frame.rect
+        shelf = self.shelf.rows
+        width = min(window.w - 48, 780 * kit.growth)
         head, foot = max(60.0, kit.leading(25) + 20), max(56.0, kit.leading(18) + 26)
         height = max(76.0, kit.leading(22) + kit.leading(16) + 24)
-        places = [Rect(RING, RING + (height + GAP) * number, width - 48, height) for number in range(len(shelf))]
-        rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
         length = (height + GAP) * len(shelf)
-        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 48, head + length + foot + 60))
-        top = sheet.y + head + 8 - RING
-        view = Rect(sheet.x + 24 - RING, top, width - 48 + 2 * RING, sheet.bottom - foot - 30 - top)
-        close = Rect(sheet.right - 64, sheet.y + (head - 44) / 2 + 4, 44, 44)
-        title = Rect(sheet.x + 28, sheet.y + 4, width - 120, head)
-        bring = Rect(sheet.x + 24, sheet.bottom - foot - 18, width - 48, foot)
+        places = stack(Rect(RING, RING, width - 48, length), [height] * len(shelf), GAP)
+        rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
+        sheet = centred(window, width, min(window.h - 48, head + length + foot + 60))
+        title, view = cut_top(sheet.trimmed(L, 4, L, 18), head, 4)
+        bring, view = cut_bottom(view, foot, 12)
+        close = placed(title.trimmed(right=-4), 44, 44, 1)
         words, help_, icon = kit.say("adventure.bring_in"), kit.say("adventure.bring_in_help"), "shell/glyphs/plus"
         return [
             kit.panel("sheet", sheet, radius=20),
-            kit.label("title", title, kit.say("adventure.list"), HEADING),
-            *strip("rows", view, rows, length + 2 * RING, self.scrolls),
+            kit.label("title", title.trimmed(left=4, right=68), kit.say("adventure.list"), HEADING),
+            *strip("rows", view.trimmed(-RING, -RING, -RING), rows, length + 2 * RING, self.scrolls),
             kit.button("bring", bring, words, self.bring, "light", icon=icon, zone="foot", help_=help_),
             kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
         ]
 
     def _row(self, kit: Kit, number: int, row: CampaignFile, rect: Rect) -> list[Part]:
         """Return a campaign's row: name and team, how far it has come, and what can be done with it."""
-        line, small = kit.leading(22), kit.leading(16)
-        left, room, key = rect.x + 20, rect.w - 200, f"row:{number}"
+        key = f"row:{number}"
         name = row.save.name if row.save is not None else plain(row.path.name)
-        top = rect.y + (rect.h - line - small) / 2
+        text = _text(kit, row)
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
-        text, below = _text(kit, row), Rect(left, top + line, room, small)
+        line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(22), kit.leading(16)), align=0.5)
         parts = [
             Part(key, rect, Sheet("card", 12, "small", 1.4), control),
-            kit.label(f"{key}:name", Rect(left, top, room * 0.6, line), name, NAME, minimum=0.6),
+            kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, NAME, minimum=0.6),
             kit.label(f"{key}:text", below, text, SMALL, "text.paper-soft", minimum=0.7),
         ]
-        size = min(26.0, line)
-        for place, player in enumerate(row.save.team if row.save is not None else ()):
-            emblem = Rect(left + room * 0.62 + place * (size + 4), top, size, size)
-            parts.append(Part(f"{key}:seat:{place}", emblem, Emblem(player.colour)))
+        team = row.save.team if row.save is not None else ()
+        size = min(26.0, line.h)
+        _, seats = cut_left(line._replace(h=size), line.w * 0.62)
+        for place, (player, seat) in enumerate(zip(team, flow(seats, [size] * len(team), 4), strict=True)):
+            parts.append(Part(f"{key}:seat:{place}", seat, Emblem(player.colour)))
         good = row.save is not None  # a damaged one can only be removed
         acts = (
-            ("name-it", 134, "pencil", "adventure.rename", self.name, good),
-            ("out", 84, "share-2", "adventure.take_out", self.take_out, good),
-            ("remove", 34, "trash-2", "home.delete", self.ask, True),
+            ("name-it", "pencil", "adventure.rename", self.name, good),
+            ("out", "share-2", "adventure.take_out", self.take_out, good),
+            ("remove", "trash-2", "home.delete", self.ask, True),
         )
         button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)
-        for name, far, icon, words, done, able in acts:
-            at, why = Rect.around(rect.right - far, rect.middle[1], 44), "" if able else text
+        places = flow(centred(rect, rect.w, 44).trimmed(right=12), [44] * len(acts), 6, 1)
+        for (name, icon, words, done, able), spot in zip(acts, places, strict=True):
             act, glyph = partial(done, row), f"shell/glyphs/{icon}"
-            parts.append(button(f"{key}:{name}", at, glyph, kit.say(words), act, enabled=able, reason=why))
+            why = "" if able else text
+            parts.append(button(f"{key}:{name}", spot, glyph, kit.say(words), act, enabled=able, reason=why))
         return parts
 
 
