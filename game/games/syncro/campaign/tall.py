@@ -8,6 +8,7 @@ from typing import Final
 from game.content.lands import Land
 from game.games.syncro.campaign.footer import Places
 from game.games.syncro.campaign.landscape import Camera
+from game.ui.arrange import M, centred, cut_bottom
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
 from game.ui.text import Style
@@ -27,7 +28,6 @@ TEAM: Final = (592.0, 392.0)  # where it begins, and its width
 FOLD: Final = 575.0
 EMBLEM: Final = 52.0
 WIDER: Final = 1.4  # times its width that a banner may have for larger text
-ROOMY: Final = 1.15  # text grown so far puts words and team under each other, and names give way
 TITLE: Final = Style("heading", 25.6)
 TEXT: Final = Style("body", 16)
 
@@ -42,35 +42,33 @@ def tall_height(kit: Kit) -> float:
 def tall_places(kit: Kit, rect: Rect) -> Places:
     """Return where everything lies in the strip of the tall map."""
     unit = kit.frame.width / WIDTH
-    button = _button(kit)
-    place = Rect(EDGE * unit, rect.bottom - FOOT * unit - button, rect.w - 2 * EDGE * unit, button)
+    side = EDGE * unit
+    place, room = cut_bottom(rect.trimmed(side, 0, side, FOOT * unit), _button(kit), GAP * unit)
     if not _stacked(kit):
-        top, below = rect.y + TOP * unit, place.y - GAP * unit
-        note = Rect(place.x, top, WORDS * unit, below - top)
+        note = room.trimmed(top=TOP * unit)._replace(w=WORDS * unit)
         lines = max(1, int((note.h - kit.leading(TITLE.size)) / kit.leading(TEXT.size)))
-        team = Rect(TEAM[0] * unit, rect.y + 24 * unit, TEAM[1] * unit, below - rect.y - 24 * unit)
-        fold = Rect(FOLD * unit, rect.y + 38 * unit, 1.5, min(122 * unit, place.y - 12 - rect.y - 38 * unit))
+        team = room.trimmed(top=24 * unit)._replace(x=TEAM[0] * unit, w=TEAM[1] * unit)
+        fold = room.trimmed(top=38 * unit)._replace(x=FOLD * unit, w=1.5)
+        fold = fold._replace(h=min(122 * unit, place.y - 12 - fold.y))
         return Places(note, lines, team, place, True, True, EMBLEM * unit, fold, None, TITLE, TEXT)
-    size, top = max(44.0, EMBLEM * unit), rect.y + 16
-    team = Rect(place.x, place.y - GAP * unit - size, place.w, size)
-    note = Rect(place.x, top, place.w, team.y - 4 - top)
+    team, note = cut_bottom(room.trimmed(top=M), max(44.0, EMBLEM * unit), 4)
     lines = max(1, int((note.h - kit.leading(TITLE.size) + 1) / kit.leading(TEXT.size)))
-    return Places(note, lines, team, place, False, False, size - 4, None, None, TITLE, TEXT)
+    return Places(note, lines, team, place, False, False, team.h - 4, None, None, TITLE, TEXT)
 
 
 def tall_banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
     """Return where the chapters' banners lie on the tall map: where there is not sky enough, lower, on the hills."""
     result = []
     for place, lower in zip(camera.land.banners, camera.land.lower, strict=True):
-        x, y, w, h = place if camera.point(0, place[1])[1] >= top else lower
-        rect = camera.rect(x, y, w, h)
-        grown = max(rect.h, kit.leading(20) + 6)
-        result.append(Rect(rect.x, rect.middle[1] - grown / 2, rect.w * min(WIDER, max(1.0, kit.growth)), grown))
+        rect = camera.rect(*(place if camera.point(0, place[1])[1] >= top else lower))
+        grown = centred(rect, rect.w, max(rect.h, kit.leading(20) + 6))
+        result.append(grown._replace(w=rect.w * min(WIDER, kit.growth)))
     return result
 
 
 def _stacked(kit: Kit) -> bool:
-    return kit.growth > ROOMY
+    """Tell whether words and team lie under each other, and names give way."""
+    return not kit.roomy
 
 
 def _button(kit: Kit) -> float:
