@@ -10,6 +10,7 @@ from game.games.syncro.campaign.header import Bookmark
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.services import Services
 from game.ui import intents
+from game.ui.arrange import cut_bottom, cut_right, cut_top
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
@@ -31,9 +32,9 @@ class Tail:
     """Show the tip of a card that points at what it is about."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         polygon(canvas, rect, [(0, rect.h), (rect.w / 2, 0), (rect.w, rect.h)], "panel.paper.top")
 
 
@@ -63,26 +64,27 @@ class NameCard(Naming):
         return super().handle(intent)
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, tab = kit.frame, self._tab()
-        width = min(frame.width - 48, WIDTH * max(1.0, kit.growth**0.9))
+        window = kit.frame.rect
+        tab = self._tab()
+        width = min(window.w - 48, WIDTH * kit.growth)
         inner = width - 2 * PAD
         title = kit.paragraph("question", 0, 0, inner, self.question, HEADING)
         note = kit.paragraph("naming:note", 0, 0, inner, kit.say("adventure.name_note"), NOTE, "text.paper-soft")
         field, foot = max(52.0, kit.leading(18) + 18), max(48.0, kit.leading(18) + 24)
         height = PAD / 2 + title.rect.h + 8 + field + 6 + note.rect.h + 16 + foot + PAD - 8
-        below = tab.rect.bottom + 26 if tab is not None else frame.height * 0.1
-        left = frame.width - SIDE - width  # as far to the right as it can be under its bookmark
+        below = tab.rect.bottom + 26 if tab is not None else window.h * 0.1
+        left = window.w - SIDE - width  # as far to the right as it can be under its bookmark
         left = min(left, tab.rect.middle[0] - 60) if tab is not None else left
-        sheet = Rect(left, below, width, height).within(frame.rect.inset(16))
-        x, y = sheet.x + PAD, sheet.y + PAD / 2 + title.rect.h + 8
-        place = Rect(x, y, inner - field - GAP, field)
+        sheet = Rect(left, below, width, height).within(window.inset(16))
+        page = sheet.trimmed(PAD, PAD / 2, PAD, PAD - 8)
+        line, rest = cut_top(cut_top(page, title.rect.h, 8)[1], field, 6)
         return [
             *self._pointed(kit, tab, sheet),
             kit.panel("sheet", sheet),
-            title.moved(x, sheet.y + PAD / 2),
-            *self._entry(kit, place, field),
-            note.moved(x, place.bottom + 6),
-            *self._answers(kit, Rect(x, sheet.bottom - PAD + 8 - foot, inner, foot)),
+            title.moved(page.x, page.y),
+            *self._entry(kit, line),
+            note.moved(rest.x, rest.y),
+            *self._answers(kit, cut_bottom(rest, foot)[0]),
         ]
 
     def _pointed(self, kit: Kit, tab: Part | None, sheet: Rect) -> list[Part]:
@@ -91,22 +93,20 @@ class NameCard(Naming):
             return []
         face = replace(tab.face, name=Bookmark.named(kit, self.text or " ", tab.rect.w))
         middle = max(sheet.x + 40, min(sheet.right - 40, tab.rect.middle[0]))
-        tail = Rect(middle - TAIL[0] / 2, sheet.y - TAIL[1] + 1, *TAIL)
+        tail = Rect.around(middle, sheet.y + 1 - TAIL[1] / 2, *TAIL)
         return [Part("naming:tab", tab.rect, face), Part("naming:tail", tail, Tail())]
 
-    def _entry(self, kit: Kit, place: Rect, size: float) -> list[Part]:
-        edited, words = self.editing == FIELD, kit.say("setup.another_name")
-        die = Rect(place.right + GAP, place.y, size, size)
+    def _entry(self, kit: Kit, line: Rect) -> list[Part]:
+        words = kit.say("setup.another_name")
+        die, place = cut_right(line, line.h, GAP)
         return [
-            kit.field(FIELD, place, kit.say("setup.name"), self.text, edited, self._typed),
+            kit.field(FIELD, place, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed),
             kit.icon_button("naming:another", die, "shell/glyphs/dices", words, self._another, "light", zone="main"),
         ]
 
     def _answers(self, kit: Kit, foot: Rect) -> list[Part]:
         leave, keep = kit.say("adventure.name_leave"), kit.say("naming.keep")
-        room = kit.type.set_text(keep, KEEP).w + 40
-        right = Rect(foot.right - min(room, foot.w * 0.55), foot.y, min(room, foot.w * 0.55), foot.h)
-        left = Rect(foot.x, foot.y, right.x - GAP - foot.x, foot.h)
+        right, left = cut_right(foot, min(kit.type.set_text(keep, KEEP).w + 40, foot.w * 0.55), GAP)
         return [
             kit.link("no", left, leave, self.back, size=18),
             kit.button("yes", right, keep, self.accept, "primary", first=True, style=KEEP),
