@@ -15,6 +15,7 @@ from game.saves.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.latch import Latch
+from game.ui.arrange import cut_bottom, cut_top, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.emblem import Emblem
@@ -35,7 +36,6 @@ OPENS: Final = 0.4  # seconds in which a card has risen
 BUTTON: Final = (360.0, 64.0)
 WIDEST: Final = 640.0
 PAD: Final = 20.0
-LARGE: Final = 1.6  # growth of the text from which the last line gives way
 
 
 class Chest(Scene):
@@ -140,25 +140,27 @@ class Chest(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, seat = kit.frame, self.seat
-        width = min(frame.width - 48, WIDEST * max(1.0, kit.growth))
-        left = (frame.width - width) / 2
+        window = kit.frame.rect
+        width = min(window.w - 48, WIDEST * kit.growth)
         title = kit.type.fit(kit.say("syncro.level.Ie"), TITLE, width, 2, 0.6)
-        parts = [Part("chest:title", Rect(left, 22, width, title.h), Label(title, "text.title", 0.5, shade="dark"))]
-        button = self._button(kit, width)
-        key = "chest:on"
-        place = Rect((frame.width - button[0]) / 2, frame.height - 24 - button[1], *button)
+        told = self._told(kit, width)
+        size = self._button(kit, width)
+        head, page = cut_top(placed(window, width, window.h).trimmed(top=22, bottom=24), title.h, 8)
+        foot, page = cut_bottom(page, size[1], 20)
+        sheet, room = cut_bottom(page, sum(part.rect.h for part in told) + 2 * PAD, 10)
+        place = placed(foot, *size)
         words, act = self._words(kit)
         first = not self.opened
-        parts.append(
-            kit.button(key, place, words, act, "primary", zone="chest", style=HEADING, first=first, icon=self._icon)
-        )
-        told = self._told(kit, width)
-        height = sum(part.rect.h for part in told) + 2 * PAD
-        sheet = Rect(left, place.y - 20 - height, width, height)
-        parts += [kit.panel("chest:sheet", sheet, "parchment"), *self._placed(told, sheet)]
-        room = Rect(left, 30 + title.h, width, sheet.y - 40 - title.h)
-        return [*parts, *self._art(kit, room, seat)]
+        lines = stack(sheet.inset(PAD), [part.rect.h for part in told])
+        return [
+            Part("chest:title", head, Label(title, "text.title", 0.5, shade="dark")),
+            kit.button(
+                "chest:on", place, words, act, "primary", zone="chest", style=HEADING, first=first, icon=self._icon
+            ),
+            kit.panel("chest:sheet", sheet, "parchment"),
+            *(part.moved(line.x, line.y) for part, line in zip(told, lines, strict=True)),
+            *self._art(kit, room, self.seat),
+        ]
 
     @property
     def _icon(self) -> str:
@@ -200,22 +202,12 @@ class Chest(Scene):
             kit.paragraph("chest:text", 0, 0, inner, say(f"syncro.reward.{reward}.text"), BODY),
             kit.paragraph("chest:note", 0, 0, inner, note, BODY, "text.paper-soft"),
         ]
-        return parts if kit.growth < LARGE else parts[:2]
-
-    @staticmethod
-    def _placed(told: Sequence[Part], sheet: Rect) -> list[Part]:
-        result = list[Part]()
-        y = sheet.y + PAD
-        for part in told:
-            result.append(part.moved(sheet.x + PAD, y))
-            y += part.rect.h
-        return result
+        return parts[:2] if kit.huge else parts
 
     def _art(self, kit: Kit, room: Rect, seat: int | None) -> list[Part]:
         """Return the chest, and over it the Reward that has risen, or whose turn it is."""
-        tall = room.h - 16
-        width = min(300.0, tall / (RATIO if not self.opened else 1.25))
-        chest = Rect(room.middle[0] - width / 2, room.bottom - 8 - width * RATIO, width, width * RATIO)
+        width = min(300.0, (room.h - 16) / (RATIO if not self.opened else 1.25))
+        chest = placed(room.trimmed(bottom=8), width, width * RATIO, 0.5, 1)
         parts = [kit.picture("chest:chest", chest, OPEN if self.opened else CLOSED)]
         if seat is None:
             return parts
@@ -227,8 +219,7 @@ class Chest(Scene):
         reward = self.rewards[seat] or ""
         size = width * 0.5
         up = 1.0 if not self.services.motion else min(1.0, (self.time - self._changed) / OPENS)
-        top = chest.y - size * 0.62 * up
-        card = Rect(chest.middle[0] - size / 2, top, size, size * 1.4)
+        card = placed(chest, size, size * 1.4, 0.5, 0).moved(0, -size * 0.62 * up)
         label = kit.say(f"syncro.reward.{reward}")
         control = Control(label, zone="chest", radius=10, first=True)
         face = CardFace(CardArt(reward_picture(reward), glow="chosen"))

@@ -8,8 +8,8 @@ from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of
 from game.games.syncro.campaign.endings.paper import HIGH, NOTE, card_of
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import M, centred, cut_top, endless, placed, stack
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import HEADING, Kit
 from game.ui.part import Part
@@ -37,16 +37,16 @@ class StandingList(Scene):
         return self.scrolled("standing", intent) or super().handle(intent)
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, after = kit.frame, self.defeat.after
-        width = min(frame.width - 48, 560 * max(1.0, kit.growth))
+        window = kit.frame.rect
+        width = min(window.w - 48, 560 * kit.growth)
         head = max(60.0, kit.leading(25) + kit.leading(17) + 16)
         rows, height = self._rows(kit, width - 2 * PAD - 16)
-        sheet = Rect.around(*frame.rect.middle, width, min(frame.height - 48, head + height + 44))
-        title = Rect(sheet.x + PAD, sheet.y + 14, width - 2 * PAD - 60, kit.leading(25))
-        count = how_close(kit.words, after).replace("**", "")
-        view = Rect(sheet.x + PAD, sheet.y + head + 14, width - 2 * PAD, sheet.bottom - head - 14 - 20 - sheet.y)
-        close = Rect(sheet.right - 64, sheet.y + 14, 44, 44)
-        line = Rect(title.x, title.bottom, title.w, kit.leading(17))
+        sheet = centred(window, width, min(window.h - 48, head + height + 44))
+        title, below = cut_top(sheet.trimmed(PAD, 14, PAD + 60), kit.leading(25))
+        line, _ = cut_top(below, kit.leading(17))
+        count = how_close(kit.words, self.defeat.after).replace("**", "")
+        view = sheet.trimmed(PAD, head + 14, PAD, 20)
+        close = placed(sheet.inset(20, 14), 44, 44, 1, 0)
         return [
             kit.panel("sheet", sheet, "cold", radius=20),
             kit.label("title", title, kit.say("syncro.lost.all"), HEADING, "lost.text"),
@@ -56,17 +56,16 @@ class StandingList(Scene):
         ]
 
     def _rows(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        parts, y = list[Part](), 8.0
+        parts = list[Part]()
+        page = endless(width, y=8)
         for number, one in enumerate(self.defeat.after.standing):
-            card = card_of(one, f"row:{number}", Rect(8, y, CARD, 0))
+            key = f"row:{number}"
+            card = card_of(one, key, page.trimmed(left=8)._replace(w=CARD))
             left = card.rect.right + 16
-            name = kit.paragraph(
-                f"row:{number}:name", left, 0, width - left, name_of(kit.words, one), NAME, "lost.text"
-            )
+            name = kit.paragraph(f"{key}:name", left, 0, width - left, name_of(kit.words, one), NAME, "lost.text")
             told = told_of(kit.words, self.defeat, one)
-            text = kit.paragraph(f"row:{number}:told", left, 0, width - left, told, NOTE, "lost.soft")
-            high = max(card.rect.h, HIGH * CARD / 80, name.rect.h + text.rect.h)
-            top = y + (high - name.rect.h - text.rect.h) / 2
-            parts += [card, name.moved(0, top), text.moved(0, top + name.rect.h)]
-            y += high + 16
-        return parts, y
+            text = kit.paragraph(f"{key}:told", left, 0, width - left, told, NOTE, "lost.soft")
+            row, page = cut_top(page, max(card.rect.h, HIGH * CARD / 80, name.rect.h + text.rect.h), M)
+            first, second = stack(row, (name.rect.h, text.rect.h), align=0.5)
+            parts += [card, name.moved(0, first.y), text.moved(0, second.y)]
+        return parts, page.y

@@ -15,6 +15,7 @@ from game.games.syncro.scenery.mages import ROW, Mage, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaf
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.intents import Back as Leave
@@ -35,7 +36,6 @@ FOOT: Final = 34.0  # units between the paper and the button
 BUTTON: Final = (400.0, 66.0)
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
 BESIDE: Final = 1180.0  # units that a window must be wide for mages beside the paper
-LARGE: Final = 1.6  # growth of the text from which they make room for it
 FEET: Final = ((-520.0, 80.0, 2.3), (-444.0, 58.0, 2.5), (450.0, 58.0, 2.5), (526.0, 80.0, 2.3), (596.0, 98.0, 2.0))
 """Where mages stand: units from the middle, from the window's foot, and their size."""
 ORDER: Final = {2: (1, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3), 5: (0, 1, 2, 3, 4)}
@@ -118,21 +118,21 @@ class StoryAfter(Scene):
     # The page
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, told = kit.frame, self.told[self.at]
-        width = min(frame.width - 48, PAPER.w * max(1.0, kit.growth**0.5))
+        window = kit.frame.rect
+        told = self.told[self.at]
+        width = min(window.w - 48, PAPER.w * kit.soft)
         inside, height = self._words(kit, width - 2 * PAD, sealed=bool(told.won))
         coming = self._next(kit, width - 2 * PAD, told.next)
         below = coming[-1].rect.bottom + 20 if coming else 0.0
         button = max(BUTTON[1], kit.leading(HEADING.size) + 26)
-        self._paper = paper = self._sheet(frame, width, height + below + 2 * PAD, button)
-        foot = paper.bottom - PAD + 35 - below
-        view = Rect(paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD + 14, foot - 6 - paper.y - PAD)
+        self._paper = paper = self._sheet(kit.frame, width, height + below + 2 * PAD, button)
+        view = paper.trimmed(PAD, PAD, PAD - 14, below + 19)
         parts = [*strip("pages", view, inside, height, self.scrolls)]
-        parts += [part.moved(paper.x + PAD, foot) for part in coming]
+        parts += [part.moved(view.x, view.bottom + 6) for part in coming]
         if told.won:
             parts.append(Part("pages:seal", self._seal(paper), Seal()))
-        wide = min(frame.width - 48, BUTTON[0] * max(1.0, kit.growth**0.7))
-        place = Rect((frame.width - wide) / 2, paper.bottom + FOOT, wide, button)
+        wide = min(window.w - 48, BUTTON[0] * kit.soft)
+        place = placed(window.trimmed(top=paper.bottom + FOOT), wide, button, 0.5, 0)
         words = kit.say(self.way if self.last else "adventure.page_after")
         icon = "shell/glyphs/arrow-right"
         return [
@@ -144,26 +144,24 @@ class StoryAfter(Scene):
 
     def _sheet(self, frame: Frame, width: float, height: float, button: float) -> Rect:
         """Return where the paper lies: as in the mockup, or as high as its words and the window want it."""
-        room = frame.height - 40 - FOOT - button - 24
-        tall = min(room, max(PAPER.h, height))
+        beside = frame.width >= BESIDE
+        tall = min(frame.height - 40 - FOOT - button - 24, max(PAPER.h, height))
         spare = frame.height - FOOT - button - tall
-        top = max(40.0, min(PAPER.y, spare * 0.54) if frame.width >= BESIDE else spare * 0.3)
-        return Rect((frame.width - width) / 2 + (2 if frame.width >= BESIDE else 0), top, width, tall)
+        top = max(40.0, min(PAPER.y, spare * 0.54) if beside else spare * 0.3)
+        return placed(frame.rect, width, tall, 0.5, 0).moved(2 if beside else 0, top)
 
     def _words(self, kit: Kit, width: float, *, sealed: bool) -> tuple[list[Part], float]:
         """Return label, title and tale from (0, 0), and their height; beside the seal they are narrower."""
-        leaf, told, beside = self.leaf, self.told[self.at], width - (104 if sealed else 0)
+        leaf, told = self.leaf, self.told[self.at]
+        beside = width - (104 if sealed else 0)
         label = kit.say(leaf.label)
         if told.won:
             label = kit.say("syncro.after.label", chapter=label, level=told.won)
         label = label.upper().replace(f" {told.won.upper()} ", f" {told.won} ")
-        parts = [kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")]
-        y = parts[0].rect.h + 4
-        parts.append(kit.paragraph("pages:title", 0, y, beside, kit.say(leaf.title), TITLE))
-        y = parts[1].rect.bottom + 14
-        setting = kit.type.set_text(kit.say(leaf.tale), TALE, width)
-        parts.append(kit.paragraph("pages:tale", 0, y, width, kit.say(leaf.tale), TALE))
-        return parts, y + setting.h
+        over = kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")
+        title = kit.paragraph("pages:title", 0, over.rect.bottom + 4, beside, kit.say(leaf.title), TITLE)
+        tale = kit.paragraph("pages:tale", 0, title.rect.bottom + 14, width, kit.say(leaf.tale), TALE)
+        return [over, title, tale], tale.rect.bottom
 
     def _next(self, kit: Kit, width: float, step: str) -> list[Part]:
         """Return what comes next, under a line, from (0, 0); nothing after the last page of a chapter's story."""
@@ -175,9 +173,9 @@ class StoryAfter(Scene):
             words = kit.say("syncro.after.next_reward", name=name[:1].lower() + name[1:])
         size = min(kit.leading(18), 44.0)
         text = kit.rich("pages:next", size + 10, 16, width - size - 10, words, 18)
-        icon = Rect(0, 16 + (min(text.rect.h, kit.leading(18)) - size) / 2, size, size)
+        line = text.rect.before(size, 10)._replace(h=min(text.rect.h, kit.leading(18)))
         rule = Part("pages:rule", Rect(0, 0, width, 1.6), Panel("endings-rule", 0, None))
-        return [rule, kit.picture("pages:map", icon, "shell/glyphs/map", "text.paper-label"), text]
+        return [rule, kit.picture("pages:map", centred(line, size), "shell/glyphs/map", "text.paper-label"), text]
 
     @staticmethod
     def _seal(paper: Rect) -> Rect:
@@ -197,7 +195,7 @@ class StoryAfter(Scene):
         """Return the mages: beside the paper, or in a row under it, where there is room."""
         kit, count = self.services.kit, len(self.colours)
         frame = kit.frame
-        if kit.growth >= LARGE or count not in ORDER:
+        if kit.huge or count not in ORDER:
             return ()
         if frame.width < BESIDE:
             free = frame.height - self._paper.bottom - FOOT - BUTTON[1] - 30
@@ -214,9 +212,9 @@ class Seal:
     """Show the seal of a level that was won, a little turned."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         size = canvas.frame.box(rect).size
 
         def turned() -> pygame.Surface:
