@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ai.entry import OptionValue
 from game.games.syncro.rules.content import GENTLE, PRINTED, STEEP
+from game.ui.arrange import REST, columns, cut_top, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part, nothing
@@ -28,26 +29,25 @@ def roads(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Re
 
     Return the parts and where they end.
     """
-    width = (at.w - 2 * INSET) / len(OFFERED)
-    names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, width - 12, 2, 0.85) for road in OFFERED]
+    inner = at.trimmed(INSET, INSET, INSET)
+    places = columns(inner, [REST] * len(OFFERED))
+    names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, places[0].w - 12, 2, 0.85) for road in OFFERED]
     beside = not any(name.truncated for name in names)
     if beside:
         height = max(52.0, max(name.h for name in names) + 16) - 2 * INSET
+        places = [place._replace(h=height) for place in places]
     else:
-        width = at.w - 2 * INSET
         height = max(44.0, kit.leading(NAME.size) + 16)
-        names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, width - 12, 1, 0.6) for road in OFFERED]
-    step = (width, 0.0) if beside else (0.0, height)
-    first = Rect(at.x + INSET, at.y + INSET, width, height)
-    places = [first.moved(step[0] * number, step[1] * number) for number in range(len(OFFERED))]
-    track = Rect(at.x, at.y, at.w, places[-1].bottom + INSET - at.y)
+        places = stack(inner, [height] * len(OFFERED))
+        names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, inner.w - 12, 1, 0.6) for road in OFFERED]
+    track, below = cut_top(at, places[-1].bottom + INSET - at.y, 6)
     parts = [Part("road:track", track, Track("night", 12))]
     for road, name, place in zip(OFFERED, names, places, strict=True):
         label = kit.named(kit.say(WORDS), kit.say(f"{WORDS}.{road}"))
         act = nothing if road == now else partial(choose, ROAD, road)
         control = Control(label, act, "options", help=kit.say(f"{WORDS}.{road}.note"), radius=9, sound="select")
-        hit = Rect(place.x, track.y, place.w, track.h) if beside else place
+        hit = place._replace(y=track.y, h=track.h) if beside else place
         parts.append(Part(f"road:{road}", place, Segment(name, road == now, ground="night"), control, hit=hit))
     text = kit.say(f"{WORDS}.{now}.note")
-    note = kit.paragraph("road:note", at.x, track.bottom + 6, at.w, text, NOTE, "text.night-soft")
+    note = kit.paragraph("road:note", at.x, below.y, at.w, text, NOTE, "text.night-soft")
     return [*parts, note], note.rect.bottom

@@ -24,6 +24,7 @@ from game.scenes.setup.setup import RING, Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+from game.ui.arrange import centred
 from game.ui.canvas import Canvas, cut_out
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
@@ -56,13 +57,13 @@ class MapCorner:
     colours: tuple[int, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        key = ("corner", canvas.frame, self.adventure.step, self.adventure.done, self.colours)
-        cut_out(canvas, rect, 10, key, self._paint)
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        key = ("corner", canvas.frame, self.adventure.step, self.adventure.done, self.colours)
+        cut_out(canvas, rect, 10, key, self._paint_anew)
+
+    def _paint_anew(self, canvas: Canvas, rect: Rect) -> None:
         drawings, adventure = canvas.images.root / "shell", self.adventure
         land, light = read_land(drawings, WIDE), read_light(drawings)
         zoom = max(ZOOM * rect.h / HEIGHT, rect.w / land.size[0])
@@ -150,37 +151,33 @@ class TeamSetup(Setup):
         inside, height = self._road(kit, rect.w - 2 * EDGE)
         if height > rect.h - 2 * EDGE and self.unbegun:  # what the roads are comes before the story's first words
             inside, height = self._road(kit, rect.w - 2 * EDGE, quoted=False)
-        view = Rect(
-            rect.x + EDGE - RING, rect.y + EDGE - RING, rect.w - 2 * EDGE + 2 * RING, rect.h - 2 * EDGE + 2 * RING
-        )
+        view = rect.inset(EDGE - RING)
         moved = [part.moved(RING, RING) for part in inside]
         return [kit.panel("road", rect, "night"), *strip("road", view, moved, height + 2 * RING, self.scrolls)]
 
     def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
         inside, height = self._road(kit, room.w - 2 * EDGE)
-        sheet = Rect(room.x, room.y, room.w, height + 2 * EDGE)
+        sheet = room._replace(h=height + 2 * EDGE)
         return [kit.panel("road", sheet, "night"), *(part.moved(EDGE, room.y + EDGE) for part in inside)], sheet.bottom
 
     def _road(self, kit: Kit, width: float, *, quoted: bool = True) -> tuple[list[Part], float]:
         """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
-        adventure, colours = self.adventure, tuple(player.colour for player in self.players.seats)
+        step, room = self.adventure.step, width - 2 * PAD
+        colours = tuple(player.colour for player in self.players.seats)
         corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
-        parts = [Part("road:map", corner, MapCorner(adventure, colours))]
-        step, room = adventure.step, width - 2 * PAD
         quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
-        y = corner.bottom + 10
         label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
-        caps = kit.paragraph("road:label", PAD, y, room, label, CAPS, "gold-light")
-        head = kit.paragraph(
-            "road:title", PAD, caps.rect.bottom, room, kit.say(f"syncro.level.{step}"), TITLE, "text.night"
-        )
+        caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "gold-light")
+        below, name = caps.rect.bottom, kit.say(f"syncro.level.{step}")
+        head = kit.paragraph("road:title", PAD, below, room, name, TITLE, "text.night")
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
-        rule = Rect(PAD, (told if quoted else head).rect.bottom + 10, room, 2)
+        rule = (told if quoted else head).rect.below(2, 10)
+        parts = [Part("road:map", corner, MapCorner(self.adventure, colours))]
         parts += [caps, head, *([told] if quoted else []), Part("road:rule", rule, Panel("rule", 1, None))]
         facts, bottom = self._facts(kit, rule.bottom + 9, room)
         if not self.unbegun:
             return [*parts, *facts], bottom
-        choice, bottom = roads(kit, str(self.options[ROAD]), self._choose, Rect(PAD, bottom + 12, room, 0))
+        choice, bottom = roads(kit, str(self.options[ROAD]), self._choose, rule._replace(y=bottom + 12))
         return [*parts, *facts, *choice], bottom
 
     def _facts(self, kit: Kit, top: float, room: float) -> tuple[list[Part], float]:
@@ -195,10 +192,12 @@ class TeamSetup(Setup):
         if not self.unbegun:  # chosen once
             road = f"{WORDS}.{self.adventure.road}"
             facts = (*facts, ("lock", f"{kit.say(road)}. {kit.say(f'{road}.note')}"))
-        parts, y, size = list[Part](), top, kit.leading(18) * 0.92
+        parts = list[Part]()
+        y = top
+        size = kit.leading(18) * 0.92
         for number, (icon, text) in enumerate(facts):
             words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
-            glyph = Rect(PAD, y + (kit.leading(BODY.size) - size) / 2, size, size)
+            glyph = centred(words.rect.before(size, 12)._replace(h=kit.leading(BODY.size)), size)
             parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "campaign.locked"), words]
             y = words.rect.bottom + GAP
         return parts, y - GAP
