@@ -10,11 +10,12 @@ from game.games.syncro.campaign.road import NodeFace
 from game.games.syncro.cards import CardFace, FoeArt, ratio_of, spell
 from game.games.syncro.rules.adventure import Blow
 from game.games.syncro.rules.content import Enemy
+from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas
-from game.ui.emblem import draw_emblem
+from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, draw_face
+from game.ui.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
+from game.ui.part import Look
 
 COVER: Final = 12.0  # units of the cover round the pages
 DISC: Final = 25.0  # radius of a level's medal in its drawing
@@ -27,21 +28,18 @@ class Book:
     single: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Shadow(rect.inset(-COVER), 18)
+        yield Plate(rect.inset(-COVER, -COVER / 2), "told.cover", "told.cover-foot")
+        yield Plate(rect, "endings.paper.top", "endings.paper.bottom", 10)
+        if not self.single:
+            yield Freehand(lambda canvas: self._paint(canvas, rect))
+            yield Fill(centred(rect, 1.6, rect.h), "told.fold", 0.5)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect.inset(-COVER), 18, "panel")
-        canvas.plate(rect.inset(-COVER, -COVER / 2), "told.cover", "told.cover-foot", radius=16)
-        canvas.plate(rect, "endings.paper.top", "endings.paper.bottom", radius=10)
-        if self.single:
-            return
-        middle = rect.middle[0]
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the shade in the fold."""
         clear = canvas.colour("told.fold", 0.0)
         for number in range(6):
-            width = 44 - 7 * number
-            fold = Rect(middle - width / 2, rect.y, width, rect.h)
-            canvas.plate(fold, "told.fold", clear, radius=0, alpha=0.035)
-        canvas.fill(Rect(middle - 0.8, rect.y, 1.6, rect.h), "told.fold", 0.5)
+            canvas.plate(centred(rect, 44 - 7 * number, rect.h), "told.fold", clear, radius=0, alpha=0.035)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +49,7 @@ class MedalFace:
     level: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        face = NodeFace("level", "done", self.level, rect.w / (2 * DISC))
-        draw_face(canvas, face, rect, Look(time=60.0))
+        yield from NodeFace("level", "done", self.level, rect.w / (2 * DISC)).marks(rect, Look(time=60.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +59,10 @@ class RowFace:
     lit: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.lit:
-            canvas.plate(rect, "told.lit", radius=12, border="endings.best.border", width=1.6)
+            yield Plate(rect, "told.lit", radius=12, border="endings.best.border", width=1.6)
         else:
-            canvas.fill(Rect(rect.x + 8, rect.bottom - 1, rect.w - 16, 1.2), "told.line")
+            yield Fill(rect.inset(8, 0).below(1.2, -1), "told.line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +72,8 @@ class SortFace:
     sign: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.disc(*rect.middle, rect.w / 2, "told.disc")
-        canvas.picture(self.sign, rect.inset(rect.w * 0.2), "text.title")
+        yield Plate(rect, "told.disc", radius=rect.w / 2)
+        yield Picture(rect.inset(rect.w * 0.2), self.sign, "text.title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +81,7 @@ class NoneLeft:
     """Show the disc under a 0: no Spell was left."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.disc(*rect.middle, rect.w / 2, "syncro.violet")
+        yield Plate(rect, "syncro.violet", radius=rect.w / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +91,13 @@ class CallCards:
     blow: Blow
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         wide = self.blow.enemy == "last_boss"
         ratio = ratio_of("last_boss" if wide else "monster")
         width = rect.w * (0.9 if wide else 0.62)
-        enemy = Rect(rect.x, rect.y, width, width * ratio)
-        draw_face(canvas, CardFace(FoeArt(Enemy(self.blow.enemy, self.blow.strength), ratio=ratio)), enemy, look)
+        enemy = FoeArt(Enemy(self.blow.enemy, self.blow.strength), ratio=ratio)
+        yield from CardFace(enemy).marks(rect._replace(w=width, h=width * ratio), look)
         size = rect.w * 0.46
-        card = Rect(rect.right - size, rect.bottom - size * 1.4 - 6, size, size * 1.4)
-        draw_face(canvas, CardFace(spell(self.blow.value)), card, look)
+        card = placed(rect.trimmed(bottom=6), size, size * 1.4, 1, 1)
+        yield from CardFace(spell(self.blow.value)).marks(card, look)
         if self.blow.badge:
-            draw_emblem(canvas, self.blow.badge, Rect.around(card.middle[0], card.bottom - 4, 26))
+            yield from Emblem(self.blow.badge).marks(Rect.around(card.middle[0], card.bottom - 4, 26), look)

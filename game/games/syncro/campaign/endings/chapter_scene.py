@@ -11,6 +11,7 @@ from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Mage, draw_mage
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Intent, Press, Release
@@ -21,7 +22,6 @@ from game.ui.widgets import strip
 BOOK: Final = Rect(142, 40, 996, 588)
 PAD: Final = 38.0
 DEAD: Final = 0.3  # seconds in which nothing is obeyed that was meant for the picture before
-LARGE: Final = 1.3  # growth of the text from which one page lies under the other
 BUTTON: Final = (340.0, 58.0)
 FEET: Final = ((-600.0, 56.0, 2.2), (-544.0, 26.0, 2.2), (544.0, 26.0, 2.2), (600.0, 56.0, 2.2))
 """Where mages stand beside the book: units from the middle, from the window's foot, and their size."""
@@ -64,23 +64,22 @@ class ChapterPage(Scene):
     # The page
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        height = max(BUTTON[1], kit.leading(HEADING.size) + 22)
-        wide = kit.type.set_text(kit.say(self.way), HEADING).w + frame.grown(22) + 70
-        width = min(frame.width - 48, max(BUTTON[0], wide))
-        place = Rect((frame.width - width) / 2, frame.height - 14 - height, width, height)
+        window = kit.frame.rect
         words = kit.say(self.way)
+        height = max(BUTTON[1], kit.leading(HEADING.size) + 22)
+        wide = kit.type.set_text(words, HEADING).w + kit.frame.grown(22) + 70
+        place = placed(window.trimmed(bottom=14), min(window.w - 48, max(BUTTON[0], wide)), height, 0.5, 1)
         icon = "shell/glyphs/arrow-right"
         button = kit.button(
             "told:on", place, words, self.back, "primary", icon=icon, zone="told", style=HEADING, first=True
         )
-        two = self._two(kit, place.y) if frame.shape == "wide" and kit.growth < LARGE else None
+        two = self._two(kit, place.y) if kit.frame.shape == "wide" and kit.roomy else None
         self._single = two is None
         return [*(two if two is not None else self._one(kit, place.y)), button]
 
     def _two(self, kit: Kit, foot: float) -> list[Part] | None:
         """Return both pages side by side; None where they have no room."""
-        book = Rect((kit.frame.width - BOOK.w) / 2, BOOK.y, BOOK.w, foot - 20 - BOOK.y)
+        book = placed(kit.frame.rect, BOOK.w, foot - 20 - BOOK.y, 0.5, 0).moved(0, BOOK.y)
         half = book.w / 2 - 2 * PAD
         pitch = 82.0 if len(self.told.tallies) < 5 else 66.0
         left, tall = levels(kit, self.told, half, pitch)
@@ -90,7 +89,7 @@ class ChapterPage(Scene):
         if cut or max(tall, high + 14 + low) > book.h - 2 * 22:
             return None
         self._book = book
-        x = book.x + book.w / 2 + PAD - 6
+        x = book.middle[0] + PAD - 6
         return [
             Part("told:book", book, Book()),
             *(part.moved(book.x + PAD, book.y + 28) for part in left),
@@ -100,22 +99,21 @@ class ChapterPage(Scene):
 
     def _one(self, kit: Kit, foot: float) -> list[Part]:
         """Return one page after another on a sheet that scrolls."""
-        frame = kit.frame
-        width = min(frame.width - 64, 700 * max(1.0, kit.growth**0.6))
+        window = kit.frame.rect
+        width = min(window.w - 64, 700 * kit.soft)
         inner = width - 2 * PAD
         parts = list[Part]()
         y = 8.0
         for page, height in (levels(kit, self.told, inner, 66.0), feats(kit, self.told, inner)):
-            parts += [part.moved(0, y) for part in page]
+            parts += [part.moved(14, y) for part in page]
             y += height + 26
         card, low = call(kit, self.told, inner)
-        parts += [part.moved(0, y) for part in card]
+        parts += [part.moved(14, y) for part in card]
         height = y + low + 10
-        tall = min(foot - 20 - 30, height + 36)
-        self._book = book = Rect((frame.width - width) / 2, 30 + (foot - 50 - tall) * 0.4, width, tall)
-        view = Rect(book.x + PAD - 14, book.y + 18, inner + 32, book.h - 36)
-        inside = [part.moved(14, 0) for part in parts]
-        return [Part("told:book", book, Book(single=True)), *strip("told", view, inside, height, self.scrolls)]
+        room, _ = cut_top(window.trimmed(top=30), foot - 50)
+        self._book = book = placed(room, width, min(room.h, height + 36), 0.5, 0.4)
+        view = book.trimmed(PAD - 14, 18, PAD - 18, 18)
+        return [Part("told:book", book, Book(single=True)), *strip("told", view, parts, height, self.scrolls)]
 
     def ground(self, canvas: Canvas) -> None:
         draw_clearing(canvas, "keep")
