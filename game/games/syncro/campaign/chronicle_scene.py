@@ -17,6 +17,7 @@ from game.saves.files import SaveError
 from game.saves.pictures import keep_picture
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import L, alike, cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.intents import Intent
@@ -64,10 +65,8 @@ class ChronicleScene(Scene):
         return surface
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        button = _button(kit)
-        built = page(kit, self.told, Rect(12, 14, frame.width - 24, frame.height - button - 44))
-        foot = Rect(0, frame.height - button - 16, frame.width, button)
+        foot, area = cut_bottom(kit.frame.rect.trimmed(12, 14, 12, 16), _button(kit), 14)
+        built = page(kit, self.told, area)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
         still = [part for part in built.still if part.key not in BEHIND]
         return [*still, *self._lines(built), *self._buttons(kit, foot)]
@@ -77,11 +76,9 @@ class ChronicleScene(Scene):
         return strip("lines", view, built.lines, built.height, self.scrolls)
 
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
-        width = min((row.w - 72) / 2, 340 * max(1.0, kit.growth**0.9))
-        left = Rect(row.w / 2 - width - 12, row.y, width, row.h)
+        left, right = alike(row.inset(12, 0), 2, L, 340 * kit.growth)
         words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
         arrow, arrow_down = "shell/glyphs/arrow-right", "shell/glyphs/arrow-down"
-        right = left.moved(width + 24, 0)
         return [
             kit.button("keep", left, keep, self.keep, "secondary", icon=arrow_down, zone="foot"),
             kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),

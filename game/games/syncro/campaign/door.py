@@ -16,10 +16,10 @@ from game.games.syncro.campaign.progress import unbegun
 from game.games.syncro.campaign.view import CampaignView, Door
 from game.games.syncro.rules.adventure import FIRST, SECOND
 from game.games.syncro.rules.content import CHAPTERS
-from game.ui.canvas import Canvas
+from game.ui.arrange import placed
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Plate
 from game.ui.part import Look, Part
 from game.ui.text import Style
 
@@ -84,12 +84,9 @@ class Aim:
     scale: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        ring, around = rect.inset(7 * self.scale), rect
-        canvas.plate(around, (0, 0, 0, 0), radius=around.w / 2, border="gold-light", width=1.5, alpha=0.6, dash=6)
-        canvas.plate(ring, (0, 0, 0, 0), radius=ring.w / 2, border="gold-light", width=3 * self.scale)
+        ring = rect.inset(7 * self.scale)
+        yield Plate(rect, radius=rect.w / 2, border="gold-light", width=1.5, alpha=0.6, dash=6)
+        yield Plate(ring, radius=ring.w / 2, border="gold-light", width=3 * self.scale)
 
 
 def aim(view: CampaignView, camera: Camera) -> list[Part]:
@@ -107,20 +104,19 @@ def door_card(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> lis
     """
     if not view.looked:
         return []
-    width = min(CARD * max(1.0, kit.growth**0.85), kit.frame.width - 32)
-    x, y, line = min(banner.x, kit.frame.width - 16 - width), banner.bottom + 28, kit.leading(16)
-    text = kit.rich("door:text", x + PAD, y + 14, width - 2 * PAD, kit.say("adventure.door.text"))
-    size, top = line * 0.8, text.rect.bottom + 8
-    once = kit.paragraph("door:once", 0, 0, width - 2 * PAD - size - 8, kit.say("adventure.door.once"), ONCE, SOFT)
-    glyph = Rect(x + PAD, top + (line - size) / 2, size, size)
-    line_two = [
-        kit.picture("door:lock", glyph, "shell/glyphs/lock", "text.paper-label"),
-        once.moved(glyph.right + 8, top),
-    ]
-    foot = top + once.rect.h
+    width = min(CARD * kit.growth, kit.frame.width - 32)
+    card = banner.below(0, 28)._replace(x=min(banner.x, kit.frame.width - 16 - width), w=width)
+    text = kit.rich("door:text", card.x + PAD, card.y + 14, width - 2 * PAD, kit.say("adventure.door.text"))
+    line = text.rect.below(kit.leading(16), 8)
+    lock = placed(line, line.h * 0.8, line.h * 0.8, 0)
+    words = line.trimmed(left=lock.w + 8)
+    once = kit.paragraph("door:once", words.x, words.y, words.w, kit.say("adventure.door.once"), ONCE, SOFT)
+    line_two = [kit.picture("door:lock", lock, "shell/glyphs/lock", "text.paper-label"), once]
+    foot = once.rect.bottom
     node = camera.node(CHAPTERS[1][0])
     if foot + PAD > camera.point(node.x, node.y)[1] - 40 * camera.scale * camera.land.grow:
-        line_two, foot = [], text.rect.bottom
-    sheet = Rect(x, y, width, foot + 14 - y)
+        line_two = []
+        foot = text.rect.bottom
+    sheet = card._replace(h=foot + 14 - card.y)
     parts = [kit.panel("door:card", sheet, "popover", radius=12), text, *line_two]
     return [replace(part, layer=LAYER, loose=True) for part in parts]

@@ -8,6 +8,7 @@ from typing import Final
 from game.games.syncro.campaign.landscape import Camera
 from game.games.syncro.campaign.view import CampaignView
 from game.games.syncro.rules.content import CHAPTERS
+from game.ui.arrange import stack
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
@@ -60,7 +61,7 @@ def _fits(title: Typeset, text: Typeset, room: Rect) -> bool:
 
 
 def _lines(room: Rect, title: Typeset, text: Typeset) -> list[Part]:
-    over, below = room._replace(h=title.h), Rect(room.x, room.y + title.h + GAP, room.w, text.h)
+    over, below = stack(room, (title.h, text.h), GAP)
     return [
         Part("sky:title", over, Label(title, "text.title")),
         Part("sky:text", below, Label(text, "text.night-soft")),

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import centred, stack
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
 from game.ui.intents import Intent, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -36,9 +36,10 @@ class EndMenu(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         """Veil the page, its head more than the rest: the bar lies over it."""
-        canvas.fill(canvas.frame.rect, "veil")
+        window = canvas.frame.rect
+        canvas.fill(window, "veil")
         height = next(part.rect.bottom for part in self.parts if part.key == "text") + TOP / 2
-        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
+        canvas.plate(window.inset(-2)._replace(h=height + 2), "bar", "bar-foot", radius=0)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Menu):
@@ -52,21 +53,19 @@ class EndMenu(Scene):
             self.back()
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), TOP)
-        width = min(frame.width - 48, 420 * max(1.0, kit.growth**0.9))
+        window = kit.frame.rect
+        bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, window.w * 0.04), TOP)
         button = max(60.0, kit.leading(18) + 28)
-        height = 2 * PAD + (len(self.rows) + 1) * (button + GAP) - GAP
-        sheet = Rect.around(*frame.rect.middle, width, height)
-        sheet = Rect(sheet.x, max(left.bottom + TOP / 2, sheet.y), width, height)
-        parts = [*bar, kit.panel("sheet", sheet, radius=20)]
-        place = Rect(sheet.x + PAD, sheet.y + PAD, width - 2 * PAD, button)
+        heights = [button] * (len(self.rows) + 1)
+        sheet = centred(window, min(window.w - 48, 420 * kit.growth), 2 * PAD + len(heights) * (button + GAP) - GAP)
+        sheet = sheet._replace(y=max(left.bottom + TOP / 2, sheet.y))
+        first, *places = stack(sheet.inset(PAD), heights, GAP)
         on = kit.say("pause.resume")
+        parts = [*bar, kit.panel("sheet", sheet, radius=20)]
         parts.append(
-            kit.button("on", place, on, self.back, "primary", icon="shell/glyphs/play-filled", zone="menu", first=True)
+            kit.button("on", first, on, self.back, "primary", icon="shell/glyphs/play-filled", zone="menu", first=True)
         )
-        for key, icon, words, act in self.rows:
-            place = place.moved(0, button + GAP)
+        for (key, icon, words, act), place in zip(self.rows, places, strict=True):
             after = partial(self._do, act)
             parts.append(kit.button(key, place, words, after, icon=f"shell/glyphs/{icon}", zone="menu"))
         return parts
