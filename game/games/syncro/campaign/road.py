@@ -19,9 +19,9 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import SEATS
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Freehand, Mark, Picture, Words
 from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style
+from game.ui.text import Style, Typeset, Typesetter
 
 State: TypeAlias = Literal["done", "next", "locked"]
 
@@ -39,54 +39,43 @@ class NodeFace:
 
     kind: Kind
     state: State
-    label: str
+    name: Typeset | None
     scale: float
     sealed: float = FRESH
     air: Air | None = field(default=None, compare=False)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        x, y = rect.middle
-        y -= 3 * self.scale * look.hover if self.state != "locked" else 0
-        draw = partial(self._draw, canvas, x, y)
+        place = rect if self.state == "locked" else rect.moved(0, -3 * self.scale * look.hover)
+        big = self.state == "next" and self.kind != "reward"
         if self.state == "next":
             glow = 1.0 if self.air is None else self.air.glow
-            draw("next-glow", (-84, -84, 168, 168), round(DIM + (255 - DIM) * glow))
-        big = self.state == "next" and self.kind != "reward"
-        draw(self._drawing(look), (-64, -62, 128, 128) if big else (-48, -44, 96, 96))
+            yield self._picture(place, "next-glow", -84, -84, 168, round(DIM + (255 - DIM) * glow))
+        box = (-64, -62, 128) if big else (-48, -44, 96)
+        yield self._picture(place, self._drawing(look), *box)
         if self.state == "next":
-            draw("next-rings", (-64, -62, 128, 128))
-        if self.kind == "level":
-            self._name(canvas, x, y)
+            yield self._picture(place, "next-rings", -64, -62, 128)
+        if self.name is not None:
+            x, y = place.middle
+            words = Rect.around(x, y - self.scale, self.name.w + 2, self.name.h)
+            yield Words(words, self.name, f"campaign.{self.state}", 0.5, may_be_cut=True)
         if self.state == "locked" and look.focused:
-            draw("lock-badge", (7, 4, 24, 24))
+            yield self._picture(place, "lock-badge", 7, 4, 24)
         elif self.state == "done" and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
-            left, top = (2, -1) if self.kind == "reward" else (1.5, -2.5)
+            left, top = (2.0, -1.0) if self.kind == "reward" else (1.5, -2.5)
             if size > 1:
-                self._falling(canvas, x + (left + 18) * self.scale, y + (top + 18) * self.scale, size)
+                middle = place.moved((left + 18) * self.scale, (top + 18) * self.scale).middle
+                yield Freehand(lambda canvas: self._paint_falling(canvas, middle, size))
             else:
-                draw("seal", (left, top, 36, 36))
+                yield self._picture(place, "seal", left, top, 36)
 
-    def _falling(self, canvas: Canvas, x: float, y: float, size: float) -> None:
+    def _paint_falling(self, canvas: Canvas, middle: tuple[float, float], size: float) -> None:
         """Draw the seal that comes down round a middle: one drawing is scaled, and none made for each of its sizes."""
         frame = canvas.frame
         box = frame.px(36 * self.scale * LARGE)
         picture = canvas.images.get("shell/campaign/seal", (box, box))
         width, height = (round(side * size / LARGE) for side in picture.get_size())
         small = pygame.transform.smoothscale(picture, (width, height))
-        canvas.surface.blit(small, small.get_rect(center=(frame.px(x), frame.px(y))))
-
-    def _name(self, canvas: Canvas, x: float, y: float) -> None:
-        """Write which level it is; on a map too small for letters only the next one is named."""
-        least = LEAST_TEXT / canvas.frame.scale
-        size = {"done": 22.0, "next": 29.0, "locked": 20.0}[self.state] * self.scale
-        if size < least and self.state != "next":
-            return
-        words = canvas.type.set_text(self.label, Style("title", max(size, least), fixed=True))
-        place = Rect.around(x, y - self.scale, words.w + 2, words.h)
-        canvas.words(words, place, f"campaign.{self.state}", 0.5)
+        canvas.surface.blit(small, small.get_rect(center=tuple(map(frame.px, middle))))
 
     def _drawing(self, look: Look) -> str:
         if self.kind == "reward":
@@ -95,11 +84,21 @@ class NodeFace:
             return f"finale-{self.state}"
         return "node-hover" if self.state == "done" and look.hover > 0.5 else f"node-{self.state}"
 
-    def _draw(
-        self, canvas: Canvas, x: float, y: float, name: str, box: tuple[float, float, float, float], alpha: int = 255
-    ) -> None:
-        left, top, w, h = (length * self.scale for length in box)
-        canvas.picture(f"shell/campaign/{name}", Rect(x + left, y + top, w, h), alpha=alpha)
+    def _picture(self, rect: Rect, name: str, left: float, top: float, size: float, alpha: int = 255) -> Picture:
+        """Return a square drawing, its place told from the middle, in its own units."""
+        x, y = rect.middle
+        scale = self.scale
+        place = Rect(x + left * scale, y + top * scale, size * scale, size * scale)
+        return Picture(place, f"shell/campaign/{name}", alpha=alpha)
+
+
+def name_on(type_: Typesetter, kind: Kind, step: str, state: State, scale: float) -> Typeset | None:
+    """Return what names a step on the map; on one too small for letters only the next one is named."""
+    least = LEAST_TEXT / type_.frame.scale
+    size = {"done": 22.0, "next": 29.0, "locked": 20.0}[state] * scale
+    if kind != "level" or (size < least and state != "next"):
+        return None
+    return type_.set_text(step, Style("title", max(size, least), fixed=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +117,11 @@ class Mist:
     air: Air | None = field(default=None, compare=False)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share = 1.0 if self.turns is None else self.turns.share(look.time)
         alpha = round(self.before + (self.faint - self.before) * share)
         x, y = (0.0, 0.0) if self.air is None else self.air.sway(self.number)
         if alpha:
-            place = rect.moved(x * self.scale, y * self.scale)
-            canvas.picture(f"shell/{self.layer.file}", place, alpha=alpha)
+            yield Picture(rect.moved(x * self.scale, y * self.scale), f"shell/{self.layer.file}", alpha=alpha)
 
 
 def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: Air | None) -> list[Part]:
@@ -150,11 +145,14 @@ def road(
     view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None, air: Air | None
 ) -> list[Part]:
     """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
-    parts, adventure, scale = list[Part](), view.adventure, camera.scale * camera.land.grow
+    parts = list[Part]()
+    adventure = view.adventure
+    scale = camera.scale * camera.land.grow
     step, done = ("", ()) if adventure is None else (adventure.step, adventure.done)
     for node, state in nodes_on(camera, step, done):
         sealed = FRESH if walk is None else walk.seal(node.step)
-        face = NodeFace(node.kind, state, node.step, scale, sealed, air)
+        name = name_on(kit.type, node.kind, node.step, state, scale)
+        face = NodeFace(node.kind, state, name, scale, sealed, air)
         rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)
         control = _control(kit, actions, node, state)
         parts.append(Part(f"node:{node.step}", rect, face, control, hit=target_44(rect)))

@@ -12,7 +12,7 @@ from game.ai.entry import Entry
 from game.content.lands import WIDE, read_land, read_light
 from game.games.syncro.campaign.ground import corner
 from game.games.syncro.campaign.landscape import Camera, sight
-from game.games.syncro.campaign.road import NodeFace, nodes_on
+from game.games.syncro.campaign.road import NodeFace, name_on, nodes_on
 from game.games.syncro.campaign.roads import ROAD, WORDS, roads
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import HAND_SIZES, LEVELS
@@ -75,7 +75,8 @@ class MapCorner:
         canvas.surface.blit(ground, (0, 0))
         for node, state in nodes_on(camera, adventure.step, adventure.done):
             place = Rect.around(*camera.point(node.x, node.y), 2 * zoom)
-            draw_face(canvas, NodeFace(node.kind, state, node.step, zoom), place, Look(time=RESTS))
+            name = name_on(canvas.type, node.kind, node.step, state, zoom)
+            draw_face(canvas, NodeFace(node.kind, state, name, zoom), place, Look(time=RESTS))
         for (dx, dy, size), colour in zip(land.feet, self.colours, strict=False):
             mage = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
             canvas.picture(f"shell/campaign/mage-{SEATS[colour - 1]}", mage)

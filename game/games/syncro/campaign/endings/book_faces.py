@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.campaign.road import NodeFace
 from game.games.syncro.cards import CardFace, FoeArt, ratio_of, spell
 from game.games.syncro.rules.adventure import Blow
 from game.games.syncro.rules.content import Enemy
@@ -18,7 +17,6 @@ from game.ui.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
 from game.ui.part import Look
 
 COVER: Final = 12.0  # units of the cover round the pages
-DISC: Final = 25.0  # radius of a level's medal in its drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +38,6 @@ class Book:
         clear = canvas.colour("told.fold", 0.0)
         for number in range(6):
             canvas.plate(centred(rect, 44 - 7 * number, rect.h), "told.fold", clear, radius=0, alpha=0.035)
-
-
-@dataclass(frozen=True, slots=True)
-class MedalFace:
-    """Show the medal of a level that is won, its seal on it."""
-
-    level: str
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield from NodeFace("level", "done", self.level, rect.w / (2 * DISC)).marks(rect, Look(time=60.0))
 
 
 @dataclass(frozen=True, slots=True)

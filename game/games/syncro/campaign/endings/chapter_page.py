@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.syncro.campaign.endings.book_faces import CallCards, MedalFace, NoneLeft, RowFace, SortFace
+from game.games.syncro.campaign.endings.book_faces import CallCards, NoneLeft, RowFace, SortFace
 from game.games.syncro.campaign.endings.chapter import Chapter, Feats, closest_call
+from game.games.syncro.campaign.road import RADII, NodeFace, name_on
 from game.games.syncro.rules.adventure import Tally
 from game.ui.arrange import M, centred, cut_top, endless, flow, placed
 from game.ui.emblem import Emblem
@@ -68,7 +69,7 @@ def _level(kit: Kit, tally: Tally, width: float, columns: list[Rect], pitch: flo
     row, _ = cut_top(endless(width), height)
     parts = [
         Part(f"{key}:row", row.inset(-8, 2), RowFace(none)),
-        Part(f"{key}:medal", placed(row.trimmed(left=4), MEDAL, MEDAL, 0), MedalFace(tally.level)),
+        Part(f"{key}:medal", placed(row.trimmed(left=4), MEDAL, MEDAL, 0), _medal(kit, tally.level)),
         kit.label(f"{key}:name", row._replace(x=left, w=room), words, NAME, lines=3, minimum=0.8),
     ]
     figures = (str(tally.attempts), str(tally.turns or "–"), "–" if tally.spare is None else str(tally.spare))
@@ -79,6 +80,12 @@ def _level(kit: Kit, tally: Tally, width: float, columns: list[Rect], pitch: flo
         role = "text.title" if none and what == "left" else "text.paper"
         parts.append(kit.label(f"{key}:{what}", cell, figure, FIGURE, role, align=0.5))
     return parts, height
+
+
+def _medal(kit: Kit, level: str) -> NodeFace:
+    """Return the medal of a level that is won, its seal on it."""
+    scale = MEDAL / (2 * RADII["done"])
+    return NodeFace("level", "done", name_on(kit.type, "level", level, "done", scale), scale)
 
 
 def _sum(kit: Kit, told: Chapter) -> str:
