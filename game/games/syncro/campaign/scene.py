@@ -33,6 +33,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
+from game.ui.arrange import cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
@@ -293,7 +294,7 @@ class CampaignScene(Scene):
     def build(self, kit: Kit) -> list[Part]:
         view, life, tall = self._view(), self.life, is_tall(kit.frame)
         strip = tall_height(kit) if tall else strip_height(kit)
-        rect = Rect(0, kit.frame.height - strip, kit.frame.width, strip)
+        rect, seen = cut_bottom(kit.frame.rect, strip)
         camera = life.look_at(kit, strip, self._looked_at(view))
         head = [part for part in header(view, self.actions, kit, camera) if part.rect.bottom < rect.y or part.control]
         leaf = next((part.rect for part in head if part.key == LEAF), Rect(0, 0, 0, 0))
@@ -305,7 +306,7 @@ class CampaignScene(Scene):
         if life.busy:  # what comes next is offered when all is told
             foot = [replace(part, face=Hidden()) if part.key in ("go", "ending") else part for part in foot]
             sheet = []
-        return [*head, *sheet, *self._land(view, kit, camera, rect), *foot]
+        return [*head, *sheet, *self._land(view, kit, camera, seen), *foot]
 
     def _looked_at(self, view: CampaignView) -> str:
         """Return the step that must be in sight: that under the focus, or the one that is told of."""
@@ -313,14 +314,13 @@ class CampaignScene(Scene):
             return CHAPTERS[0][0]
         return self.focus.key.partition("node:")[2] or view.told
 
-    def _land(self, view: CampaignView, kit: Kit, camera: Camera, strip: Rect) -> list[Part]:
+    def _land(self, view: CampaignView, kit: Kit, camera: Camera, seen: Rect) -> list[Part]:
         """Return what stands on the road, and the mist over it; a strip that has grown hides what is under it."""
         life = self.life
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
         way = road(view, self.actions, kit, camera, life.walk, life.breath)
         parts = [*banks[:1], *way, *banks[1:]]
-        seen = Rect(0, 0, strip.w, strip.y)
-        return [replace(part, clip=seen) if part.rect.bottom > strip.y else part for part in parts]
+        return [replace(part, clip=seen) if part.rect.bottom > seen.bottom else part for part in parts]
 
     def _view(self) -> CampaignView:
         """Return what is shown. The strip tells of the step under the focus, where the team has come so far."""

@@ -36,6 +36,7 @@ FIRE: Final = 1.7  # until the fire has come up
 SLID: Final = 1.9  # until the paper lies there
 FAR: Final = 24.0  # units that it slides
 DEAD: Final = 0.3  # seconds without input after a change of picture
+MENU: Final = Rect(32, 24, 48, 48)
 FOE: Final = "foe:"  # what the keys of the horde's cards at the table begin with
 
 
@@ -194,15 +195,8 @@ class Lost(Scene):
         look = self.look_at_turn if self.defeat.dearest is not None else None
         acts = Acts(self.ways.again, self.back, self._list_all, look, self.ways.back)
         self._paper = paper(kit, self.defeat, acts, self.scrolls)
-        size = 48.0
-        menu = kit.icon_button(
-            "menu",
-            Rect(32, 24, size, size),
-            "shell/glyphs/menu",
-            kit.say("table.menu"),
-            self.open_menu,
-            radius=size / 2,
-        )
+        words = kit.say("table.menu")
+        menu = kit.icon_button("menu", MENU, "shell/glyphs/menu", words, self.open_menu, radius=MENU.h / 2)
         covered = any(part.key == "sheet" and part.rect.meets(menu.rect) for part in self._paper.parts)
         return [*self._paper.parts, *([] if covered else [menu])]
 

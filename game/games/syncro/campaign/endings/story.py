@@ -31,7 +31,7 @@ TALE: Final = Style("body", 20)
 PAPER: Final = Rect(232, 96, 820, 440)
 PAD: Final = 48.0
 GLOW: Final = 70.0
-SEAL: Final = (118.0, -136.0, -32.0, 8.0)  # its box, its place from the paper's upper right corner, its turn
+SEAL: Final = (118.0, -18.0, -32.0, 8.0)  # its box, how far it lies from the paper's upper right corner, its turn
 FOOT: Final = 34.0  # units between the paper and the button
 BUTTON: Final = (400.0, 66.0)
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
@@ -179,7 +179,7 @@ class StoryAfter(Scene):
 
     @staticmethod
     def _seal(paper: Rect) -> Rect:
-        return Rect(paper.right + SEAL[1], paper.y + SEAL[2], SEAL[0], SEAL[0])
+        return placed(paper, SEAL[0], SEAL[0], 1, 0).moved(SEAL[1], SEAL[2])
 
     # The picture
 
