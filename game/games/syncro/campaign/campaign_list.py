@@ -268,7 +268,8 @@ class CampaignList(Scene):
         button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)
         places = flow(centred(rect, rect.w, 44).trimmed(right=12), [44] * len(acts), 6, 1)
         for (name, icon, words, done, able), spot in zip(acts, places, strict=True):
-            act, glyph = partial(done, row), f"shell/glyphs/{icon}"
+            act = partial(done, row)
+            glyph = f"shell/glyphs/{icon}"
             why = "" if able else text
             parts.append(button(f"{key}:{name}", spot, glyph, kit.say(words), act, enabled=able, reason=why))
         return parts

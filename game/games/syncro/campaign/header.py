@@ -288,7 +288,8 @@ def _banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
 
 def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
     """Return a chapter's banner. To a new adventure chapter II is a door, closed or open (SY-3)."""
-    levels, adventure = CHAPTERS[number], view.adventure
+    levels = CHAPTERS[number]
+    adventure = view.adventure
     won = 0 if adventure is None else len([level for level in levels if level in adventure.done])
     here = adventure is not None and adventure.step in levels
     icon = ""

@@ -292,7 +292,9 @@ class CampaignScene(Scene):
         return "syncro", ""
 
     def build(self, kit: Kit) -> list[Part]:
-        view, life, tall = self._view(), self.life, is_tall(kit.frame)
+        view = self._view()
+        life = self.life
+        tall = is_tall(kit.frame)
         strip = tall_height(kit) if tall else strip_height(kit)
         rect, seen = cut_bottom(kit.frame.rect, strip)
         camera = life.look_at(kit, strip, self._looked_at(view))

@@ -163,14 +163,15 @@ class TeamSetup(Setup):
 
     def _road(self, kit: Kit, width: float, *, quoted: bool = True) -> tuple[list[Part], float]:
         """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
-        step, room = self.adventure.step, width - 2 * PAD
+        step = self.adventure.step
+        room = width - 2 * PAD
         colours = tuple(player.colour for player in self.players.seats)
         corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
         quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
         label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
         caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "gold-light")
-        below, name = caps.rect.bottom, kit.say(f"syncro.level.{step}")
-        head = kit.paragraph("road:title", PAD, below, room, name, TITLE, "text.night")
+        name = kit.say(f"syncro.level.{step}")
+        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, TITLE, "text.night")
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
         rule = (told if quoted else head).rect.below(2, 10)
         parts = [Part("road:map", corner, MapCorner(self.adventure, colours))]

@@ -36,7 +36,8 @@ LABEL: Final = "text.paper-label"
 
 def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Part], float]:
     """Return the left page from (0, 0), and its height: the chapter's levels and what they come to."""
-    say, number = kit.say, told.number
+    say = kit.say
+    number = told.number
     label = say("syncro.told.label", chapter=say(f"syncro.chapter.{number}")).upper()
     parts = [kit.paragraph("told:label", 0, 0, width - 70, label, CAPS, LABEL)]
     words = say(f"syncro.chapter.{number}.note")

@@ -193,8 +193,9 @@ class StoryAfter(Scene):
 
     def _mages(self) -> tuple[Mage, ...]:
         """Return the mages: beside the paper, or in a row under it, where there is room."""
-        kit, count = self.services.kit, len(self.colours)
+        kit = self.services.kit
         frame = kit.frame
+        count = len(self.colours)
         if kit.huge or count not in ORDER:
             return ()
         if frame.width < BESIDE:
