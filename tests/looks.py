@@ -32,6 +32,7 @@ from game.ui.intents import Step, Zone
 from tests.scenes.drawn import share_drawings
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
+from tests.teaching import five
 
 PLAIN: Final = ("home_plain", "setup_plain")
 """Screens of a game that has neither a drawing nor colours of its own."""
@@ -109,7 +110,7 @@ def check(root: Path, room: str, screen: str, size: int) -> None:
 def look_at(root: Path, room: str, screen: str, size: int) -> Look:
     """Show a screen at rest, and return how it looks; in the room `ui` with the focus led there by keys."""
     pixels, language, _ = SIZES[size]
-    with (_boxed if screen in PLAIN else _running)(root, screen, size) as (navigator, draw):
+    with five(), (_boxed if screen in PLAIN else _running)(root, screen, size) as (navigator, draw):
         navigator.settle()
         if room == "ui":
             navigator.listen("keys")

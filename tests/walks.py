@@ -25,6 +25,7 @@ from tests.games.syncro.campaign.campaigns import SCENES as CAMPAIGN
 from tests.scenes.box import Box
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
+from tests.teaching import five
 from tests.workers import StillWorker
 
 SIZES: Final = ((1280, 720), (960, 600), (1000, 1400))
@@ -65,6 +66,7 @@ def stages(root: Path, room: str, size: int) -> Iterator[str]:
     with (
         mock.patch("secrets.randbits", chance.getrandbits),
         mock.patch("secrets.token_hex", lambda count: chance.randbytes(count).hex()),
+        five(),
     ):
         for number in range(STAGES):
             box = SHOWN[WALKS[room][size]](root / str(number), SIZES[size], 1.0, "en")

@@ -125,7 +125,7 @@ def flow(rect: Rect, widths: Iterable[float], gap: float = 0.0, align: float = 0
     """
     widths = list(widths)
     used = sum(widths) + gap * max(0, len(widths) - 1)
-    x = rect.x + (rect.w - used) * align
+    x = rect.x + ((rect.w - used) * align if align else 0.0)
     result: list[Rect] = []
     for width in widths:
         result.append(Rect(x, rect.y, width, rect.h))
@@ -137,7 +137,7 @@ def stack(rect: Rect, heights: Iterable[float], gap: float = 0.0, align: float =
     """Set things of their own heights under one another, as broad as the rectangle (`align`: 0 top, 1 foot)."""
     heights = list(heights)
     used = sum(heights) + gap * max(0, len(heights) - 1)
-    y = rect.y + (rect.h - used) * align
+    y = rect.y + ((rect.h - used) * align if align else 0.0)  # an endless page has a top alone
     result: list[Rect] = []
     for height in heights:
         result.append(Rect(rect.x, y, rect.w, height))
@@ -195,7 +195,9 @@ def centred(rect: Rect, width: float, height: float | None = None) -> Rect:
 
 def placed(rect: Rect, width: float, height: float, across: float = 0.5, down: float = 0.5) -> Rect:
     """Return a rectangle of a size in another one (`across`: 0 left, 1 right; `down`: 0 top, 1 foot)."""
-    return Rect(rect.x + (rect.w - width) * across, rect.y + (rect.h - height) * down, width, height)
+    left = (rect.w - width) * across if across else 0.0
+    top = (rect.h - height) * down if down else 0.0  # an endless page has a top alone
+    return Rect(rect.x + left, rect.y + top, width, height)
 
 
 def endless(width: float, x: float = 0.0, y: float = 0.0) -> Rect:

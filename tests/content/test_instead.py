@@ -16,7 +16,7 @@ LATER = "_instead"
 def test_what_could_be_done_instead_belongs_to_a_refusal_and_has_its_fields_alone(folder: Path) -> None:
     for words in read_words([folder]).values():
         told = [key for key in words if key.endswith(LATER)]
-        assert told, "the card above the book tells more than the refusal"
+        assert told or not (folder.parent / "learn").exists(), "the card above the book tells more than the refusal"
         for key in told:
             refused = key.removesuffix(LATER)
             assert ".refuse." in key

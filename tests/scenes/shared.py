@@ -32,8 +32,10 @@ def match_of(game: str, count: int, seed: int, steps: int) -> Match[Any, Any, An
     match = begin(entry, levels(entry), count, seed, OPTIONS.get(game))
     rng = Rng.of(seed, 1)
     for _ in range(steps):
-        seat = match.rules.to_act(match.state)[0]
-        match.play(seat, rng.choice(list(match.rules.legal(match.state, seat))))
+        acting = match.rules.to_act(match.state)
+        if not acting:
+            break
+        match.play(acting[0], rng.choice(list(match.rules.legal(match.state, acting[0]))))
     return match
 
 

@@ -145,3 +145,5 @@ def test_an_endless_page_tells_how_long_it_has_become() -> None:
     line, rest = cut_top(rest, 20)
     assert (head, line) == (Rect(0, 0, 100, 30), Rect(0, 35, 100, 20))
     assert (rest.y, rest.h) == (55, inf)
+    assert stack(rest, (10, 20), 5) == [Rect(0, 55, 100, 10), Rect(0, 70, 100, 20)]
+    assert placed(rest, 20, 30, 0.5, 0.0) == Rect(40, 55, 20, 30)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.scenes.table.gaze import Gaze
 from game.ui.cards import RATIO, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
@@ -31,10 +32,11 @@ class HandCard:
     chosen: bool = False
 
 
-def hand(cards: Sequence[HandCard], rect: Rect) -> tuple[list[Sprite], list[Part]]:
+def hand(cards: Sequence[HandCard], rect: Rect, gaze: Gaze) -> tuple[list[Sprite], list[Part]]:
     """Lay a hand into a rectangle, as large as it gets there; return its sprites and its controls.
 
-    Keys find the cards by digits, too. Cards that overlap are pressed where they are seen.
+    Keys find the cards by digits, too, and a card that is led to rises. Cards that overlap are pressed where they are
+    seen.
     """
     width = min(WIDEST, (rect.h - RISE) / RATIO)
     slots = fan(len(cards), rect.middle[0], rect.bottom - width * RATIO / 2, width * APART, rect.w, width)
@@ -44,7 +46,8 @@ def hand(cards: Sequence[HandCard], rect: Rect) -> tuple[list[Sprite], list[Part
     for number, (card, slot) in enumerate(zip(cards, slots, strict=True)):
         whole = Rect.around(slot.x, slot.y, width, width * RATIO)
         seen = whole if number == len(cards) - 1 else whole._replace(w=min(width, pitch))
-        rise = RISE if card.chosen else 0.0
+        led_to = card.key in (gaze.focus, gaze.led) and gaze.focus in (card.key, "")
+        rise = RISE if card.chosen else RISE / 2 if led_to else 0.0
         sprites.append(Sprite(card.key, slot.x, slot.y - rise, *outer(width), card.art, z=OVER + 0.01 * number))
         control = Control(
             card.label,

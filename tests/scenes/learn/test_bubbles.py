@@ -17,6 +17,7 @@ from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.learn.test_lesson import guide_of, settle
 from tests.scenes.seated import FRAME, go, sit_down
+from tests.teaching import games
 
 SCREENS = [
     ((960, 600), 2.0, "fr"),
@@ -60,7 +61,7 @@ def _apart(controls: list[Part], others: list[Part], what: str) -> None:
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_every_step_is_said_beside_what_it_speaks_of(
     tmp_path: Path, game: str, screen: tuple[tuple[int, int], float, str]
 ) -> None:
@@ -90,7 +91,7 @@ def test_every_step_is_said_beside_what_it_speaks_of(
 
 @pytest.mark.sampled(4)
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_every_grade_of_a_hint_is_said_whole(
     tmp_path: Path, game: str, screen: tuple[tuple[int, int], float, str]
 ) -> None:

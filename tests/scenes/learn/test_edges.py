@@ -9,11 +9,12 @@ import pytest
 from game.scenes.learn.lesson import State
 from game.ui.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
 from tests.scenes.box import Box
-from tests.scenes.learn.test_lesson import GAMES, begin, by_mouse, click, course_of, guide_of, send, settle, state
+from tests.scenes.learn.test_lesson import begin, by_mouse, click, course_of, guide_of, send, settle, state
 from tests.scenes.seated import go, part, words
+from tests.teaching import games
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_a_hand_can_be_covered_at_every_step_and_uncovered_again(tmp_path: Path, game: str) -> None:
     for number in range(len(course_of(Box(tmp_path / "course"), game).steps)):
         box, guide = begin(tmp_path, game, number)
@@ -70,7 +71,7 @@ def test_pressing_what_is_only_to_be_looked_at_leads_to_the_button_that_goes_on(
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_after_the_last_step_the_lamp_says_so_and_the_free_turns_wait_for_the_learner(
     tmp_path: Path, game: str, way: Device
 ) -> None:

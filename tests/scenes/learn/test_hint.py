@@ -29,6 +29,7 @@ from game.ui.part import Part, nothing
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, sit_down, words
+from tests.teaching import games
 from tests.workers import PromptWorker, StillWorker
 
 GAMES = catalog.names()
@@ -75,7 +76,7 @@ def guide_of(table: TableScene) -> HintGuide | None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_a_hint_has_three_grades_and_changes_nothing_until_it_is_done(tmp_path: Path, game: str, language: str) -> None:
     box, table, guide = asked(tmp_path, game, language)
     advice, before = guide.advice, table.host.digest()
@@ -127,7 +128,7 @@ def inside(point: tuple[float, float], corners: Sequence[tuple[float, float]]) -
     return len(sides) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_the_advisor_is_sent_the_askers_view_and_nothing_else(tmp_path: Path, game: str) -> None:
     box = Box(tmp_path)
     table = sit_down(box, game)
@@ -164,7 +165,7 @@ def test_any_act_and_escape_close_the_card_and_the_table_stays_playable(tmp_path
     assert box.top is table, "Escape closed the card alone"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 @pytest.mark.parametrize("grade", [1, 3])
 def test_a_click_on_what_can_be_played_puts_the_hint_away_and_does_what_it_always_does(
     tmp_path: Path, game: str, grade: int
@@ -180,7 +181,7 @@ def test_a_click_on_what_can_be_played_puts_the_hint_away_and_does_what_it_alway
     assert (table.draft, table.host.decision_count) != before, "the click has begun a move, or made one"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_a_hint_is_gone_in_the_same_moment_as_its_position(tmp_path: Path, game: str) -> None:
     # What it names may be gone, too: a card that was laid, a piece that stands where it came from.
     _, table, guide = asked(tmp_path, game)
@@ -263,7 +264,7 @@ def kits(tmp_path: Path, language: str) -> Iterator[Kit]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_no_words_of_a_card_lie_in_the_ring_of_a_button(tmp_path: Path, game: str, language: str) -> None:
     _, table, guide = asked(tmp_path, game, language)
     assert guide.advice is not None

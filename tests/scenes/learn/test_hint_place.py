@@ -16,6 +16,7 @@ from game.ui.widgets import Button, Label
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import part
+from tests.teaching import games
 
 GAMES = catalog.names()
 WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1000, 1400), 1.0)]
@@ -23,7 +24,7 @@ WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((1280, 72
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_names(
     tmp_path: Path, game: str, window: tuple[tuple[int, int], float]
 ) -> None:
@@ -48,7 +49,7 @@ def test_a_card_keeps_its_place_through_its_grades_and_hides_nothing_that_it_nam
 
 
 @pytest.mark.parametrize("wide", [240.0, 500.0])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_the_button_that_leads_on_is_under_the_pointer_again(tmp_path: Path, game: str, wide: float) -> None:
     box, _, guide = asked(tmp_path, game, "fr")
     kit, advice = box.services.kit, guide.advice
@@ -61,7 +62,7 @@ def test_the_button_that_leads_on_is_under_the_pointer_again(tmp_path: Path, gam
     assert len(corners) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_a_card_cuts_no_words_where_there_is_a_place_that_cuts_none(tmp_path: Path, game: str) -> None:
     box, table, guide = asked(tmp_path, game)
     kit = box.services.kit

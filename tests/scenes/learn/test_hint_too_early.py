@@ -20,6 +20,7 @@ from game.ui.intents import Confirm, Help, LetGo
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, part, press, sit_down
+from tests.teaching import games
 from tests.workers import PromptWorker
 
 GAMES = catalog.names()
@@ -71,7 +72,7 @@ def wait(box: Box, table: TableScene) -> None:
 
 
 @pytest.mark.parametrize("by", ["key", "bulb"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_a_hint_that_is_asked_for_too_early_comes_as_soon_as_it_can(tmp_path: Path, game: str, by: str) -> None:
     box, table, worker = while_others_think(tmp_path, game)
     for _ in range(3):
@@ -121,7 +122,7 @@ def test_it_is_said_who_is_waited_for(tmp_path: Path, game: str, one: str, sever
     assert box.services.navigator.shown.text == say_(f"hint.{one}", name=table.session.name(thinking[0]))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_whoever_has_acted_meanwhile_is_not_helped_with_what_comes_next(tmp_path: Path, game: str) -> None:
     box, table, worker = while_others_think(tmp_path, game)
     box.intend(Help())
@@ -140,7 +141,7 @@ def test_whoever_has_acted_meanwhile_is_not_helped_with_what_comes_next(tmp_path
         assert not isinstance(table.guide, HintGuide)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_f1_opens_the_rule_of_a_refusal_that_is_shown_and_gives_a_hint_after_any_other(
     tmp_path: Path, game: str
 ) -> None:
@@ -166,7 +167,7 @@ def test_f1_opens_the_rule_of_a_refusal_that_is_shown_and_gives_a_hint_after_any
     assert isinstance(table.guide, HintGuide)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_the_bulb_says_what_is_so_at_every_moment(tmp_path: Path, game: str) -> None:
     box, table, worker = while_others_think(tmp_path, game)
     worker.free = True

@@ -11,7 +11,6 @@ import pytest
 
 from game.app import App
 from game.content.lessons import read_lesson
-from game.games import catalog
 from game.saves import learning
 from game.saves.player import Player
 from game.scenes.home.home import Home
@@ -29,9 +28,10 @@ from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import click, guide_of, send, settle
 from tests.scenes.seated import go
+from tests.teaching import FIVE, five, games, teaching
 from tests.workers import PromptWorker
 
-GAMES = catalog.names()
+GAMES = teaching("a lesson")
 NORA, ADA, BOT = Player("Nora", 0), Player("Ada", 1), Player("Fuji", 2, "regular")
 
 
@@ -95,7 +95,7 @@ def test_one_input_leads_from_a_fresh_start_to_the_first_step(tmp_path: Path, de
 
 
 @pytest.mark.parametrize("device", ["keys", "pad", "mouse"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_two_inputs_lead_from_home_to_any_lesson(tmp_path: Path, game: str, device: str) -> None:
     box = at(tmp_path)
     for key in ("learn", f"lesson:{game}"):
@@ -187,14 +187,15 @@ def test_nothing_of_a_lesson_is_read_for_home(tmp_path: Path, monkeypatch: pytes
 def test_a_card_says_how_far_somebody_has_come(tmp_path: Path) -> None:
     yesterday = (date.today() - timedelta(days=1)).isoformat()
     days = {"soon: Nora": "2024-11-18", "sinoda: Nora": yesterday, "syncro: Nora": learning.today()}
-    box = at(tmp_path, "learn", person="Nora", learnt=days, lessons={"chrono: Nora": 2})
-    count = {game: len(read_lesson(box.services.learning.folder(game)).step) for game in GAMES}
+    with five():
+        box = at(tmp_path, "learn", person="Nora", learnt=days, lessons={"chrono: Nora": 2})
+    count = {game: len(read_lesson(box.services.learning.folder(game)).step) for game in FIVE}
     assert state(box, "syncron") == f"{count['syncron']} steps, 2 min"
     assert state(box, "chrono") == f"Next: step 3 of {count['chrono']}"
     assert state(box, "soon") == "Learnt on 18 November"
     assert state(box, "sinoda") == "Learnt yesterday"
     assert state(box, "syncro") == "Learnt today"
-    kinds = {game: box.part(f"lesson:{game}").face.kind for game in GAMES}  # type: ignore[attr-defined]
+    kinds = {game: box.part(f"lesson:{game}").face.kind for game in FIVE}  # type: ignore[attr-defined]
     assert kinds == {"syncron": "paper", "soon": "mist", "syncro": "mist", "chrono": "primary", "sinoda": "mist"}
     assert box.top.focus.key == "lesson:chrono"
     box.shell.change(lessons={"chrono: Nora": count["chrono"]})
@@ -292,7 +293,7 @@ def test_what_is_learnt_is_known_after_a_restart(tmp_path: Path) -> None:
 # The rules, and first meetings
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a rulebook"))
 def test_a_card_leads_to_its_games_rules(tmp_path: Path, game: str) -> None:
     box = at(tmp_path, "learn")
     box.click(f"rules:{game}")
@@ -308,7 +309,7 @@ def test_typing_looks_it_up_in_all_rules_and_goes_on_there(tmp_path: Path) -> No
     assert isinstance(box.top, Rulebook)
     assert box.top.query == "capt"
     assert box.top.editing == "search"
-    assert len(box.top.books) == len(GAMES)
+    assert len(box.top.books) == len(teaching("a rulebook"))
     box.intend(Back(), Back())
     assert isinstance(box.top, Learn)
     assert not box.top.editing

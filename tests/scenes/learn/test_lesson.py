@@ -20,6 +20,7 @@ from game.ui.intents import Back, Help, Intent, Page, Point, Release, Zone
 from game.ui.intents import Press as Click
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, words
+from tests.teaching import games
 from tests.workers import PromptWorker
 
 GAMES = catalog.names()
@@ -108,7 +109,7 @@ def tries(guide: LessonGuide) -> list[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_every_try_that_is_not_the_steps_is_answered_in_words_and_changes_nothing(
     tmp_path: Path, game: str, language: str
 ) -> None:
@@ -211,7 +212,7 @@ def state(guide: LessonGuide) -> State:
     return guide.state
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) -> None:
     box, guide = begin(tmp_path, game, 99)
     assert guide.thinking
@@ -239,7 +240,7 @@ def test_after_three_free_turns_a_match_is_offered(tmp_path: Path, game: str) ->
     assert box.top is not table
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_after_the_free_turns_it_is_nobodys_turn_and_the_last_words_come_by_themselves(
     tmp_path: Path, game: str
 ) -> None:
@@ -262,7 +263,7 @@ def test_after_the_free_turns_it_is_nobodys_turn_and_the_last_words_come_by_them
     raise AssertionError("the last words don't come")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_what_one_must_know_was_said_in_some_step(tmp_path: Path, game: str) -> None:
     lesson = course_of(Box(tmp_path), game).lesson
     said = {what for step in lesson.step for what in step.tells}
@@ -272,7 +273,7 @@ def test_what_one_must_know_was_said_in_some_step(tmp_path: Path, game: str) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_every_step_has_its_words_in_three_lines_or_four_narrow_ones(tmp_path: Path, game: str, language: str) -> None:
     box, guide = begin(tmp_path, game, language=language)
     for number, step in enumerate(guide.course.steps):
@@ -287,7 +288,7 @@ def test_every_step_has_its_words_in_three_lines_or_four_narrow_ones(tmp_path: P
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_a_bubble_leaves_uncovered_what_its_words_speak_of(tmp_path: Path, game: str, language: str) -> None:
     steps = course_of(Box(tmp_path), game).steps
     for number, step in enumerate(steps):

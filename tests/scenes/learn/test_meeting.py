@@ -16,6 +16,7 @@ from game.ui.intents import Point, Press, Release
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import FRAME, go, part, press, sit_down, words
+from tests.teaching import games
 from tests.workers import StillWorker
 
 GAMES = catalog.names()
@@ -45,7 +46,7 @@ def shown_open(box: Box, game: str) -> TableScene:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("words at first meetings"))
 def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str, language: str) -> None:
     box = Box(tmp_path, language=language)
     box.shell.change(meetings=True)

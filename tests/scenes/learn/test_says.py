@@ -17,6 +17,7 @@ from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import arrive, begin, guide_of, settle, tries
 from tests.scenes.learn.test_meeting import shown_open
 from tests.scenes.seated import FRAME, go, keys, press, words
+from tests.teaching import games
 
 GAMES = catalog.names()
 NOTHING = Do(lambda: None)
@@ -28,7 +29,7 @@ def said(guide: LessonGuide) -> Said:
     return guide.table.guide.says()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_every_step_lights_what_it_lets_through_and_its_bubble_says_its_words(tmp_path: Path, game: str) -> None:
     box, guide = begin(tmp_path, game)
     for number, step in enumerate(guide.course.steps):
@@ -87,7 +88,7 @@ def test_decisions_go_through_in_their_order_alone() -> None:
     assert [played_by(meaning) for meaning in (Press(1), Run((1, 2)), Choose(1), None)] == [(1,), (1, 2), (), ()]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("hints"))
 def test_a_hint_says_what_its_card_says_and_lets_everything_through(tmp_path: Path, game: str) -> None:
     _, table, guide = asked(tmp_path, game, "en")
     for grade in (1, 2, 3):

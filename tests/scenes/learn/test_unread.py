@@ -11,12 +11,13 @@ from game.scenes.learn.lesson import READ, State
 from game.ui.intents import Confirm
 from tests.scenes.learn.test_lesson import begin, click, guide_of, send, settle
 from tests.scenes.seated import go, part, words
+from tests.teaching import games
 
 GAMES = catalog.names()
 FRAME = 0.05
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_who_presses_enter_in_a_hurry_passes_no_step_unread_and_begins_none_with_a_card_taken(
     tmp_path: Path, game: str
 ) -> None:
@@ -61,7 +62,7 @@ def test_the_second_half_of_a_double_click_ends_no_step(tmp_path: Path) -> None:
     assert guide_of(box).number == 6
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_the_last_words_are_not_passed_by_what_was_pressed_before_them(tmp_path: Path, game: str) -> None:
     box, guide = begin(tmp_path, game, 99)
     table = guide.table

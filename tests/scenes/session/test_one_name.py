@@ -12,16 +12,15 @@ from game.saves.player import Player
 from game.scenes.table.log import LogScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
+from tests.teaching import table_of
 
 Table: TypeAlias = TableScene
-
-SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
 
 
 def dealt(box: Box, game: str, people: int) -> Table:
     seats = tuple(
         Player("Leonie", 0) if not seat else Player(f"Ada{seat}", seat, "person" if seat < people else "regular")
-        for seat in range(SEATS[game])
+        for seat in range(table_of(game))
     )
     table = box.deal(game, seats, {})
     assert table is not None

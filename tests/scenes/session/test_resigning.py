@@ -27,11 +27,11 @@ from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.seated import go
+from tests.teaching import table_of
 
 Table: TypeAlias = TableScene
 
 TWO = (Player("Nora", 0), Player("Ada", 1))
-SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncron": 4, "syncro": 3}
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_a_match_that_breaks_off_before_somebody_resigned_is_not_given_up(box: B
 
 @pytest.mark.parametrize("game", catalog.names())
 def test_every_game_tells_of_a_match_that_was_given_up(box: Box, game: str) -> None:
-    count = SEATS[game]
+    count = table_of(game)
     seats = (Player("Nora", 0), *(Player(f"Bot {seat}", seat, "regular") for seat in range(1, count)))
     results = resigned(box, at_the_table(box, seats, game))
     order = [part.key for part in results.parts if part.key.startswith("name:")]

@@ -16,6 +16,7 @@ from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES
+from tests.teaching import games
 
 GAMES = catalog.names()
 SIZES = ((960, 600), (1280, 720), (1000, 1400), (1100, 1000))
@@ -29,7 +30,7 @@ def at(root: Path, game: str, size: tuple[int, int] = (1280, 720), text: float =
     return box
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_the_lesson_is_offered_until_it_is_learnt_and_the_rules_stay(tmp_path: Path, game: str) -> None:
     box = at(tmp_path, game)
     assert {"learn", "rules"} <= {part.key for part in box.top.parts}
@@ -39,7 +40,7 @@ def test_the_lesson_is_offered_until_it_is_learnt_and_the_rules_stay(tmp_path: P
     assert {"learn", "rules"} <= {part.key for part in box.top.parts}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_both_lead_where_they_say(tmp_path: Path, game: str) -> None:
     box = at(tmp_path, game)
     box.click("rules")
@@ -57,7 +58,7 @@ def test_both_lead_where_they_say(tmp_path: Path, game: str) -> None:
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_they_are_there_in_every_window_and_cover_nothing(
     tmp_path: Path, game: str, text: float, language: str
 ) -> None:

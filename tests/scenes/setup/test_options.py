@@ -142,6 +142,8 @@ def test_the_way_down_passes_every_option_and_shows_what_it_says(
     scene = Setup(box.services, box.screens, game)
     box.show(scene)
     options = [option.key for option in catalog.load(game).offered(len(scene.players.seats))]
+    if not options:
+        pytest.skip(f"{game} has no options")
     first = next(part.key for part in scene.parts if part.control is not None and part.key.startswith("option:"))
     scene.focus.at(first, scene.time, ring=True)
     scene.focused()

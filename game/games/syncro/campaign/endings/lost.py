@@ -197,7 +197,7 @@ class Lost(Scene):
         self._paper = paper(kit, self.defeat, acts, self.scrolls)
         words = kit.say("table.menu")
         menu = kit.icon_button("menu", MENU, "shell/glyphs/menu", words, self.open_menu, radius=MENU.h / 2)
-        covered = any(part.key == "sheet" and part.rect.meets(menu.rect) for part in self._paper.parts)
+        covered = any(part.key == "sheet" and part.rect.meets(menu.rect, 4) for part in self._paper.parts)
         return [*self._paper.parts, *([] if covered else [menu])]
 
     @property
