@@ -9,12 +9,14 @@ from typing import Final
 from game.content.rulebook import Book
 from game.scenes.rulebook.contents import NUMBER
 from game.scenes.rulebook.faces import Disc
+from game.ui.arrange import S, centred, cut_left, cut_right, placed
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS, Act, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 
 TITLE: Final = Style("title", 36)
+ICON: Final = 48.0
 ROOM: Final = 280.0  # units that a title has beside "Show me", in letters of the usual size
 
 
@@ -40,35 +42,38 @@ def heading(kit: Kit, head: Rect, titled: Titled, acts: Acts) -> tuple[list[Part
     """Return the heading's parts, and where the page's text begins."""
     parts: list[Part] = []
     if titled.game is not None:
-        above = Rect(head.x, head.y, head.w, kit.leading(15))
+        above = head._replace(h=kit.leading(15))
         parts.append(kit.label("game", above, kit.say(f"{titled.game.game}.name").upper(), CAPS, "rulebook.label"))
-        head = Rect(head.x, above.bottom + 2, head.w, head.h)
-    x, right = head.x, head.right
+        head = above.below(head.h, 2)
+    room, foot = head, head.bottom
     if acts.list is not None:
-        parts.append(_icon(kit, "list", x, head, "menu", "rulebook.chapters", acts.list))
-        x += 56
+        place, room = cut_left(room, ICON, S)
+        parts.append(_icon(kit, "list", place, "menu", "rulebook.chapters", acts.list))
     if acts.back is not None:
-        right -= 48
-        parts.append(_icon(kit, "turn:back", right, head, "undo-2", "rulebook.before", acts.back))
-    foot = head.bottom + 10
+        place, room = cut_right(room, ICON)
+        parts.append(_icon(kit, "turn:back", place, "undo-2", "rulebook.before", acts.back))
     if acts.show is not None:
-        button = _show(kit, Rect(x, head.y, right - x, head.h), acts.show)
+        button = _show(kit, room, acts.show)
         parts.append(button)
-        right, foot = (right, button.rect.bottom + 10) if button.rect.y > head.y + 8 else (button.rect.x - 12, foot)
-    book, size = titled.book, min(head.h, max(42.0, kit.leading(24) * 1.3))
+        if button.rect.y > head.y + 8:
+            foot = button.rect.bottom
+        else:
+            room = room._replace(w=button.rect.x - 12 - room.x)
+    size = min(head.h, max(42.0, kit.leading(24) * 1.3))
+    spot, room = cut_left(room, size, 14)
+    book = titled.book
     number = kit.type.set_text(str(titled.chapter + 1), replace(NUMBER, size=22)) if book is not None else None
     disc = Disc(number, "shell/glyphs/keyboard", "rulebook.number", "rulebook.number-ink")
-    parts.append(Part("number", Rect(x, head.y + (head.h - size) / 2, size, size), disc))
+    parts.append(Part("number", centred(spot, size), disc))
     title = book.chapters[titled.chapter].title if book is not None else kit.say("glance.title")
-    box = Rect(x + size + 14, head.y, right - x - size - 14, head.h)
-    style = replace(TITLE, size=TITLE.size * min(1.0, box.h / kit.leading(TITLE.size)))
-    parts.append(kit.label("title", box, title, style, minimum=0.45))
-    return parts, foot
+    style = replace(TITLE, size=TITLE.size * min(1.0, room.h / kit.leading(TITLE.size)))
+    parts.append(kit.label("title", room, title, style, minimum=0.45))
+    return parts, foot + 10
 
 
-def _icon(kit: Kit, key: str, x: float, head: Rect, glyph: str, label: str, act: Act) -> Part:
-    box = Rect(x, head.y + (head.h - 48) / 2, 48, 48)
-    return kit.icon_button(key, box, f"shell/glyphs/{glyph}", kit.say(label), act, "bare", zone="page", pale=True)
+def _icon(kit: Kit, key: str, place: Rect, glyph: str, label: str, act: Act) -> Part:
+    icon = f"shell/glyphs/{glyph}"
+    return kit.icon_button(key, centred(place, ICON), icon, kit.say(label), act, "bare", zone="page", pale=True)
 
 
 def _show(kit: Kit, room: Rect, act: Act) -> Part:
@@ -76,7 +81,7 @@ def _show(kit: Kit, room: Rect, act: Act) -> Part:
     text = kit.say("rulebook.show_me")
     wide = kit.type.set_text(text, BOLD).w + kit.frame.grown(22) + 48
     high = max(46.0, kit.leading(18) + 20)
-    place = Rect(room.right - wide, room.y + (room.h - high) / 2, wide, high)
-    if place.x - room.x < ROOM * kit.growth**0.7:
-        place = Rect(room.x, room.bottom + 4, wide, high)
+    place = placed(room, wide, high, 1.0)
+    if place.x - room.x < ROOM * kit.soft:
+        place = room.below(high, 4)._replace(w=wide)
     return kit.button("show", place, text, act, icon="shell/glyphs/play-filled", zone="page")

@@ -20,6 +20,7 @@ from game.scenes.rulebook.why_card import why_card
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
+from game.ui.arrange import REST, columns, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
@@ -313,7 +314,7 @@ class Rulebook(Scene):
     def _right(self, kit: Kit, place: Spread) -> list[Part]:
         head, top = self._head(kit, place)
         foot = self._foot(kit, place)
-        view = Rect(place.text.x - 8, top, place.text.w + 16, place.foot.y - 8 - top)
+        view = place.text.inset(-8, 0).trimmed(top=top - place.text.y, bottom=8)
         inside, height, lit = self._inside(kit, place.text.w)
         if lit is not None and self._reveals and view.h > 0:
             self.scrolls[PAGE] = max(0.0, min(lit.bottom + 24 - view.h, lit.y - 12), lit.y - view.h * 0.3)
@@ -352,17 +353,18 @@ class Rulebook(Scene):
         order.append(Place(self.books[-1].game, len(self.books[-1].chapters)) if self.books else self.here)
         here = order.index(self.here._replace(rule="")) if self.here._replace(rule="") in order else len(order) - 1
         parts: list[Part] = []
-        half = place.foot.w / 2 - 6
-        for forward, at in ((False, here - 1), (True, here + 1)):
+        size = kit.frame.grown(20)
+        lines = max(1, int(place.foot.h / kit.leading(18)))
+        left, right = columns(place.foot, (REST, REST), 12)
+        for forward, at, half in ((False, here - 1, left), (True, here + 1, right)):
             if not 0 <= at < len(order):
                 continue
-            rect = Rect(place.foot.x + (half + 12 if forward else 0), place.foot.y, half, place.foot.h)
-            text, size = self._named(kit, order[at]), kit.frame.grown(20)
-            setting = kit.type.fit(text, BOLD, half - 32 - 2 * size, max(1, int(rect.h / kit.leading(18))), 0.6)
+            text = self._named(kit, order[at])
+            setting = kit.type.fit(text, BOLD, half.w - 32 - 2 * size, lines, 0.6)
             if setting.truncated:  # the arrow alone says it
                 setting = kit.type.set_text("", BOLD)
-            wide = min(half, setting.w + 2 * size + 34)
-            rect = Rect(rect.right - wide if forward else rect.x, rect.y, wide, rect.h)
+            wide = min(half.w, setting.w + 2 * size + 34)
+            rect = placed(half, wide, half.h, 1.0 if forward else 0.0)
             control = Control(text, partial(self.go, order[at]), "turn", radius=10, sound="open", first=forward)
             parts.append(Part("next" if forward else "last", rect, Turn(setting, forward, size), control))
         return parts

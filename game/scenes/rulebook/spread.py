@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_top, placed
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 
@@ -30,38 +31,42 @@ class Spread:
 
 def spread(kit: Kit, card: float) -> Spread:
     """Return where everything lies under a card of so much height, 0 for none."""
-    frame, growth = kit.frame, max(1.0, kit.growth)
-    outer = min((frame.width - 192) / 2, 96.0) if frame.width >= 1000 and growth < 1.5 else 24.0
-    wide = min(frame.width - 2 * outer, 1088 * growth)
-    two = wide >= 700 * growth + 40 and outer >= 88
-    outer = (frame.width - wide) / 2
-    top = 28.0 if two else 20.0
-    over = Rect(outer, top, wide, card)
-    y = over.bottom + 24 if card else (72.0 if two else top)
-    if card and not two:
-        y = over.bottom + 14
-    book = Rect(outer, y, wide, frame.height - y - (24 if two else 20))
-    foot = max(44.0, kit.leading(18) + 14)
-    field = max(48.0, kit.leading(18) + 18)
-    if two:
-        column = 316 * growth**0.9
-        left = Rect(book.x, book.y, column, book.h)
-        search = Rect(left.x + 20, left.y + 20, column - 44, field)
-        rows = Rect(left.x + 12, search.bottom + 9, column - 12, left.bottom - search.bottom - 23)
-        pad = 44.0
-        right = Rect(left.right + pad, book.y, book.right - left.right - 2 * pad, book.h)
-        close = Rect(book.right + 16, book.y, 56, 56)
-        word = Rect(close.x - 14, close.bottom + 2, 84, kit.leading(15))
-        head = Rect(right.x, book.y + 16, right.w, max(50.0, kit.leading(36)))
-    else:
-        pad = 28.0
-        left = Rect(book.x, book.y, wide, book.h)
-        close = Rect(book.right - 60, book.y + 12, 48, 48)
-        head = Rect(book.x + pad, book.y + 10, close.x - book.x - pad - 8, max(52.0, kit.leading(26) + 8))
-        search = Rect(head.x, book.y + 12, head.w, field)
-        rows = Rect(head.x - 8, search.bottom + 12, wide - 2 * pad + 16, book.bottom - search.bottom - 26)
-        right = Rect(book.x + pad, book.y, wide - 2 * pad, book.h)
-        word = None
-    bottom = Rect(right.x, book.bottom - foot - 10, right.w, foot)
-    text = Rect(right.x, head.bottom, right.w, bottom.y - head.bottom)
-    return Spread(two, over, book, left, search, rows, head, text, bottom, close, word)
+    frame = kit.frame
+    outer = min((frame.width - 192) / 2, 96.0) if frame.width >= 1000 and kit.roomy else L
+    wide = min(frame.width - 2 * outer, 1088 * kit.growth)
+    window = centred(frame.rect, wide, frame.height)
+    if wide >= 700 * kit.growth + 40 and outer >= 88:
+        return _two(kit, window.trimmed(top=28, bottom=L), card)
+    return _one(kit, window.inset(0, 20), card)
+
+
+def _two(kit: Kit, window: Rect, card: float) -> Spread:
+    """Return two pages: the list on the left one, and the way out beside the book."""
+    over, book = cut_top(window, card, L if card else 44)
+    left, right = cut_left(book.trimmed(right=44), 316 * kit.growth, 44)
+    search, rows = cut_top(left.trimmed(left=20, top=20, right=L, bottom=14), _field(kit), 9)
+    head, text, foot = _page(kit, right.trimmed(top=M), max(50.0, kit.leading(36)))
+    close = placed(book.after(56, M), 56, 56, down=0.0)
+    word = close.inset(-14, 0).below(kit.leading(15), 2)
+    return Spread(True, over, book, left, search, rows.trimmed(left=-8, right=-24), head, text, foot, close, word)
+
+
+def _one(kit: Kit, window: Rect, card: float) -> Spread:
+    """Return one page: its head, and the field that searches, leave room for the way out in its corner."""
+    over, book = cut_top(window, card, 14 if card else 0)
+    page = book.inset(28, 0)
+    search, rows = cut_top(page.trimmed(top=12, bottom=14), _field(kit), 12)
+    head, text, foot = _page(kit, page.trimmed(top=10), max(52.0, kit.leading(26) + 8))
+    close = placed(book.inset(12), 48, 48, 1.0, 0.0)
+    search, head = search.trimmed(right=40), head.trimmed(right=40)
+    return Spread(False, over, book, book, search, rows.inset(-8, 0), head, text, foot, close, None)
+
+
+def _page(kit: Kit, page: Rect, head: float) -> tuple[Rect, Rect, Rect]:
+    """Return head, text and foot of a page."""
+    foot, rest = cut_bottom(page.trimmed(bottom=10), max(44.0, kit.leading(18) + 14))
+    return *cut_top(rest, head), foot
+
+
+def _field(kit: Kit) -> float:
+    return max(48.0, kit.leading(18) + 18)

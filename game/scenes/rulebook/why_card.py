@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.scenes.rulebook.backdrop import Backdrop, Refused
 from game.scenes.shell.why import Why
+from game.ui.arrange import L, M, S, cut_left, placed
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS, HEADING, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 
-LINE = Style("body", 18)
+LINE: Final = Style("body", 18)
+PICTURE: Final = 152.0  # units that the picture is wide
 
 
 def why_card(
@@ -21,45 +24,48 @@ def why_card(
 
     A narrow one has no picture, nor has one that speaks of a hand which lies hidden below.
     """
-    wide = box.w / max(1.0, kit.growth) >= 760
-    text = kit.say("rulebook.see")
-    button = kit.type.set_text(text, BOLD).w + kit.frame.grown(22) + 66
-    high = max(52.0, kit.leading(18) + 24)
+    wide = box.w >= 760 * kit.growth
     pictured = wide and not why.secret
-    left = box.x + (152 + 24 if pictured else 24)
-    room = box.right - left - (button + 96 if wide else 76)
-    label = kit.label("why:label", Rect(left, box.y + 12, room, kit.leading(15)), kit.say("rulebook.why").upper(), CAPS,
-                      "text.bad")  # fmt: skip
-    said = kit.paragraph("why:text", left, label.rect.bottom + 1, room, why.text, HEADING)
-    if said.rect.h > kit.leading(25) * 1.5:
-        said = kit.paragraph("why:text", left, label.rect.bottom + 1, room, why.text, Style("heading", 20))
-    parts, bottom = [label, said], said.rect.bottom
-    if why.instead:
-        instead = kit.paragraph("why:instead", left, bottom + 2, room, why.instead, LINE, "text.paper-soft")
-        parts.append(instead)
-        bottom = instead.rect.bottom
-    if wide:
-        height = max(112.0, bottom - box.y + 14)
-        free = (height - 14 - (bottom - box.y)) / 2
-        parts = [part.moved(0, max(0.0, free)) for part in parts]
-        place = Rect(box.right - 76 - button, box.y + (height - high) / 2, button, high)
-        close = Rect(box.right - 60, box.y + (height - 44) / 2, 44, 44)
-        if pictured:
-            parts.append(Part("why:spot", Rect(box.x, box.y, 152, height), Refused(backdrop, 14)))
-    else:
-        place = Rect(left, bottom + 10, min(button, box.w - 48), high)
-        close = Rect(box.right - 56, box.y + 8, 44, 44)
-        height = place.bottom - box.y + 16
-    card = kit.panel("why:card", Rect(box.x, box.y, box.w, height), "why", radius=14)
-    return [card, *parts, *_buttons(kit, (place, text, look_up), (close, dismiss))], height
-
-
-def _buttons(
-    kit: Kit, see: tuple[Rect, str, Callable[[], None]], shut: tuple[Rect, Callable[[], None]]
-) -> tuple[Part, Part]:
-    """Return the way to the rule, and the cross: each at its place, with what it does."""
-    down, words = "shell/glyphs/arrow-down", kit.say("rulebook.dismiss")
-    return (
-        kit.button("why:see", *see, "primary", icon=down, zone="why", first=True),
-        kit.icon_button("why:close", shut[0], "shell/glyphs/x", words, shut[1], "bare", zone="why", pale=True),
+    see, down = kit.say("rulebook.see"), "shell/glyphs/arrow-down"
+    button = kit.type.set_text(see, BOLD).w + kit.frame.grown(22) + 66
+    high = max(52.0, kit.leading(18) + 24)
+    words = _words(
+        kit, why, box.trimmed(left=PICTURE + L if pictured else L, top=12, right=button + 96 if wide else 76)
     )
+    bottom = words[-1].rect.bottom
+    if wide:
+        card = box._replace(h=max(112.0, bottom - box.y + 14))
+        words = [part.moved(0, (card.bottom - 14 - bottom) / 2) for part in words]
+        place = placed(card.trimmed(right=76), button, high, 1.0)
+        close = placed(card.trimmed(right=M), 44, 44, 1.0)
+    else:
+        place = words[-1].rect.below(high, 10)._replace(w=min(button, box.w - 48))
+        card = box._replace(h=place.bottom - box.y + M)
+        close = placed(card.inset(12, S), 44, 44, 1.0, 0.0)
+    parts = [kit.panel("why:card", card, "why", radius=14), *words]
+    if pictured:
+        parts.append(Part("why:spot", cut_left(card, PICTURE)[0], Refused(backdrop, 14)))
+    cross, shut = "shell/glyphs/x", kit.say("rulebook.dismiss")
+    return [
+        *parts,
+        kit.button("why:see", place, see, look_up, "primary", icon=down, zone="why", first=True),
+        kit.icon_button("why:close", close, cross, shut, dismiss, "bare", zone="why", pale=True),
+    ], card.h
+
+
+def _words(kit: Kit, why: Why, column: Rect) -> list[Part]:
+    """Return what is said, from the top of a column down: the reason in smaller letters where it is long."""
+    x, _, width, _ = column
+    label = kit.label(
+        "why:label", column._replace(h=kit.leading(15)), kit.say("rulebook.why").upper(), CAPS, "text.bad"
+    )
+    top = label.rect.bottom + 1
+    said = kit.paragraph("why:text", x, top, width, why.text, HEADING)
+    if said.rect.h > kit.leading(25) * 1.5:
+        said = kit.paragraph("why:text", x, top, width, why.text, Style("heading", 20))
+    if not why.instead:
+        return [label, said]
+    return [
+        label, said,
+        kit.paragraph("why:instead", x, said.rect.bottom + 2, width, why.instead, LINE, "text.paper-soft"),
+    ]  # fmt: skip
