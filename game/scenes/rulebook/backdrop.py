@@ -8,10 +8,11 @@ from typing import Final
 
 import pygame
 
+from game.ui import paint
+from game.ui.arrange import centred
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
-from game.ui.paint import Plate
+from game.ui.marks import Freehand, Mark, Picture, Plate, disc
 from game.ui.part import Look
 
 COARSE: Final = 14.0  # units of the screen below that come together in one point of the blurred picture
@@ -59,19 +60,21 @@ class Refused:
     radius: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        box = canvas.frame.box(rect)
-        canvas.plate(rect, "rulebook.spot", radius=self.radius)
-        if (piece := self.backdrop.piece) is not None:
-            white, clear = (255, 255, 255, 255), canvas.frame.scale
-            shown = pygame.Surface(box.size, pygame.SRCALPHA)
-            shown.blit(pygame.transform.smoothscale(piece, box.size), (0, 0))
-            mask = canvas.paint.plate(box.size, Plate(self.radius * clear, white, white))
-            shown.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            canvas.surface.blit(shown, box)
+        yield Plate(rect, "rulebook.spot", None, self.radius)
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
         size = min(34.0, rect.h * 0.4)
-        canvas.disc(*rect.middle, size / 2 + 2, "rulebook.cross-rim")
-        canvas.disc(*rect.middle, size / 2, "rulebook.cross")
-        canvas.picture("shell/glyphs/x", Rect.around(*rect.middle, size * 0.62), "light")
+        yield disc(*rect.middle, size / 2 + 2, "rulebook.cross-rim")
+        yield disc(*rect.middle, size / 2, "rulebook.cross")
+        yield Picture(centred(rect, size * 0.62), "shell/glyphs/x", "light")
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the piece of the screen below, its corners cut round."""
+        piece, box = self.backdrop.piece, canvas.frame.box(rect)
+        if piece is None:
+            return
+        white = (255, 255, 255, 255)
+        shown = pygame.Surface(box.size, pygame.SRCALPHA)
+        shown.blit(pygame.transform.smoothscale(piece, box.size), (0, 0))
+        mask = canvas.paint.plate(box.size, paint.Plate(self.radius * canvas.frame.scale, white, white))
+        shown.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.surface.blit(shown, box)

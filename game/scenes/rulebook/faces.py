@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import pygame
 
+from game.ui.arrange import centred, cut_bottom, cut_left, cut_top, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark, inks
-from game.ui.part import Look, draw_face
+from game.ui.marks import Clipped, Echo, Fill, Freehand, Mark, Picture, Plate, Shadow, Words, disc, sheet
+from game.ui.part import Look
 from game.ui.rich import Rich
-from game.ui.text import Ink, Typeset
+from game.ui.text import Typeset
 
 Ready: TypeAlias = Callable[[tuple[int, int]], pygame.Surface | None]
 
@@ -30,31 +31,27 @@ class Pages:
     left: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        """Draw sheets of one colour, round at their corners: in a large window nothing else is as quick."""
-        under = Rect(rect.x + 6, rect.bottom - 2 * RADIUS, rect.w - 12, 2 * RADIUS + EDGE)
-        canvas.plate(under, "rulebook.leaves", radius=RADIUS)
-        _sheet(canvas, rect, "rulebook.page")
+        leaves, _ = cut_bottom(rect.inset(6, 0), 2 * RADIUS)
+        yield Plate(leaves.trimmed(bottom=-EDGE), "rulebook.leaves", None, RADIUS)
+        yield from _sheet(rect, "rulebook.page")
         if not self.left:
             return
-        fold = rect.x + self.left
-        with canvas.clipped(Rect(rect.x, rect.y, self.left, rect.h)):
-            _sheet(canvas, rect, "rulebook.left")
+        left, right = cut_left(rect, self.left)
+        yield Clipped(left, list(_sheet(rect, "rulebook.left")))
         for step in range(STEPS):
             far, width = SPINE * step / STEPS, SPINE / STEPS
             alpha = 0.45 * (1 - step / STEPS) ** 2
-            canvas.fill(Rect(fold - far - width, rect.y, width, rect.h), "rulebook.fold", alpha)
-            canvas.fill(Rect(fold + far, rect.y, width, rect.h), "rulebook.fold", alpha)
+            yield Fill(right.before(width, far), "rulebook.fold", alpha)
+            yield Fill(left.after(width, far), "rulebook.fold", alpha)
 
 
-def _sheet(canvas: Canvas, rect: Rect, role: str) -> None:
-    canvas.fill(rect.inset(0, RADIUS), role)
-    for y in (rect.y, rect.bottom - RADIUS):
-        with canvas.clipped(Rect(rect.x, y, rect.w, RADIUS)):
-            top = rect.y if y == rect.y else rect.bottom - 2 * RADIUS
-            canvas.plate(Rect(rect.x, top, rect.w, 2 * RADIUS), role, radius=RADIUS)
+def _sheet(rect: Rect, role: str) -> Iterator[Mark]:
+    """Yield a sheet of one colour, round at its corners: in a large window nothing else is as quick."""
+    yield Fill(rect.inset(0, RADIUS), role)
+    for cut in (cut_top, cut_bottom):
+        edge, _ = cut(rect, RADIUS)
+        whole, _ = cut(rect, 2 * RADIUS)
+        yield Clipped(edge, [Plate(whole, role, None, RADIUS)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,57 +64,37 @@ class Disc:
     ink: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.disc(*rect.middle, rect.h / 2, self.fill)
+        yield disc(*rect.middle, rect.h / 2, self.fill)
         if self.setting is not None:
-            canvas.words(self.setting, rect, self.ink, 0.5)
+            yield Words(rect, self.setting, self.ink, 0.5)
         else:
-            canvas.picture(self.picture, rect.inset(rect.h * 0.2), self.ink)
+            yield Picture(rect.inset(rect.h * 0.2), self.picture, self.ink)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """Show a chapter in the list: its disc, its title, and, where something is searched, what was found there."""
 
-    disc: Disc | None
+    disc: Disc
     title: Rich
     piece: Rich | None
     size: float
     current: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.current:
-            canvas.shadow(rect, 10, "small", 0.7)
-            canvas.sheet(rect, "rulebook.current", radius=10)
+            yield Shadow(rect, 10, "small", 0.7)
+            yield sheet(rect, "rulebook.current", 10)
         elif look.hover:
-            canvas.plate(rect, "rulebook.hover", radius=10, alpha=look.hover)
-        disc, title, piece = self._places(rect)
-        if self.disc is not None:
-            draw_face(canvas, self.disc, disc, look)
-        draw_face(canvas, self.title, title, look)
-        if self.piece is not None:
-            draw_face(canvas, self.piece, piece, look)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        _, title, piece = self._places(rect)
-        yield from inks(self.title.marks(title, Look()))
-        if self.piece is not None:
-            yield from inks(self.piece.marks(piece, Look()))
-
-    def _places(self, rect: Rect) -> tuple[Rect, Rect, Rect]:
-        """Return where disc, title and piece lie: in the middle of the row, the disc beside the title."""
-        below = 0.0 if self.piece is None else self.piece.setting.h + 2
+            yield Plate(rect, "rulebook.hover", None, 10, alpha=look.hover)
         head = max(self.size, self.title.setting.h)
-        top = rect.y + (rect.h - head - below) / 2
-        x = rect.x + 14 + (self.size + 12 if self.disc is not None else 0)
-        disc = Rect(rect.x + 14, top + (head - self.size) / 2, self.size, self.size)
-        title = Rect(x, top + (head - self.title.setting.h) / 2, rect.right - x, self.title.setting.h)
-        return disc, title, Rect(x, top + head + 2, rect.right - x, below)
+        found = [] if self.piece is None else [self.piece]
+        line, *below = stack(rect.trimmed(left=14), (head, *(piece.setting.h for piece in found)), 2, 0.5)
+        spot, title = cut_left(line, self.size, 12)
+        yield from self.title.marks(centred(title, title.w, self.title.setting.h), look)
+        for piece, place in zip(found, below, strict=True):
+            yield from piece.marks(place.trimmed(left=self.size + 12), look)
+        yield from self.disc.marks(centred(spot, self.size), look)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,22 +110,23 @@ class DiagramFace:
     size: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        box = canvas.frame.box(rect)
-        picture = self.ready(box.size)
-        canvas.shadow(rect, 4, "small")
-        if picture is None:
-            canvas.plate(rect, "rulebook.blank", radius=4)
-            return
-        canvas.surface.blit(picture, box)
+        yield Shadow(rect, 4, "small")
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
         for setting, x, y, kind in self.letters:
             place = Rect.around(rect.x + x * rect.w, rect.y + y * rect.h, self.size)
             style = f"rulebook.letter-{kind or 'plain'}"
-            canvas.disc(*place.middle, self.size / 2 + 1, "rulebook.letter-shade")
-            canvas.plate(place, f"{style}.fill", radius=self.size / 2, border=f"{style}.rim", width=2.5)
-            canvas.words(setting, place, f"{style}.text", 0.5)
+            yield disc(*place.middle, self.size / 2 + 1, "rulebook.letter-shade")
+            yield Plate(place, f"{style}.fill", None, self.size / 2, f"{style}.rim", 2.5)
+            yield Echo(Words(place, setting, f"{style}.text", 0.5))  # a part of the picture: it may stand on its edge
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the picture, or a plate where it will be."""
+        box = canvas.frame.box(rect)
+        picture = self.ready(box.size)
+        if picture is None:
+            canvas.plate(rect, "rulebook.blank", radius=4)
+        else:
+            canvas.surface.blit(picture, box)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +136,8 @@ class Sign:
     right: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.disc(*rect.middle, rect.h / 2, "good" if self.right else "bad")
-        canvas.picture(f"shell/glyphs/{'check' if self.right else 'x'}", rect.inset(rect.h * 0.22), "light")
+        yield disc(*rect.middle, rect.h / 2, "good" if self.right else "bad")
+        yield Picture(rect.inset(rect.h * 0.22), f"shell/glyphs/{'check' if self.right else 'x'}", "light")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +148,10 @@ class Bullet:
     leading: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.setting is not None:
-            canvas.words(self.setting, rect, "rulebook.point", 0.0, 0.0)
+            yield Words(rect, self.setting, "rulebook.point", 0.0, 0.0)
         else:
-            canvas.disc(rect.x + 7, rect.y + self.leading / 2, 3.5, "rulebook.point")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        if self.setting is not None:
-            yield self.setting.ink(rect, 0.0, 0.0)
+            yield disc(rect.x + 7, rect.y + self.leading / 2, 3.5, "rulebook.point")
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,19 +163,9 @@ class Turn:
     size: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover:
-            canvas.plate(rect, "rulebook.hover", radius=10, alpha=look.hover)
-        words = self._words(rect)
-        x = rect.right - 8 - self.size if self.forward else rect.x + 8
-        arrow = Rect(x, rect.y + (rect.h - self.size) / 2, self.size, self.size)
-        canvas.picture(f"shell/glyphs/{'chevron-right' if self.forward else 'chevron-left'}", arrow, "rulebook.turn")
-        canvas.words(self.setting, words, "rulebook.turn", 1.0 if self.forward else 0.0)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(self._words(rect), 1.0 if self.forward else 0.0)
-
-    def _words(self, rect: Rect) -> Rect:
-        return rect.inset(16 + self.size, 0)
+            yield Plate(rect, "rulebook.hover", None, 10, alpha=look.hover)
+        outer = 1.0 if self.forward else 0.0
+        arrow = placed(rect.inset(8, 0), self.size, self.size, outer)
+        yield Picture(arrow, f"shell/glyphs/{'chevron-right' if self.forward else 'chevron-left'}", "rulebook.turn")
+        yield Words(rect.inset(16 + self.size, 0), self.setting, "rulebook.turn", outer)
