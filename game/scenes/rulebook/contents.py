@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.content.rulebook import Book
 from game.scenes.rulebook.faces import Disc, Row
 from game.scenes.rulebook.search import PROPOSED, Found, find, hits, titles_to_try, words_in
+from game.ui.arrange import placed
 from game.ui.frame import Rect
 from game.ui.keycaps import CAP, Cap
 from game.ui.kit import BODY, CAPS, Kit
@@ -45,21 +46,20 @@ def search_field(contents: Contents, rect: Rect, editing: bool) -> list[Part]:
     """Return the field that searches, with its glass, its key, and a word for what it is for while it is empty."""
     kit, say = contents.kit, contents.kit.say
     size = min(rect.h * 0.5, kit.frame.grown(22))
-    glass = Rect(rect.x + 12, rect.y + (rect.h - size) / 2, size, size)
-    label, edge = say("rulebook.search"), glass.right + 9 - rect.x
-    cap = kit.type.set_text("/", CAP)
+    glass = placed(rect.inset(12, 0), size, size, 0.0)
+    edge = size + 21
     side = max(kit.leading(15) + 6, 26.0)
-    key = Rect(rect.right - side - 10, rect.y + (rect.h - side) / 2 - 1, side, side)
-    query, zone = contents.query, "search"
+    key = placed(rect.inset(10, 0), side, side, 1.0).moved(0, -1)
+    label, query = say("rulebook.search"), contents.query
     parts = [
-        kit.field(FIELD, rect, label, query, editing, contents.typed, zone=zone, room=side, edge=edge),
+        kit.field(FIELD, rect, label, query, editing, contents.typed, zone="search", room=side, edge=edge),
         kit.picture("search:glass", glass, "shell/glyphs/search", "rulebook.soft", layer=1),
     ]
     if not query and not editing:
-        words = Rect(rect.x + edge, rect.y, key.x - rect.x - edge - 6, rect.h)
+        words = rect.trimmed(left=edge, right=side + 16)
         parts.append(kit.label("search:word", words, label, BODY, "rulebook.soft", minimum=0.6, layer=1))
     if not editing:
-        parts.append(Part("search:key", key, Cap(cap), layer=1))
+        parts.append(Part("search:key", key, Cap(kit.type.set_text("/", CAP)), layer=1))
     return parts
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import translate
+from functools import reduce
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -142,9 +143,7 @@ def _shot(table: StillTable, diagram: Diagram, what: str) -> Shot:
         if not found:
             raise ValueError(f"{what} shows {wanted}, which is not there")
         rects += found
-    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    crop = Rect(left, top, right - left, bottom - top).inset(-PAD).clipped(table.kit.frame.rect)
+    crop = reduce(Rect.joined, rects).inset(-PAD).clipped(table.kit.frame.rect)
     if crop.w < 1 or crop.h < 1:
         raise ValueError(f"{what} shows nothing that can be seen")
     letters = []

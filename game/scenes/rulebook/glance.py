@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ui import gamepad
-from game.ui.frame import Rect
+from game.ui.arrange import M, S, flow, wrap
 from game.ui.input import bindings
 from game.ui.intents import Device
 from game.ui.keycaps import CAP, Cap
@@ -35,11 +35,11 @@ def glance(kit: Kit, width: float, device: Device) -> tuple[list[Part], float]:
         text = kit.say(f"glance.{section}")
         head = kit.paragraph(f"glance:{section}", 0, y, width, text, HEAD, "rulebook.heading")
         parts.append(head)
-        y = head.rect.bottom + 8
+        y = head.rect.bottom + S
         for verb, chords in told(section):
             row, height = _row(kit, f"glance:{section}:{verb}", verb, chords, width)
             parts += [part.moved(0, y) for part in row]
-            y += height + 8
+            y += height + S
         y += 14
     return parts, y
 
@@ -60,25 +60,21 @@ def _row(kit: Kit, key: str, verb: str, chords: Sequence[tuple[str, ...]], width
     """Lay out what is done at the left and the caps at the right, in as many rows as they need."""
     pad = key.startswith("glance:pad")
     cap = kit.leading(15) + 8
-    share = 0.46 if width / max(1.0, kit.growth) > 380 else 1.0
-    words = kit.paragraph(f"{key}:what", 0, 0, width * share - 16, kit.say(f"verb.{verb}"))
-    left = width * share if share < 1 else 0.0
-    top = 0.0 if share < 1 else words.rect.h + 4
-    parts, x, y = [words], left, top
-    for number, chord in enumerate(_digits(chords)):
-        caps = [_cap(kit, f"{key}:{number}:{place}", name, cap, pad) for place, name in enumerate(chord)]
-        long = sum(part.rect.w for part in caps) + 4 * (len(caps) - 1)
-        if x > left and x + long > width:
-            x, y = left, y + cap + 8
-        for part in caps:
-            parts.append(part.moved(x, y))
-            x += part.rect.w + 4
-        x += 12
-    height = max(words.rect.h, y + cap)
-    if share < 1 and y == top:  # one row: words and caps on one line
+    beside = width > 380 * kit.growth
+    left = width * 0.46 if beside else 0.0
+    words = kit.paragraph(f"{key}:what", 0, 0, (left or width) - M, kit.say(f"verb.{verb}"))
+    shown = [[_cap(kit, name, pad) for name in chord] for chord in _digits(chords)]
+    sizes = [[max(cap, face.setting.w + 18) if face.setting is not None else cap for face in faces] for faces in shown]
+    places = wrap(width - left, [(sum(widths) + 4 * (len(widths) - 1), cap) for widths in sizes], M, S)
+    top = 0.0 if beside else words.rect.h + 4
+    if beside and places[-1].y == 0:  # one row: words and caps on one line
         lift = (cap - words.rect.h) / 2
-        parts = [words.moved(0, max(0.0, lift)), *(part.moved(0, max(0.0, -lift)) for part in parts[1:])]
-    return parts, height
+        words, top = words.moved(0, max(0.0, lift)), max(0.0, -lift)
+    parts = [words]
+    for number, (place, faces, widths) in enumerate(zip(places, shown, sizes, strict=True)):
+        spots = flow(place.moved(left, top), widths, 4)
+        parts += [Part(f"{key}:{number}:{at}", *it) for at, it in enumerate(zip(spots, faces, strict=True))]
+    return parts, max(part.rect.bottom for part in parts)
 
 
 def _digits(chords: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
@@ -87,11 +83,10 @@ def _digits(chords: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
     return chords if len(digits) < 10 else [("1_to_0",), *(chord for chord in chords if chord not in digits)]
 
 
-def _cap(kit: Kit, key: str, name: str, size: float, pad: bool) -> Part:
+def _cap(kit: Kit, name: str, pad: bool) -> Cap:
     if name in ARROWS:
-        return Part(key, Rect(0, 0, size, size), Cap(None, f"shell/glyphs/{ARROWS[name]}"))
-    setting = kit.type.set_text(name_of(kit, name, pad), CAP)
-    return Part(key, Rect(0, 0, max(size, setting.w + 18), size), Cap(setting, round_=pad and name in ROUND))
+        return Cap(None, f"shell/glyphs/{ARROWS[name]}")
+    return Cap(kit.type.set_text(name_of(kit, name, pad), CAP), round_=pad and name in ROUND)
 
 
 def name_of(kit: Kit, name: str, pad: bool) -> str:

@@ -12,6 +12,7 @@ from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Span,
 from game.scenes.rulebook.diagrams import Diagrams
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
 from game.scenes.rulebook.search import hits
+from game.ui.arrange import S, placed
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
 from game.ui.part import Part
@@ -132,42 +133,35 @@ class Page:
 
     def _figure(self, key: str, figure: Figure) -> None:
         """Lay a diagram out, its answers beside it where there is room, else under it."""
-        kit, shot = self._kit, self._sheet.diagrams.shot(self._sheet.book, figure.name)
+        kit, width = self._kit, self._width
+        shot = self._sheet.diagrams.shot(self._sheet.book, figure.name)
         if shot is None:
             self._told(key, figure)
             return
-        beside = bool(figure.answers) and self._width / max(1.0, kit.growth) >= BESIDE
-        room = self._width * (0.46 if beside else 1.0)
-        growth = max(1.0, kit.growth)
-        scale = min(SETTLED * growth, room / shot.crop.w, HIGHEST * growth / shot.crop.h)
-        size = shot.crop.w * scale, shot.crop.h * scale
-        top = self.height = self.height + 6
-        place = Rect(0 if beside else (self._width - size[0]) / 2, top, *size)
-        letter = max(30.0, kit.leading(19) * 1.15)
+        beside = bool(figure.answers) and width >= BESIDE * kit.growth
+        room = width * (0.46 if beside else 1.0)
+        scale = min(SETTLED * kit.growth, room / shot.crop.w, HIGHEST * kit.growth / shot.crop.h)
+        row = Rect(0, self.height + 6, width, shot.crop.h * scale)
+        picture = placed(row, shot.crop.w * scale, row.h, 0.0 if beside else 0.5)
         ready = partial(self._sheet.diagrams.ready, self._sheet.book, figure.name)
-        self.parts.append(
-            Part(key, place, DiagramFace(figure.name, ready, self._letters(figure, shot.letters), letter))
-        )
+        face = DiagramFace(figure.name, ready, self._letters(figure, shot.letters), max(30.0, kit.leading(19) * 1.15))
+        column = max(picture.w, 150.0) if beside else kit.type.set_text(figure.caption, NOTE, width).w
+        left = 0.0 if beside else (width - column) / 2
+        room = column if beside else column + 2
+        caption = kit.paragraph(f"{key}:caption", left, picture.bottom + S, room, figure.caption, NOTE, SOFT)
+        self.parts += [Part(key, picture, face), caption]
         if not beside:
-            caption = kit.type.set_text(figure.caption, NOTE, self._width)
-            words = Rect((self._width - caption.w) / 2, place.bottom + 8, caption.w, caption.h)
-            label = kit.paragraph(f"{key}:caption", words.x, words.y, caption.w + 2, figure.caption, NOTE, SOFT)
-            self.height = label.rect.bottom + GAP
-            self.parts.append(label)
-            self._answers(key, figure, 0.0, self._width)
+            self.height = caption.rect.bottom + GAP
+            self._answers(key, figure, 0.0, width)
             return
-        caption_part = kit.paragraph(
-            f"{key}:caption", 0, place.bottom + 8, max(size[0], 150), figure.caption, NOTE, SOFT
-        )
-        self.parts.append(caption_part)
-        left = max(size[0], 150.0) + 40
+        self.height = row.y
         begin = len(self.parts)
-        self._answers(key, figure, left, self._width - left)
-        short = caption_part.rect.bottom - self.height
+        self._answers(key, figure, column + 40, width - column - 40)
+        short = caption.rect.bottom - self.height
         if short > 0:  # the answers stand in the middle beside a picture that is higher
-            down = min(short, size[1]) / 2
+            down = min(short, picture.h) / 2
             self.parts[begin:] = [part.moved(0, down) for part in self.parts[begin:]]
-        self.height = max(self.height, caption_part.rect.bottom) + GAP
+        self.height = max(self.height, caption.rect.bottom) + GAP
 
     def _told(self, key: str, figure: Figure) -> None:
         """Lay out what a damaged diagram shows in words, and its answers."""
