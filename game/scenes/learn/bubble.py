@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 from game.scenes.table.guide import ZONE
 from game.scenes.table.places import cost_of, grid
+from game.ui.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bubble, Dots
@@ -24,7 +25,6 @@ PAD: Final = 22.0
 TAIL: Final = 24.0
 TIP: Final = 6.0  # units between a tail's tip and what it points at
 EDGE: Final = 16.0
-SHEET: Final = 1.45  # how much larger text must come out for the words to lie on a sheet along an edge
 NARROW: Final = 280.0
 SMALLER: Final = 0.8  # of its size that a title may have before it takes a second line
 DOTS: Final = 20.0  # units of a row of dots alone
@@ -102,28 +102,28 @@ class Room:
 
 
 def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps: Steps | None = None) -> list[Part]:
-    """Build a bubble: its sheet of paper with a tail, its words, dots and buttons. Everything lies on `LAYER`."""
-    sheet = kit.growth >= SHEET
+    """Build a bubble: its sheet of paper with a tail, its words, dots and buttons. Everything lies on `LAYER`.
+
+    Where the text is huge it is a sheet along an edge of the window.
+    """
     key = (kit.frame, kit.words.language, speech, len(answers), steps and steps.at, room.area, room.thing, room.kept)
     found = room.before.get(key)
     if found is None:
 
         def high(width: float) -> float:
-            inside = _inside(kit, speech, answers, steps, width, sheet)
+            inside = _inside(kit, speech, answers, steps, width, kit.huge)
             return max(part.rect.bottom for part in inside) + PAD - 6
 
         if room.thing is None:
-            words = kit.type.set_text(
-                speech.text, TITLE
-            )  # the text is smaller: a bubble of that width has it in two lines
+            words = kit.type.set_text(speech.text, TITLE)  # it is smaller: a bubble so wide has it in two lines
             found = _in_the_middle(kit, room, high, words.w / 2 + 2 * PAD), None
         else:
             sizes = [(width, high(width)) for width in _widths(kit, speech, answers, steps, room.wide)]
-            found = _along_an_edge(kit, room, sizes[0]) if sheet else _docked(room, sizes)
+            found = _along_an_edge(kit, room, sizes[0]) if kit.huge else _docked(room, sizes)
         room.before.clear()
         room.before[key] = found
     place, tail = found
-    inside = _inside(kit, speech, answers, steps, place.w, sheet)
+    inside = _inside(kit, speech, answers, steps, place.w, kit.huge)
     paper = Part("guide:bubble", place, Bubble(tail), layer=LAYER, loose=True, solid=True)
     moved = [part.moved(place.x, place.y) for part in inside]
     return [paper, *(replace(part, layer=LAYER + 1, loose=True) for part in moved)]
@@ -131,16 +131,16 @@ def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps
 
 def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | None, wide: float) -> list[float]:
     """Return how wide a bubble may be, the best first: a narrow one has no room for dots, its label tells the step."""
-    if kit.growth >= SHEET:
+    if kit.huge:
         return [kit.frame.width - 2 * EDGE - 8]
-    usual = (wide or WIDE) * max(1.0, kit.growth)
+    usual = (wide or WIDE) * kit.growth
     inside = _inside(kit, speech, answers, steps, usual, sheet=False)
     dotted = steps is None or _beside_buttons(inside)
     if not wide and (_lines(inside) > 2 or not dotted):
-        usual = WIDEST * max(1.0, kit.growth)
+        usual = WIDEST * kit.growth
     widest = max((part.rect.w for part in _row(kit, answers, None, usual, 0.0)), default=0.0)
     head = kit.type.set_text(speech.label.upper(), CAPS).w + (kit.leading(15) + 6 if speech.warm else 0.0)
-    least = max(NARROW * max(1.0, kit.growth), widest + 2 * PAD + 50, head + 2 * PAD + 1)
+    least = max(NARROW * kit.growth, widest + 2 * PAD + 50, head + 2 * PAD + 1)
     while least < usual and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
         least += WIDER
     return [usual, least] if least < usual - 40 else [usual]
@@ -161,28 +161,22 @@ def _inside(
     kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | None, width: float, sheet: bool
 ) -> list[Part]:
     """Build words and buttons from (0, 0)."""
-    room, y = width - 2 * PAD, PAD - 6
+    rest = endless(width - 2 * PAD, PAD, PAD - 6)
     parts: list[Part] = []
     if speech.label and (not sheet or steps is None or speech.warm or speech.always):
         role = "lamp.not-yet" if speech.warm else "text.paper-label"
-        left = PAD
+        line, rest = cut_top(rest, kit.leading(15))
         if speech.warm:
-            size = kit.leading(15)
-            parts.append(kit.picture("guide:turn", Rect(PAD, y, size, size), "shell/glyphs/undo-2", role))
-            left += size + 6
-        place = Rect(left, y, room - (left - PAD), kit.leading(15))
-        label = kit.label("guide:label", place, speech.label.upper(), CAPS, role)
-        parts.append(label)
-        y = label.rect.bottom
-    title = kit.type.fit(speech.title, TITLE, room, 1, 0.7 if not sheet and width >= WIDE else SMALLER)
+            sign, line = cut_left(line, line.h, 6)
+            parts.append(kit.picture("guide:turn", sign, "shell/glyphs/undo-2", role))
+        parts.append(kit.label("guide:label", line, speech.label.upper(), CAPS, role))
+    title = kit.type.fit(speech.title, TITLE, rest.w, 1, 0.7 if not sheet and width >= WIDE else SMALLER)
     if title.truncated and (sheet or width < WIDE):
-        title = kit.type.fit(speech.title, TITLE, room, 2, 0.7)
-    parts.append(Part("guide:title", Rect(PAD, y, room, title.h), Label(title, "text.paper")))
-    y += title.h + 2
-    text = kit.rich("guide:text", PAD, y, room, speech.text)
-    parts.append(text)
-    y = text.rect.bottom + 12
-    return [*parts, *_row(kit, answers, steps, width, y)]
+        title = kit.type.fit(speech.title, TITLE, rest.w, 2, 0.7)
+    place, rest = cut_top(rest, title.h, 2)
+    text = kit.rich("guide:text", rest.x, rest.y, rest.w, speech.text)
+    buttons = _row(kit, answers, steps, width, text.rect.bottom + 12)
+    return [*parts, Part("guide:title", place, Label(title, "text.paper")), text, *buttons]
 
 
 def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float, y: float) -> list[Part]:
@@ -191,34 +185,29 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
     Where that is too narrow, the first of the buttons stand in a row below.
     """
     height = max(44.0, kit.leading(18) + 16)
-    right = width - PAD
+    first = row = free = Rect(PAD, y, width - 2 * PAD, height)
     parts: list[Part] = []
-    top = y
     for answer in reversed(answers):
         style = Style("bold", 18)
         icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
         wide = kit.type.set_text(answer.text, style).w + (4 if answer.kind == "bare" else 26) + icon
-        if parts and right - wide < PAD + (34 if steps is not None and steps.back is not None else 0):
-            right, y = width - PAD, y + height
-        place = Rect(right - wide, y, wide, height)
+        if parts and free.w - wide < (34 if steps is not None and steps.back is not None else 0):
+            row = free = row.below(height)
+        place, free = cut_right(free, wide, M)
         parts.insert(0, _button(kit, answer, place))
-        right = place.x - 16
     if steps is None:
         return parts
-    left = PAD - 10
+    back, beside = cut_left(first.trimmed(left=-10), 44, 4)
     if steps.back is not None:
-        place = Rect(left, top, 44, height)
         icon_name = "shell/glyphs/chevron-left"
-        parts.append(kit.icon_button("guide:back", place, icon_name, steps.named, steps.back, "bare", zone=ZONE))
-    dots = Dots(steps.count, steps.at, max(1.0, kit.growth**0.5), steps.done)
-    left += 48
-    if y == top and left + dots.w <= right + 6:
-        parts.append(Part("guide:dots", Rect(left, y, dots.w, height), dots))
-    elif kit.growth < SHEET:  # beside the buttons of a row below, or in one of their own
-        beside = y > top and PAD + dots.w <= right + 6
-        place = Rect(PAD, y, dots.w, height) if beside else Rect(PAD, y + height + 2, dots.w, DOTS)
-        parts.append(Part("guide:dots", place, dots))
-    return parts
+        parts.append(kit.icon_button("guide:back", back, icon_name, steps.named, steps.back, "bare", zone=ZONE))
+    dots = Dots(steps.count, steps.at, kit.soft, steps.done)
+    beside = beside if row is first else row
+    fits = beside.x + dots.w <= free.right + 6
+    if kit.huge and not (fits and row is first):
+        return parts
+    place = beside if fits else row.below(DOTS, 2)
+    return [*parts, Part("guide:dots", place._replace(w=dots.w), dots)]
 
 
 def _button(kit: Kit, answer: Answer, place: Rect) -> Part:
@@ -255,12 +244,13 @@ def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tu
     x, y = thing.middle
     far = TAIL + TIP
     for share in SHARES:
-        left, top = x - width * share, y - height * share
+        across = thing._replace(x=x - width * share, w=width)
+        along = thing._replace(y=y - height * share, h=height)
         sides = (
-            (Rect(left, thing.bottom + far, width, height), (x, thing.bottom + TIP)),
-            (Rect(left, thing.y - far - height, width, height), (x, thing.y - TIP)),
-            (Rect(thing.right + far, top, width, height), (thing.right + TIP, y)),
-            (Rect(thing.x - far - width, top, width, height), (thing.x - TIP, y)),
+            (across.below(height, far), (x, thing.bottom + TIP)),
+            (across.above(height, far), (x, thing.y - TIP)),
+            (along.after(width, far), (thing.right + TIP, y)),
+            (along.before(width, far), (thing.x - TIP, y)),
         )
         for side, (wanted, tip) in enumerate(sides):
             place = wanted.within(area)
@@ -273,25 +263,21 @@ def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tu
 def _along_an_edge(kit: Kit, room: Room, size: tuple[float, float]) -> Found:
     """Return a place for a sheet across the window: at the foot, or higher where that covers less."""
     assert room.thing is not None, "only what speaks of a thing is docked to it"
-    width, height = size
     lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
-    x, foot = (kit.frame.width - width) / 2, kit.frame.height - 14 - height
-    steps = max(1, round((foot - room.area.y) / STEP)) if foot > room.area.y else 0
-    places = [Rect(x, foot - (foot - room.area.y) * n / max(1, steps), width, height) for n in range(steps + 1)]
+    foot = placed(kit.frame.rect.trimmed(bottom=14), *size, 0.5, 1.0)
+    above = max(0.0, foot.y - room.area.y)
+    steps = max(1, round(above / STEP))
+    places = [foot.moved(0, -above * n / steps) for n in range(steps + 1)]
     return min(places, key=lambda place: cost_of(place, lies)), None
 
 
 def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float], wide: float) -> Rect:
     """Return a place, about so wide, of what speaks of nothing: in the middle, or over or under what is `kept`."""
-    growth = max(1.0, kit.growth)
-    width = min(kit.frame.width - 2 * EDGE, max(WIDEST * growth, min(wide, LAST * growth)))
-    height = high(width)
-    middle = (room.area.y + room.area.bottom - height) / 2
-    lowest = max(room.area.y, room.area.bottom - height)
-    edges = [edge for one in room.kept for edge in (one.y - TIP - height, one.bottom + TIP)]
-    tops = [middle, *(min(max(room.area.y, edge), lowest) for edge in edges)]
-    centre = (kit.frame.width - width) / 2
-    lefts = (centre, room.area.x, room.area.right - width) if room.kept else (centre,)
-    places = [Rect(left, top, width, height) for left in lefts for top in tops]
+    width = min(kit.frame.width - 2 * EDGE, max(WIDEST * kit.growth, min(wide, LAST * kit.growth)))
+    middle = centred(room.area, width, high(width))
+    edges = [edge for one in room.kept for edge in (one.above(middle.h, TIP), one.below(middle.h, TIP))]
+    places = [middle, *(middle._replace(y=edge.y).within(room.area) for edge in edges)]
+    if room.kept:
+        places += [place._replace(x=x) for x in (room.area.x, room.area.right - width) for place in places]
     lies = [(one, NAMED) for one in room.kept]
-    return min(places, key=lambda place: (cost_of(place, lies), abs(place.x - centre) + abs(place.y - middle)))
+    return min(places, key=lambda place: (cost_of(place, lies), abs(place.x - middle.x) + abs(place.y - middle.y)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -201,12 +202,12 @@ class FirstLamp(HangingLamp):
         holes = [hole for key in keys if (hole := light_on(self.table, key)) is not None]
         if len(holes) < 2:
             return holes[0] if holes else None
-        return Hole(_around([hole.rect for hole in holes]).inset(-AMONG))
+        return Hole(reduce(Rect.joined, [hole.rect for hole in holes]).inset(-AMONG))
 
     def _goal(self) -> list[Hole]:
         """Return the light of what says how the level is won, where that stands."""
         rects = [part.rect for part in self.table.plain if part.key.startswith(GOAL) and part.rect.w > 0]
-        return [Hole(_around(rects), 10.0)] if rects else []
+        return [Hole(reduce(Rect.joined, rects), 10.0)] if rects else []
 
     def _lead(self, word: Word) -> None:
         """Lead the keys' focus to what is lit whenever that is something else, and when a decision begins."""
@@ -379,10 +380,3 @@ class FirstLamp(HangingLamp):
         if word.act is None:
             return [skip]
         return [skip, Answer("show", kit.say("lesson.show"), self.show, "light", "shell/glyphs/play")]
-
-
-def _around(rects: Sequence[Rect]) -> Rect:
-    """Return the rectangle round several."""
-    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, bottom = max(rect.right for rect in rects), max(rect.bottom for rect in rects)
-    return Rect(left, top, right - left, bottom - top)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.scenes.learn.bubble import SHEET
 from game.scenes.learn.light import Light
 from game.scenes.table.guide import QuietGuide
 from game.scenes.table.scene import TableScene
+from game.ui.arrange import M
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -36,9 +36,9 @@ class HangingLamp(QuietGuide):
 
         A sheet across the window may lie where the bar's sentence was: nothing is said there under the lamp.
         """
-        bar = self.table.laid_area.y if kit.growth < SHEET else 0.0
+        bar = 0.0 if kit.huge else self.table.laid_area.y
         top = max(high or bar, MOUTH + 0.2 * LAMP) + 4
-        return Rect(16, top, kit.frame.width - 32, kit.frame.height - top - 16)
+        return kit.frame.rect.inset(M).trimmed(top=top - M)
 
     @property
     def named(self) -> float:
@@ -67,9 +67,9 @@ class HangingLamp(QuietGuide):
         """Return words beside the game's name, over the night, where there is room before the lamp."""
         title = self.part("bar:title")
         setting = kit.type.set_text(text, ASIDE)
-        if title is None or kit.growth >= SHEET:
+        if title is None or kit.huge:
             return []
-        place = Rect(title.rect.right + 14, title.rect.y, setting.w, title.rect.h)
+        place = title.rect.after(setting.w, 14)
         lamp = lamp_place(self.light.x(kit.frame.width, self.named))
         bar = [part.rect.x for part in self.table.plain if part.key in ("bar:undo", "bar:rules", "bar:hint")]
         crowded = place.meets(lamp.inset(16, 0)) or any(place.right > x - 10 for x in bar)

@@ -12,6 +12,7 @@ from game.ai.advice import Advice
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guide import ZONE
 from game.scenes.table.places import cost_of, light_on, place_of
+from game.ui.arrange import centred, cut_left, cut_right, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
@@ -69,56 +70,57 @@ def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
 
 def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
     """Build what a card of this width says, from (0, 0)."""
-    parts, y = _head(kit, shown, width)
-    below = y
+    parts, below = _head(kit, shown, width)
+    rest = endless(width - 2 * PAD, PAD, below)
     texts = list[Rect]()
     for number, (sign, text) in enumerate(shown.rows):
-        inset = PAD + LAMP + 14
+        words = rest.trimmed(left=LAMP + 14)
         if sign:
-            size = 26.0 * max(1.0, kit.growth**0.5)
+            size = 26.0 * kit.soft
             face = Sign(sign == "+") if sign in "+-" else Letter(sign)
-            parts.append(Part(f"guide:sign:{number}", Rect(PAD + 4, y, size, size), face))
-            inset = PAD + 4 + size + 10
-        row = kit.rich(f"guide:row:{number}", inset, y + (1 if sign else 0), width - inset - PAD, text, 17)
+            place, words = cut_left(rest.trimmed(left=4), size, 10)
+            parts.append(Part(f"guide:sign:{number}", place._replace(h=size), face))
+            words = words.moved(0, 1)
+        row = kit.rich(f"guide:row:{number}", words.x, words.y, words.w, text, 17)
         parts.append(row)
         texts += row.text_rects()
-        y = row.rect.bottom + (6 if sign else 2)
-    buttons = _buttons(kit, shown, width, y + RING - 2)
+        rest = rest._replace(y=row.rect.bottom + (6 if sign else 2))
+    buttons = _buttons(kit, shown, width, rest.y + RING - 2)
     if texts and len({part.rect.y for part in buttons}) == 1:  # they may stand beside the last rows
         left = min(part.rect.x for part in buttons)
         high = buttons[0].rect.h
         under = max([below, *(ink.bottom for ink in texts if ink.right > left - 14)])
-        buttons = [part.moved(0, max(under + RING, y + RING - 2 - high) - part.rect.y) for part in buttons]
+        buttons = [part.moved(0, max(under + RING, rest.y + RING - 2 - high) - part.rect.y) for part in buttons]
     return [*parts, *buttons]
 
 
 def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     """Build the lamp, the bars of the grades, label and title, and the way to close; return where they end."""
-    left = PAD + LAMP + 14
-    top = PAD - 2
-    line = max(44.0, kit.leading(15))
-    lamp = kit.picture("guide:lamp", Rect(PAD, top, LAMP, LAMP + 12), "shell/learn/lamp-small")
-    close = Rect(width - 52, top - 6, 44, 44)
-    closes = kit.say("hint.close")
-    parts = [lamp, kit.icon_button("guide:close", close, "shell/glyphs/x", closes, shown.close, "bare", zone=ZONE)]
-    x = left
+    lamp, words = cut_left(Rect(PAD, PAD - 2, width - 2 * PAD, LAMP + 12), LAMP, 14)
+    close = placed(words.trimmed(top=-6, right=-8), 44, 44, 1.0, 0.0)
+    line = Rect(words.x, close.y, close.x - words.x - RING, max(close.h, kit.leading(15)))
+    cross, shut = "shell/glyphs/x", kit.say("hint.close")
+    parts = [
+        kit.picture("guide:lamp", lamp, "shell/learn/lamp-small"),
+        kit.icon_button("guide:close", close, cross, shut, shown.close, "bare", zone=ZONE),
+    ]
+    beside = line
     if shown.grade:
-        bars = Rect(left, top + line / 2 - 4 - 6, 30.0 * shown.grades, 8)
-        parts.append(Part("guide:bars", bars, Bars(shown.grades, shown.grade)))
-        x = bars.right + 12
-    words, high = kit.type.set_text(shown.label.upper(), CAPS), kit.leading(15)
-    label = Rect(x, top - 6 + (line - high) / 2, close.x - x - RING, high)
-    if words.w > label.w:  # it goes under the bars, or where it is too long for that under the cross
-        under = Rect(left, label.middle[1] + 6, close.x - left - RING, high)
-        label = under if words.w <= under.w else Rect(left, close.bottom + RING, width - left - PAD, high)
-    y = max(label.bottom, close.bottom - 10) + 1
+        bars, beside = cut_left(line, 30.0 * shown.grades, 12)
+        parts.append(Part("guide:bars", centred(bars, bars.w, 8), Bars(shown.grades, shown.grade)))
+    high, wide = kit.leading(15), kit.type.set_text(shown.label.upper(), CAPS).w
+    label = centred(beside, beside.w, high)
+    if wide > line.w:  # it goes under the bars, or where it is too long for that under the cross
+        label = words._replace(y=close.bottom + RING, h=high)
+    elif wide > label.w:
+        label = line._replace(y=line.middle[1] + 6, h=high)
     parts.append(kit.label("guide:label", label, shown.label.upper(), CAPS, "text.paper-label"))
-    room = width - left - PAD
-    title = _title(kit, shown.title, room)
-    if left + title.w > close.x - RING:  # it would lie in the ring of the cross
+    title = _title(kit, shown.title, words.w)
+    y = max(label.bottom, close.bottom - 10) + 1
+    if title.w > line.w:  # it would lie in the ring of the cross
         y = max(y, close.bottom + RING)
-    parts.append(Part("guide:title", Rect(left, y, room, title.h), Label(title, "text.paper")))
-    return parts, y + title.h + 2
+    place = words._replace(y=y, h=title.h)
+    return [*parts, Part("guide:title", place, Label(title, "text.paper"))], place.bottom + 2
 
 
 def _title(kit: Kit, text: str, room: float) -> Typeset:
@@ -135,22 +137,21 @@ def _title(kit: Kit, text: str, room: float) -> Typeset:
 
 def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
     height = max(44.0, kit.leading(17) + 14)
-    right = width - PAD
+    row = free = Rect(PAD, y, width - 2 * PAD, height)
     parts: list[Part] = []
     style = Style("bold", 17)
     for key, text, act, kind in reversed(shown.buttons):
         wide = kit.type.set_text(text, style).w + (6 if kind == "bare" else 34)
-        wide = min(wide, width - 2 * PAD)
-        if right - wide < PAD:
-            right, y = width - PAD, y + height + 6
-        place = Rect(right - wide, y, wide, height)
+        wide = min(wide, row.w)
+        if free.w < wide:
+            row = free = row.below(height, 6)
+        place, free = cut_right(free, wide, 18)
         if kind == "bare":
             parts.append(kit.link(f"guide:{key}", place, text, act, zone=ZONE, size=17))
         else:
             parts.append(
                 kit.button(f"guide:{key}", place, text, act, kind, zone=ZONE, style=style, first=True, lines=1)
             )
-        right = place.x - 18
     rows = sorted({part.rect.y for part in parts})
     lies = dict(zip(rows, reversed(rows), strict=True))  # the last button, which leads on, is always the lowest
     return [part.moved(0, lies[part.rect.y] - part.rect.y) for part in parts]
@@ -185,7 +186,7 @@ def path(found: Sequence[Rect]) -> list[Part]:
     parts = []
     for number, (one, other) in enumerate(pairwise(found)):
         start, end = _ends(one, other)
-        box = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1]))
+        box = Rect.around(*start, 0).joined(Rect.around(*end, 0))
         parts.append(Part(f"guide:way:{number}", box, Way(start, end, number + 1), layer=23, loose=True))
     return parts
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from game.scenes.learn.bubble import SHEET
 from game.scenes.learn.hint_card import Card, cut_short, height_of
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.places import cost_of, covered, grid
+from game.ui import arrange
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.widgets import Empty
@@ -66,9 +66,9 @@ def _own(table: TableAppearance, kit: Kit, grade: Grade, together: Rect) -> Rect
     return other if cost_of(other, hides) < cost_of(place, hides) else place
 
 
-def _as_high(kit: Kit, shown: Card, place: Rect) -> Rect:
-    least = LEAST if place.w > 400 and kit.growth < SHEET else 0.0
-    return Rect(place.x, place.y, place.w, max(least, height_of(kit, shown, place.w)))
+def _height(kit: Kit, shown: Card, width: float) -> float:
+    least = LEAST if width > 400 and not kit.huge else 0.0
+    return max(least, height_of(kit, shown, width))
 
 
 def _best(
@@ -89,7 +89,7 @@ def _best(
     tried = list(places(table, kit, cards))
     if before is not None:
         sizes = dict.fromkeys((place.w, place.h) for place in tried)
-        again = (Rect(before.right - w, before.bottom - h, w, h) for w, h in sizes)
+        again = (arrange.placed(before, w, h, 1.0, 1.0) for w, h in sizes)
         tried += [place for place in again if kit.frame.rect.inset(6).contains(place)]
     return min(tried, key=lambda place: (cost(place), place.y))
 
@@ -107,13 +107,12 @@ def _precious(table: TableAppearance) -> list[tuple[Rect, float]]:
 def places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[Rect]:
     """Return the places to try: across the window where the text is very large, else anywhere at the table."""
     area = table.laid_area.inset(12, 6)
-    if kit.growth < SHEET:
-        widths = [width * max(1.0, kit.growth) for width in (WIDE, MIDDLE, NARROW, COLUMN)]
-    else:
-        widths = [share * (kit.frame.width - 40) for share in SHARES]
+    widths = [width * kit.growth for width in (WIDE, MIDDLE, NARROW, COLUMN)]
+    if kit.huge:
         area = kit.frame.rect.inset(20, 12)
+        widths = [share * area.w for share in SHARES]
     widths = [width for width in widths if not any(cut_short(kit, shown, width) for shown in cards)] or widths[:1]
-    highest = [max(_as_high(kit, shown, Rect(0, 0, width, 0)).h for shown in cards) for width in widths]
+    highest = [max(_height(kit, shown, width) for shown in cards) for width in widths]
     sizes = [size for size in zip(widths, highest, strict=True) if size[1] <= area.h] or [(widths[0], highest[0])]
     return chain.from_iterable(grid(area, *size, STEP) for size in sizes)
 

@@ -12,6 +12,7 @@ from game.scenes.session.inputs import Skipped
 from game.scenes.table.guide import Said
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.places import covered, light_on, place_of
+from game.ui.arrange import M
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
@@ -303,5 +304,5 @@ class LessonLamp(HangingLamp):
         """Say something over the dark table; what is `kept` is still seen."""
         window = kit.frame.rect
         night = Part("guide:night", window, Night((), self.night), layer=20, loose=True)
-        room = Rect(16, self.table.laid_area.y, window.w - 32, window.h - self.table.laid_area.y - 16)
+        room = window.inset(M).trimmed(top=self.table.laid_area.y - M)
         return [night, *build(kit, speech, answers, Room(room, None, kept))]

@@ -28,10 +28,7 @@ class Ring:
     draws: Callable[[Canvas], None]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        self.draws(canvas)
+        yield Freehand(self.draws)
 
 
 class Light:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.games import catalog
-from game.scenes.learn.bubble import SHEET
 from game.scenes.table.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -86,7 +85,7 @@ def test_every_step_is_said_beside_what_it_speaks_of(
         assert target is not None, f"{what}: something is lit"
         shared = paper.clipped(target)
         covered = shared.w * shared.h / (target.w * target.h)
-        assert covered < (0.5 if box.services.kit.growth >= SHEET else 0.01), f"{what}: {covered:.2f} is covered"
+        assert covered < (0.5 if box.services.kit.huge else 0.01), f"{what}: {covered:.2f} is covered"
 
 
 @pytest.mark.sampled(4)

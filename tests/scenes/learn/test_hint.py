@@ -276,7 +276,7 @@ def test_no_words_of_a_card_lie_in_the_ring_of_a_button(tmp_path: Path, game: st
         kit.words.language = language
         table.services.learning.words(game)
         for each in shown:
-            for width in (NARROW * max(1.0, kit.growth), WIDE * max(1.0, kit.growth), kit.frame.width - 40):
+            for width in (NARROW * kit.growth, WIDE * kit.growth, kit.frame.width - 40):
                 parts = card(kit, each, Rect(0, 0, width, 900))
                 assert touching(parts) == [], (kit.frame, width, each.title)
 
