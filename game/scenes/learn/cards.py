@@ -10,10 +10,11 @@ from typing import Final, TypeAlias
 
 from game.saves.learning import Progress
 from game.scenes.shell.services import Services
+from game.ui.arrange import cut_bottom, cut_left, cut_top, flow, placed, stack
 from game.ui.canvas import Canvas, cut_out, polygon, window
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.tiles import WIDE, Guise, guise, paper_art
@@ -102,21 +103,22 @@ class LessonCard:
     sealed: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, 16, "panel")
-        cut_out(canvas, rect, 16, ("lesson", self.style, self.art, self.row), self._paint)
-        canvas.plate(rect, (0, 0, 0, 0), radius=16, border="tile.rim", width=1.4)
+        yield Shadow(rect, 16, "panel")
+        key = ("lesson", self.style, self.art, self.row)
+        yield Freehand(lambda canvas: cut_out(canvas, rect, 16, key, self._paint))
+        yield Plate(rect, radius=16, border="tile.rim", width=1.4)
         if self.sealed:
-            right = rect.x + self.art if self.row else rect.right
-            canvas.picture("shell/learn/learnt", Rect(right - SEAL - 14, rect.y + 14, SEAL, SEAL))
+            yield Picture(placed(self._art(rect).inset(14), SEAL, SEAL, 1.0, 0.0), "shell/learn/learnt")
+
+    def _art(self, rect: Rect) -> Rect:
+        """Return where the picture lies on a card."""
+        art, _ = (cut_left if self.row else cut_top)(rect, self.art)
+        return art
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         sheet = self.style.role("sheet")
-        box = [(0.0, 0.0), (rect.w, 0.0), (rect.w, rect.h), (0.0, rect.h)]
-        polygon(canvas, rect, box, sheet)
-        art = Rect(0, 0, self.art, rect.h) if self.row else Rect(0, 0, rect.w, self.art)
+        polygon(canvas, rect, [(0.0, 0.0), (rect.w, 0.0), (rect.w, rect.h), (0.0, rect.h)], sheet)
+        art = self._art(rect)
         if self.style.drawing:
             width = max(art.w, art.h * WIDE / DRAWN)
             spare = width * DRAWN / WIDE - art.h
@@ -125,7 +127,7 @@ class LessonCard:
             paper_art(canvas, rect, art, self.style, ground=False)
         colour = canvas.colour(sheet)
         if not self.row:
-            fade = Rect(0, art.h - FADE, rect.w, FADE)
+            fade, _ = cut_bottom(art, FADE)
             canvas.plate(fade, (*colour[:3], 0), colour, radius=0)
 
 
@@ -139,16 +141,14 @@ class StepDots:
     rim: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        first = placed(rect, DOT, DOT, 0.0)
         pitch = min(PITCH, rect.w / max(1, self.count))
         for number in range(self.count):
-            spot = Rect(rect.x + pitch * number, rect.y + (rect.h - DOT) / 2, DOT, DOT)
+            spot = first.moved(pitch * number, 0)
             if number < self.done:
-                canvas.plate(spot, self.role, radius=DOT / 2)
+                yield Plate(spot, self.role, None, DOT / 2)
             else:
-                canvas.plate(spot, (0, 0, 0, 0), radius=DOT / 2, border=self.rim, width=2)
+                yield Plate(spot, radius=DOT / 2, border=self.rim, width=2)
 
 
 def build(shelf: Shelf, kit: Kit, width: float, height: float) -> tuple[list[Part], float]:
@@ -170,20 +170,18 @@ def build(shelf: Shelf, kit: Kit, width: float, height: float) -> tuple[list[Par
 def _columns(
     shelf: Shelf, kit: Kit, width: float, height: float, columns: int, wide: float
 ) -> tuple[list[Part], float]:
-    rows = -(-len(shelf.lessons) // columns)
+    rows = [shelf.lessons[at : at + columns] for at in range(0, len(shelf.lessons), columns)]
     lines = max(len(_pitch(kit, taught.game, wide - 2 * PAD, MOST).lines) for taught in shelf.lessons)
     words = _Measures(kit, lines).height + 2 * PAD - 10
-    room = (height - GAP * (rows - 1)) / rows - words
+    room = (height - GAP * (len(rows) - 1)) / len(rows) - words
     art = max(LEAST * wide, min(room, wide * DRAWN / WIDE))
-    parts, high = [], art + words
-    for number, taught in enumerate(shelf.lessons):
-        row, column = divmod(number, columns)
-        here = min(columns, len(shelf.lessons) - row * columns)
-        left = (width - here * wide - (here - 1) * GAP) / 2
-        rect = Rect(left + column * (wide + GAP), row * (high + GAP), wide, high)
-        inner = Rect(rect.x + PAD, rect.y + art + PAD - 10, wide - 2 * PAD, words - 2 * PAD + 10)
-        parts += _card(shelf, kit, taught, rect, art, inner, lines)
-    return parts, rows * high + (rows - 1) * GAP
+    shelves = stack(Rect(0, 0, width, 0), [art + words] * len(rows), GAP)
+    parts: list[Part] = []
+    for place, row in zip(shelves, rows, strict=True):
+        for taught, rect in zip(row, flow(place, [wide] * len(row), GAP, 0.5), strict=True):
+            inner = rect.inset(PAD).trimmed(top=art - 10)
+            parts += _card(shelf, kit, taught, rect, art, inner, lines)
+    return parts, shelves[-1].bottom
 
 
 def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
@@ -192,38 +190,39 @@ def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
     lines = max(len(pitch.lines) for pitch in pitches)
     high = _Measures(kit, lines).height + 2 * PAD
     art = min(high * 0.95, art)
-    parts, y = [], 0.0
-    for taught in shelf.lessons:
-        rect = Rect(0, y, width, high)
-        inner = Rect(art + PAD, y + PAD, width - art - 2 * PAD, high - 2 * PAD)
+    shelves = stack(Rect(0, 0, width, 0), [high] * len(shelf.lessons), GAP)
+    parts: list[Part] = []
+    for taught, rect in zip(shelf.lessons, shelves, strict=True):
+        inner = rect.inset(PAD).trimmed(left=art)
         parts += _card(shelf, kit, taught, rect, art, inner, lines, row=True)
-        y += high + GAP
-    return parts, y - GAP
+    return parts, shelves[-1].bottom
 
 
 class _Measures:
     """Measure what stands in a card, from the top: name, text, dots, state, buttons."""
 
     def __init__(self, kit: Kit, lines: int) -> None:
-        self.name, self.text, self.state = kit.leading(25) + 4, lines * kit.leading(TEXT.size), kit.leading(15)
+        self.name = kit.leading(25) + 4
+        self.text = lines * kit.leading(TEXT.size)
+        self.state = kit.leading(15)
         self.button = max(48.0, kit.leading(17) + 22)
-        self.gap, self.step = (21.0, 8.0) if kit.growth < 1.3 else (12.0, 6.0)
+        self.gap, self.step = (21.0, 8.0) if kit.roomy else (12.0, 6.0)
         self.height = self.name + self.text + self.gap + DOT + self.step + self.state + self.gap + 3 + self.button
 
 
 def _card(
     shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner: Rect, lines: int, *, row: bool = False
 ) -> list[Part]:
-    look, game = shelf.look(taught.game), taught.game
+    game = taught.game
+    look, key = shelf.look(game), f"lesson:{game}"
     size = _Measures(kit, lines)
-    key, learnt = f"lesson:{game}", taught.progress.learnt
     words = _pitch(kit, game, inner.w, lines, row=row)
-    name = Rect(inner.x, inner.y, inner.w, size.name)
-    text = Rect(inner.x, name.bottom, inner.w, size.text)
-    dots = Rect(inner.x, text.bottom + size.gap, inner.w, DOT)
-    state = Rect(inner.x, dots.bottom + size.step, inner.w, size.state)
-    hang = 0.0 if row else PAD - RAIL
-    rail = Rect(inner.x - hang, inner.bottom - size.button, inner.w + 2 * hang, size.button)
+    name, rest = cut_top(inner, size.name)
+    text, rest = cut_top(rest, size.text, size.gap)
+    dots, rest = cut_top(rest, DOT, size.step)
+    state, _ = cut_top(rest, size.state)
+    rail, _ = cut_bottom(inner if row else inner.inset(RAIL - PAD, 0), size.button)
+    learnt = taught.progress.learnt
     done = "learn.done" if learnt else look.role("accent")
     return [
         Part(f"{key}:card", rect, LessonCard(look, art, row, learnt)),
@@ -247,17 +246,18 @@ def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -
     quiet: ButtonKind = "light" if shelf.pale(game) else "mist"
     kind: ButtonKind = quiet if state == "again" else "primary" if state == "go_on" and first else "paper"
     words, name = kit.say(f"learn.{state}"), kit.say(f"{game}.name")
+    icon = kit.frame.grown(ICON)
     width = rail.w - BOOK - 10
     width = min(width, _button_width(kit)) if row else width
-    place, icon = Rect(rail.x, rail.y, width, rail.h), kit.frame.grown(ICON)
+    place, rest = cut_left(rail, width, 10)
+    spot, _ = cut_left(rest, BOOK)
     setting = kit.type.fit(words, BUTTON, width - icon - FREE, 1, TIGHT)
     label = kit.named(kit.named(name, words), told(kit, taught))
     control = Control(label, partial(shelf.begin, game), "lessons", first=first)
-    spot, rules = Rect(place.right + 10, rail.y, BOOK, rail.h), kit.say("learn.rules", game=name)
-    act, book = partial(shelf.book, game), "shell/glyphs/book-open"
+    rules, book = kit.say("learn.rules", game=name), "shell/glyphs/book-open"
     return [
         Part(f"lesson:{game}", place, Button(kind, setting, f"shell/glyphs/{ICONS[state]}", icon), control),
-        kit.icon_button(f"rules:{game}", spot, book, rules, act, quiet, zone="lessons"),
+        kit.icon_button(f"rules:{game}", spot, book, rules, partial(shelf.book, game), quiet, zone="lessons"),
     ]
 
 
@@ -297,9 +297,10 @@ def _words_width(kit: Kit) -> float:
 
 def _fits(shelf: Shelf, kit: Kit, wide: float) -> bool:
     """Tell whether all words have room in cards side by side that are so wide."""
-    room, button = wide - 2 * PAD, wide - 2 * RAIL - BOOK - 10 - kit.frame.grown(ICON) - FREE
+    room = wide - 2 * PAD
+    button = wide - 2 * RAIL - BOOK - 10 - kit.frame.grown(ICON) - FREE
     set_ = [kit.type.fit(kit.say(f"learn.{state}"), BUTTON, button, 1, TIGHT) for state in ICONS]
     set_ += [kit.type.fit(told(kit, taught), STATE, room, 1, SMALLER) for taught in shelf.lessons]
     set_ += [kit.type.fit(kit.say(f"{taught.game}.name"), NAME, room, 1, SMALLER) for taught in shelf.lessons]
     set_ += [_pitch(kit, taught.game, room, MOST) for taught in shelf.lessons]
-    return kit.growth < 1.5 and not any(setting.truncated for setting in set_)
+    return not kit.huge and not any(setting.truncated for setting in set_)

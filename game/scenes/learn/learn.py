@@ -17,6 +17,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
+from game.ui.arrange import L, M, centred, cut_left, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, Intent, Search
@@ -29,11 +30,9 @@ EDGE: Final = 48.0
 WIDEST: Final = 1304.0
 FOOT: Final = 50.0  # units under the panels
 RING: Final = 14.0  # room for the focus ring and shadows inside the strip
-GAP: Final = 24.0
 TITLE: Final = Style("title", 42)
 CHIP: Final = Style("bold", 16)
-LAMP: Final = 156.0  # units; the mouth's centre is at half of it and 0.8 down
-LAMP_TOP: Final = -78.0
+LAMP: Final = 156.0  # units; half of it is seen, and the mouth's centre is at 0.8 of it
 HALO: Final = 140  # alpha of 255
 
 
@@ -105,15 +104,15 @@ class Learn(Scene):
         frame = kit.frame
         edge = max(min(EDGE, frame.width * 0.04), (frame.width - WIDEST) / 2)
         head, below = self._head(kit, edge)
-        width, foot = frame.width - 2 * edge, FOOT if frame.width >= 1000 and kit.growth < 1.3 else 24.0
+        width, foot = frame.width - 2 * edge, FOOT if frame.width >= 1000 and kit.roomy else L
         room = frame.height - below - foot
         extra, high = self._panels(kit, width)
         shelf = cards.Shelf(self.services, self.taught, partial(learn, self.services, self.screens), self.open_book)
-        rows, height = cards.build(shelf, kit, width, room - high - GAP)
-        inside = [*rows, *(part.moved(0, height + GAP) for part in extra)]
-        view = Rect(edge - RING, below - RING, width + 2 * RING, room + RING + foot)
+        rows, height = cards.build(shelf, kit, width, room - high - L)
+        inside = [*rows, *(part.moved(0, height + L) for part in extra)]
+        view = frame.rect.inset(edge - RING, 0).trimmed(top=below - RING)
         inside = [part.moved(RING, RING) for part in inside]
-        return [*head, *strip("lessons", view, inside, height + GAP + high + RING + foot, self.scrolls)]
+        return [*head, *strip("lessons", view, inside, height + L + high + RING + foot, self.scrolls)]
 
     def _panels(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         acts = panels.Acts(self.look_up, self._tell_meetings)
@@ -121,31 +120,24 @@ class Learn(Scene):
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the way back, the title with its line, and who learns; return where all that ends, too."""
-        size = TITLE.size / kit.frame.text**0.4
-        style, text = Style(TITLE.face, size), kit.say("learn.title")
-        setting, line = kit.type.set_text(text, style), kit.leading(size)
-        middle = max(50.0, 22 + line / 2)
+        style = kit.type.eased(TITLE)
+        text, note = kit.say("learn.title"), kit.say("learn.note")
+        line = kit.leading(style.size)
+        bar = Rect(edge, max(50.0 - line / 2, 22.0), kit.frame.width - 2 * edge, line)
+        back, rest = cut_left(bar, 48, 19)
+        title, rest = cut_left(rest, kit.type.set_text(text, style).w + 4, 12)
+        icon, label = "shell/glyphs/arrow-left", kit.say("setup.back")
         parts = [
-            kit.icon_button(
-                "back",
-                Rect.around(edge + 24, middle, 48),
-                "shell/glyphs/arrow-left",
-                kit.say("setup.back"),
-                self.back,
-                radius=24,
-            )
+            kit.icon_button("back", centred(back, 48), icon, label, self.back, radius=24),
+            kit.label("title", title, text, style, "text.title"),
         ]
-        title = Rect(edge + 67, middle - line / 2, setting.w + 4, line)
-        parts.append(kit.label("title", title, text, style, "text.title"))
         chip, below = self._chip(kit, edge, title)
-        end = min((part.rect.x for part in chip), default=kit.frame.width - edge)
-        if chip and chip[0].rect.y > title.y + line / 2:
-            end = kit.frame.width - edge
-        note = kit.type.set_text(kit.say("learn.note"), BODY)
-        left, right = title.right + 12, title.right
-        if left + note.w + 24 <= end:
-            place = Rect(left, title.y, note.w + 2, line)
-            parts.append(kit.label("note", place, kit.say("learn.note"), BODY, "text.night-soft"))
+        beside = [part.rect.x for part in chip if part.rect.y <= title.middle[1]]
+        end = min(beside, default=bar.right)
+        right = title.right
+        place = rest._replace(w=kit.type.set_text(note, BODY).w + 2)
+        if place.right + 22 <= end:
+            parts.append(kit.label("note", place, note, BODY, "text.night-soft"))
             right = place.right
         spot = min(kit.frame.width - 249.0, end - 100)
         self._lamp = spot if spot - 88 > right else 0.0
@@ -158,25 +150,16 @@ class Learn(Scene):
             return [], 0.0
         text = kit.say("learn.person", name=at_home(settings, words))
         height = max(48.0, kit.leading(16) + 16)
-        most = kit.frame.width - 2 * edge
-        width = min(most, kit.type.set_text(text, CHIP).w + 72)
-        place = Rect(kit.frame.width - edge - width, title.middle[1] - height / 2, width, height)
-        if place.x < title.right + 16:
-            place = Rect(edge, title.bottom + 10, width, height)
+        line = title._replace(x=edge, w=kit.frame.width - 2 * edge)
+        width = min(line.w, kit.type.set_text(text, CHIP).w + 72)
+        place = placed(line, width, height, 1.0)
+        if place.x < title.right + M:
+            place = line.below(height, 10)._replace(w=width)
         icon, help_ = "shell/glyphs/user-round", kit.say("learn.person_change")
         button = kit.button(
-            "person",
-            place,
-            text,
-            self.next_person,
-            "glass",
-            icon=icon,
-            zone="bar",
-            style=CHIP,
-            radius=height / 2,
-            lines=1,
-            help_=help_,
-        )
+            "person", place, text, self.next_person, "glass",
+            icon=icon, zone="bar", style=CHIP, radius=height / 2, lines=1, help_=help_,
+        )  # fmt: skip
         return [button], place.bottom + 20 if place.x == edge else 0.0
 
     def ground(self, canvas: Canvas) -> None:
@@ -184,7 +167,7 @@ class Learn(Scene):
         key = ("lessons light", canvas.frame, self._lamp)
         canvas.surface.blit(canvas.paint.kept(key, lambda: _light(canvas, self._lamp)), (0, 0))
         if self._lamp:
-            canvas.picture("shell/home/lamp", Rect(self._lamp - LAMP / 2, LAMP_TOP, LAMP, LAMP))
+            canvas.picture("shell/home/lamp", Rect.around(self._lamp, 0, LAMP))
 
 
 def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
@@ -196,7 +179,7 @@ def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
     picture = canvas.images.get("shell/home/background", (width + 2, round((width + 2) / ratio)))
     surface.blit(picture, (middle - picture.get_width() // 2, 0))
     if lamp:
-        canvas.on(surface).picture("shell/home/halo", Rect(lamp - 220, -86, 440, 183), None, HALO)
+        canvas.on(surface).picture("shell/home/halo", Rect.around(lamp, 5.5, 440, 183), None, HALO)
     try:
         return surface.convert()
     except pygame.error:  # no window yet: there is no format to convert to

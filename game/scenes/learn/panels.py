@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from game.ui.arrange import L, M, Share, centred, columns, cut_left, cut_right, cut_top, placed, stack
 from game.ui.frame import Rect
 from game.ui.keycaps import CAP, Cap
 from game.ui.kit import BODY, Act, Kit
@@ -13,7 +14,6 @@ from game.ui.part import Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
-GAP: Final = 16.0
 PAD: Final = 20.0
 TITLE: Final = Style("heading", 23)
 NOTE: Final = Style("body", 17)
@@ -35,19 +35,15 @@ class Acts:
 
 def build(kit: Kit, width: float, on: bool, editing: bool, acts: Acts) -> tuple[list[Part], float]:
     """Lay the panels out from (0, 0) in a width, beside each other or below; return how high they are, too."""
-    rules, other = (width - GAP) * SHARE, (width - GAP) * (1 - SHARE)
+    other = (width - M) * (1 - SHARE)
     if other >= LEAST * kit.growth:
         height = max(_rules_height(kit), _meetings_height(kit, other))
-        right = Rect(rules + GAP, 0, other, height)
-        return [
-            *_rules(kit, Rect(0, 0, rules, height), editing, acts.look_up),
-            *_meetings(kit, right, on, acts.meetings),
-        ], height
-    first, second = _rules_height(kit), _meetings_height(kit, width)
-    return [
-        *_rules(kit, Rect(0, 0, width, first), editing, acts.look_up),
-        *_meetings(kit, Rect(0, first + GAP, width, second), on, acts.meetings),
-    ], first + GAP + second
+        rules, meetings = columns(Rect(0, 0, width, height), (Share(SHARE), Share(1 - SHARE)), M)
+    else:
+        heights = (_rules_height(kit), _meetings_height(kit, width))
+        rules, meetings = stack(Rect(0, 0, width, 0), heights, M)
+    parts = [*_rules(kit, rules, editing, acts.look_up), *_meetings(kit, meetings, on, acts.meetings)]
+    return parts, meetings.bottom
 
 
 def _rules_height(kit: Kit) -> float:
@@ -59,34 +55,30 @@ def _field(kit: Kit) -> float:
 
 
 def _rules(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
-    field = _field(kit)
     line = max(DISC, kit.leading(23))
-    top = rect.y + (rect.h - line - 6 - field) / 2
-    disc = Rect(rect.x + PAD, top + (line - DISC) / 2, DISC, DISC)
+    head, field = stack(rect.inset(PAD, 0), (line, _field(kit)), 6, 0.5)
+    disc, words = cut_left(head, DISC, 14)
+    disc = centred(disc, DISC)
     text, note = kit.say("learn.all_rules"), kit.say("learn.all_rules_note")
-    title = kit.type.set_text(text, TITLE).w
-    head = Rect(disc.right + 14, top, min(title + 4, rect.right - PAD - disc.right - 14), line)
+    title, rest = cut_left(words, min(kit.type.set_text(text, TITLE).w + 4, words.w), 18)
     parts = [
         kit.panel("rules", rect),
         kit.panel("rules:disc", disc, "book", radius=DISC / 2),
         kit.picture("rules:icon", disc.inset(9), "shell/glyphs/book-open", "text.night"),
-        kit.label("rules:title", head, text, TITLE),
+        kit.label("rules:title", title, text, TITLE),
     ]
-    room = rect.right - PAD - head.right - 18
-    if kit.type.set_text(note, NOTE).w <= room:
-        place = Rect(head.right + 18, top, room, line)
-        parts.append(kit.label("rules:note", place, note, NOTE, "text.paper-soft"))
-    return [*parts, *_search(kit, Rect(rect.x + PAD, top + line + 6, rect.w - 2 * PAD, field), editing, look_up)]
+    if kit.type.set_text(note, NOTE).w <= rest.w:
+        parts.append(kit.label("rules:note", rest, note, NOTE, "text.paper-soft"))
+    return [*parts, *_search(kit, field, editing, look_up)]
 
 
 def _search(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
     """Build the field: with the first letter the rulebook opens, and goes on with what is typed there."""
     size = min(rect.h * 0.5, kit.frame.grown(22))
-    icon = Rect(rect.x + 14, rect.y + (rect.h - size) / 2, size, size)
-    edge = icon.right + 10 - rect.x
-    cap = kit.type.set_text("/", CAP)
+    icon = placed(rect.inset(14, 0), size, size, 0.0)
+    edge = size + L
     side = max(kit.leading(15) + 6, 30.0)
-    key = Rect(rect.right - side - 10, rect.y + (rect.h - side) / 2 - 1, side, side)
+    key = placed(rect.inset(10, 0), side, side, 1.0).moved(0, -1)
     label = kit.say("learn.search_label")
     parts = [
         kit.field(FIELD, rect, label, "", editing, look_up, zone="rules", room=side, edge=edge),
@@ -94,9 +86,9 @@ def _search(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None])
     ]
     if editing:
         return parts
-    words = Rect(rect.x + edge, rect.y, key.x - rect.x - edge - 6, rect.h)
+    words = rect.trimmed(left=edge, right=side + 16)
     hint = kit.label("search:hint", words, kit.say("learn.search"), BODY, "field.hint", minimum=0.7)
-    return [*parts, *([] if hint.truncated() else [hint]), Part("search:key", key, Cap(cap))]
+    return [*parts, *([] if hint.truncated() else [hint]), Part("search:key", key, Cap(kit.type.set_text("/", CAP)))]
 
 
 def _meetings_height(kit: Kit, width: float) -> float:
@@ -105,7 +97,7 @@ def _meetings_height(kit: Kit, width: float) -> float:
 
 
 def _words(width: float) -> float:
-    return width - 2 * PAD - SWITCH[0] - 16
+    return width - 2 * PAD - SWITCH[0] - M
 
 
 def _title(kit: Kit, width: float) -> Typeset:
@@ -115,15 +107,13 @@ def _title(kit: Kit, width: float) -> Typeset:
 
 
 def _meetings(kit: Kit, rect: Rect, on: bool, act: Act) -> list[Part]:
-    width, text = _words(rect.w), kit.say("learn.meeting")
+    text, note = kit.say("learn.meeting"), kit.say("learn.meeting_note")
     title = _title(kit, rect.w)
-    head = Rect(rect.x + PAD, rect.y + 20, width, title.h)
-    place = Rect(rect.right - PAD - SWITCH[0], rect.y + 24, *SWITCH)
+    side, words = cut_right(rect.inset(PAD, 0).trimmed(top=20), SWITCH[0], M)
+    head, words = cut_top(words, title.h, 4)
     return [
         kit.panel("meeting", rect),
         Part("meeting:title", head, Label(title, "text.paper")),
-        kit.paragraph(
-            "meeting:note", head.x, head.bottom + 4, width, kit.say("learn.meeting_note"), SMALL, "text.paper-soft"
-        ),
-        kit.switch("meetings", place, text, on, act, hit=rect),
+        kit.paragraph("meeting:note", words.x, words.y, words.w, note, SMALL, "text.paper-soft"),
+        kit.switch("meetings", placed(side.trimmed(top=4), *SWITCH, 0.5, 0.0), text, on, act, hit=rect),
     ]
