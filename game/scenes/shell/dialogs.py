@@ -10,13 +10,13 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
 from game.ui import intents
+from game.ui.arrange import REST, XL, centred, columns, cut_bottom, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style
 
-PAD: Final = 32.0
 FIELD: Final = "naming:field"
 
 
@@ -34,21 +34,20 @@ class Question(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def inner(self, kit: Kit) -> float:
-        wanted: float = 520.0 * max(1.0, kit.growth**0.8)
-        return min(kit.frame.width - 48, wanted) - 2 * PAD
+        return min(kit.frame.width - 48, 520.0 * kit.growth) - 2 * XL
 
     def sheet(self, kit: Kit, below: float) -> tuple[list[Part], Rect, Rect, Rect]:
         """Return sheet and question, the room of so many units under it, and the places of two buttons."""
         inner = self.inner(kit)
         title = kit.paragraph("question", 0, 0, inner, self.question, Style("title", 27))
-        button = max(56.0, 2 * kit.leading(18) + 12 if kit.growth > 1.3 else 0)
-        height = PAD + title.rect.h + 10 + below + 26 + button + PAD
-        sheet = Rect.around(*kit.frame.rect.middle, inner + 2 * PAD, height).within(kit.frame.rect.inset(8))
-        left, y = sheet.x + PAD, sheet.y + PAD
-        half, foot = (inner - 14) / 2, sheet.bottom - PAD - button
-        room = Rect(left, y + title.rect.h + 10, inner, below)
-        parts = [kit.panel("sheet", sheet), title.moved(left, y)]
-        return parts, room, Rect(left, foot, half, button), Rect(left + half + 14, foot, half, button)
+        button = 56.0 if kit.roomy else max(56.0, 2 * kit.leading(18) + 12)
+        height = title.rect.h + 10 + below + 26 + button + 2 * XL
+        sheet = centred(kit.frame.rect, inner + 2 * XL, height).within(kit.frame.rect.inset(8))
+        head, rest = cut_top(sheet.inset(XL), title.rect.h, 10)
+        foot, _ = cut_bottom(rest, button)
+        room, _ = cut_top(rest, below)
+        no, yes = columns(foot, (REST, REST), 14)
+        return [kit.panel("sheet", sheet), title.moved(head.x, head.y)], room, no, yes
 
 
 class Confirm(Question):
@@ -107,7 +106,7 @@ class Naming(Question):
     def build(self, kit: Kit) -> list[Part]:
         height = max(48.0, kit.leading(18) + 16)
         parts, field, no, yes = self.sheet(kit, height)
-        rect = Rect(field.right - height, field.y, height, height)
+        rect = placed(field, height, height, 1.0)
         key, icon, words = "naming:another", "shell/glyphs/dices", kit.say("setup.another_name")
         return [
             *parts,

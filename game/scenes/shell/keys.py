@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.scenes.shell.pointer import PointerTarget
+from game.ui.arrange import placed
 from game.ui.canvas import Canvas
 from game.ui.focus import walked
 from game.ui.frame import LEAST_TEXT, Rect
@@ -160,7 +161,7 @@ def _on_edge(canvas: Canvas, name: str, button: Rect) -> tuple[Rect, Typeset]:
     """Return where the name of a key stands on a button: on its lower edge at the right, clear of its words."""
     cap, setting = _cap(canvas, name, button, 0.0)
     low = min(button.bottom, canvas.frame.rect.bottom - cap.h / 2 - LIP)
-    return Rect(button.right - 2 * INSIDE - cap.w, low - cap.h / 2, cap.w, cap.h), setting
+    return placed(button.inset(2 * INSIDE, 0), cap.w, cap.h, 1.0)._replace(y=low - cap.h / 2), setting
 
 
 def _passed_over(part: Part) -> bool:
@@ -175,6 +176,6 @@ def _cap(canvas: Canvas, name: str, card: Rect, free: float) -> tuple[Rect, Type
     height = setting.leading + 2
     width = max(height * 0.8, setting.w + 6)
     if row:
-        return Rect(card.right - INSIDE - width, card.y + INSIDE, width, height), setting
+        return placed(card.inset(INSIDE), width, height, 1.0, 0.0), setting
     low = min(card.bottom, canvas.frame.rect.bottom - height / 2 - LIP)
     return Rect.around(card.x + free / 2, low, width, height), setting

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from math import sqrt
 from typing import Final, TypeAlias
 
 from game.scenes.shell.services import Services
+from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
@@ -18,7 +18,6 @@ from game.ui.widgets import ButtonKind
 
 SIZES: Final = (100, 115, 130, 150, 175, 200)  # text sizes in per cent
 BUTTON: Final = 48.0
-GAP: Final = 8.0
 CODE: Final = Style("bold", 16)
 
 Speeds: TypeAlias = tuple[tuple[float, str], ...]  # what it multiplies, and its name
@@ -31,7 +30,7 @@ PACES: Final[Speeds] = ((0.4, "pause.pace_relaxed"), (1.0, "pause.pace_normal"),
 
 def side(kit: Kit) -> float:
     """Return how large a round button is at this text size."""
-    return max(BUTTON, min(64.0, BUTTON * sqrt(kit.growth)))
+    return min(64.0, BUTTON * kit.soft)
 
 
 def speeds_width(kit: Kit) -> float:
@@ -52,12 +51,13 @@ def pace(services: Services, kit: Kit, rect: Rect) -> list[Part]:
 def top_bar(services: Services, kit: Kit, left: float, top: float) -> tuple[list[Part], Rect, Rect]:
     """Build everything along the window's top edge; return the rectangles of its left and right end, too."""
     size = side(kit)
-    right = kit.frame.width - left
-    stepper = Rect(left, top, _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4), size)
+    bar = kit.frame.rect.inset(left, 0)._replace(y=top, h=size)
+    stepper, _ = cut_left(bar, _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4))
     codes = [code.upper() for code, _ in services.words.languages]
     width = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
-    first = right - width - 3 * (size + GAP)
-    parts = [*_sizes(services, kit, stepper), *_languages(services, kit, Rect(first, top, width, size))]
+    end, _ = cut_right(bar, width + 3 * (size + S))
+    languages, *places = columns(end, (width, size, size, size), S)
+    parts = [*_sizes(services, kit, stepper), *_languages(services, kit, languages)]
     muted, full, change = services.sound.muted, services.shell.full, services.shell.change
     sound = "home.turn_sound_on" if muted else "home.turn_sound_off"
     window = "home.window" if full else "home.full_screen"
@@ -66,23 +66,22 @@ def top_bar(services: Services, kit: Kit, left: float, top: float) -> tuple[list
         ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full)),
         ("quit", "power", "home.quit", services.shell.quit),
     )
-    for number, (key, icon, words, act) in enumerate(buttons):
-        place = Rect(first + width + GAP + number * (size + GAP), top, size, size)
+    for place, (key, icon, words, act) in zip(places, buttons, strict=True):
         parts.append(kit.icon_button(key, place, f"shell/glyphs/{icon}", kit.say(words), act, radius=size / 2))
-    return parts, stepper, Rect(first, top, right - first, size)
+    return parts, stepper, end
 
 
 def _languages(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     """Build the switch between languages: one segment each, named by its code."""
     codes = services.words.languages
     parts = [Part("language", rect, Track("night", rect.h / 2))]
-    width = (rect.w - 8) / len(codes)
-    for number, (code, name) in enumerate(codes):
-        place = Rect(rect.x + 4 + width * number, rect.y + 4, width, rect.h - 8)
-        setting = kit.type.fit(code.upper(), CODE, width - 8, 1, 0.7)
+    hits = columns(rect.inset(4, 0), [REST] * len(codes))
+    for hit, (code, name) in zip(hits, codes, strict=True):
+        place = hit.inset(0, 4)
+        setting = kit.type.fit(code.upper(), CODE, place.w - 8, 1, 0.7)
         face = Segment(setting, code == services.words.language, "", "night", place.h / 2)
         control = Control(name, partial(services.shell.change, language=code), "bar", help=name, radius=place.h / 2)
-        parts.append(Part(f"language:{code}", place, face, control, hit=Rect(place.x, rect.y, width, rect.h)))
+        parts.append(Part(f"language:{code}", place, face, control, hit=hit))
     return parts
 
 
@@ -91,13 +90,11 @@ def _sizes(services: Services, kit: Kit, rect: Rect) -> list[Part]:
 
     Its buttons lie at its left end, as wide at every text size: pressed again and again they stay under the pointer.
     """
-    now, size = round(kit.frame.text * 100), _letter(kit)
+    now = round(kit.frame.text * 100)
     words = ("home.text_smaller", "home.text_larger"), ("home.text_limit_smaller", "home.text_limit_larger")
     parts, room, _ = _stepper(services, kit, "text", rect, "night", SIZES, now, words)
-    letter = Rect(room.x, room.y + (room.h - size) / 2, size, size)
-    parts.append(kit.picture("text:letter", letter, "shell/glyphs/a-large-small", "text.night"))
-    left = letter.right + 4
-    place = Rect(left, room.y, room.right - left, room.h)
+    letter, place = cut_left(room, _letter(kit), 4)
+    parts.append(kit.picture("text:letter", centred(letter, letter.w), "shell/glyphs/a-large-small", "text.night"))
     return [*parts, kit.label("text:now", place, _percent(kit, now), CODE, "text.night", align=0.5)]
 
 
@@ -126,16 +123,15 @@ def _stepper(
     kind: ButtonKind = "quiet" if ground == "night" else "light"
     zone = "bar" if ground == "night" else "speeds"
     parts = [Part(key, rect, Track(ground, rect.h / 2))]
-    for number, (name, icon, to) in enumerate((("smaller", "minus", at - 1), ("larger", "plus", at + 1))):
-        hit = Rect(rect.x + number * BUTTON, rect.y, BUTTON, rect.h)
-        place, icon, says = Rect.around(*hit.middle, BUTTON - 8), f"shell/glyphs/{icon}", kit.say(words[0][number])
-        act, ok, why = partial(_change, services, key, values, to), 0 <= to < len(values), kit.say(words[1][number])
+    steps = (("smaller", "minus", at - 1), ("larger", "plus", at + 1))
+    for hit, (name, icon, to), says, why in zip(flow(rect, (BUTTON, BUTTON)), steps, *words, strict=True):
+        place = centred(hit, BUTTON - 8)
         button = kit.icon_button(
-            f"{key}:{name}", place, icon, says, act, kind, enabled=ok, reason=why, radius=place.h / 2, zone=zone
-        )
+            f"{key}:{name}", place, f"shell/glyphs/{icon}", kit.say(says), partial(_change, services, key, values, to),
+            kind, enabled=0 <= to < len(values), reason=kit.say(why), radius=place.h / 2, zone=zone,
+        )  # fmt: skip
         parts.append(replace(button, hit=hit))
-    left = rect.x + 2 * BUTTON + 4
-    return parts, Rect(left, rect.y, rect.right - left - 16, rect.h), at
+    return parts, rect.trimmed(left=2 * BUTTON + 4, right=16), at
 
 
 def _change(services: Services, key: str, values: Sequence[float], to: int) -> None:
