@@ -214,7 +214,8 @@ def _card(
     shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner: Rect, lines: int, *, row: bool = False
 ) -> list[Part]:
     game = taught.game
-    look, key = shelf.look(game), f"lesson:{game}"
+    key = f"lesson:{game}"
+    look = shelf.look(game)
     size = _Measures(kit, lines)
     words = _pitch(kit, game, inner.w, lines, row=row)
     name, rest = cut_top(inner, size.name)
@@ -254,7 +255,8 @@ def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -
     setting = kit.type.fit(words, BUTTON, width - icon - FREE, 1, TIGHT)
     label = kit.named(kit.named(name, words), told(kit, taught))
     control = Control(label, partial(shelf.begin, game), "lessons", first=first)
-    rules, book = kit.say("learn.rules", game=name), "shell/glyphs/book-open"
+    rules = kit.say("learn.rules", game=name)
+    book = "shell/glyphs/book-open"
     return [
         Part(f"lesson:{game}", place, Button(kind, setting, f"shell/glyphs/{ICONS[state]}", icon), control),
         kit.icon_button(f"rules:{game}", spot, book, rules, partial(shelf.book, game), quiet, zone="lessons"),

@@ -99,16 +99,17 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     lamp, words = cut_left(Rect(PAD, PAD - 2, width - 2 * PAD, LAMP + 12), LAMP, 14)
     close = placed(words.trimmed(top=-6, right=-8), 44, 44, 1.0, 0.0)
     line = Rect(words.x, close.y, close.x - words.x - RING, max(close.h, kit.leading(15)))
-    cross, shut = "shell/glyphs/x", kit.say("hint.close")
+    shut = kit.say("hint.close")
     parts = [
         kit.picture("guide:lamp", lamp, "shell/learn/lamp-small"),
-        kit.icon_button("guide:close", close, cross, shut, shown.close, "bare", zone=ZONE),
+        kit.icon_button("guide:close", close, "shell/glyphs/x", shut, shown.close, "bare", zone=ZONE),
     ]
     beside = line
     if shown.grade:
         bars, beside = cut_left(line, 30.0 * shown.grades, 12)
         parts.append(Part("guide:bars", centred(bars, bars.w, 8), Bars(shown.grades, shown.grade)))
-    high, wide = kit.leading(15), kit.type.set_text(shown.label.upper(), CAPS).w
+    high = kit.leading(15)
+    wide = kit.type.set_text(shown.label.upper(), CAPS).w
     label = centred(beside, beside.w, high)
     if wide > line.w:  # it goes under the bars, or where it is too long for that under the cross
         label = words._replace(y=close.bottom + RING, h=high)

@@ -126,14 +126,13 @@ class Learn(Scene):
         bar = Rect(edge, max(50.0 - line / 2, 22.0), kit.frame.width - 2 * edge, line)
         back, rest = cut_left(bar, 48, 19)
         title, rest = cut_left(rest, kit.type.set_text(text, style).w + 4, 12)
-        icon, label = "shell/glyphs/arrow-left", kit.say("setup.back")
+        icon = "shell/glyphs/arrow-left"
         parts = [
-            kit.icon_button("back", centred(back, 48), icon, label, self.back, radius=24),
+            kit.icon_button("back", centred(back, 48), icon, kit.say("setup.back"), self.back, radius=24),
             kit.label("title", title, text, style, "text.title"),
         ]
         chip, below = self._chip(kit, edge, title)
-        beside = [part.rect.x for part in chip if part.rect.y <= title.middle[1]]
-        end = min(beside, default=bar.right)
+        end = min((part.rect.x for part in chip if part.rect.y <= title.middle[1]), default=bar.right)
         right = title.right
         place = rest._replace(w=kit.type.set_text(note, BODY).w + 2)
         if place.right + 22 <= end:
@@ -155,7 +154,8 @@ class Learn(Scene):
         place = placed(line, width, height, 1.0)
         if place.x < title.right + M:
             place = line.below(height, 10)._replace(w=width)
-        icon, help_ = "shell/glyphs/user-round", kit.say("learn.person_change")
+        icon = "shell/glyphs/user-round"
+        help_ = kit.say("learn.person_change")
         button = kit.button(
             "person", place, text, self.next_person, "glass",
             icon=icon, zone="bar", style=CHIP, radius=height / 2, lines=1, help_=help_,

@@ -69,9 +69,10 @@ class Refused:
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the piece of the screen below, its corners cut round."""
-        piece, box = self.backdrop.piece, canvas.frame.box(rect)
+        piece = self.backdrop.piece
         if piece is None:
             return
+        box = canvas.frame.box(rect)
         white = (255, 255, 255, 255)
         shown = pygame.Surface(box.size, pygame.SRCALPHA)
         shown.blit(pygame.transform.smoothscale(piece, box.size), (0, 0))

@@ -50,7 +50,8 @@ def search_field(contents: Contents, rect: Rect, editing: bool) -> list[Part]:
     edge = size + 21
     side = max(kit.leading(15) + 6, 26.0)
     key = placed(rect.inset(10, 0), side, side, 1.0).moved(0, -1)
-    label, query = say("rulebook.search"), contents.query
+    label = say("rulebook.search")
+    query = contents.query
     parts = [
         kit.field(FIELD, rect, label, query, editing, contents.typed, zone="search", room=side, edge=edge),
         kit.picture("search:glass", glass, "shell/glyphs/search", "rulebook.soft", layer=1),

@@ -45,7 +45,8 @@ def heading(kit: Kit, head: Rect, titled: Titled, acts: Acts) -> tuple[list[Part
         above = head._replace(h=kit.leading(15))
         parts.append(kit.label("game", above, kit.say(f"{titled.game.game}.name").upper(), CAPS, "rulebook.label"))
         head = above.below(head.h, 2)
-    room, foot = head, head.bottom
+    room = head
+    foot = head.bottom
     if acts.list is not None:
         place, room = cut_left(room, ICON, S)
         parts.append(_icon(kit, "list", place, "menu", "rulebook.chapters", acts.list))

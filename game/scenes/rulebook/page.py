@@ -133,7 +133,8 @@ class Page:
 
     def _figure(self, key: str, figure: Figure) -> None:
         """Lay a diagram out, its answers beside it where there is room, else under it."""
-        kit, width = self._kit, self._width
+        kit = self._kit
+        width = self._width
         shot = self._sheet.diagrams.shot(self._sheet.book, figure.name)
         if shot is None:
             self._told(key, figure)

@@ -26,7 +26,7 @@ def why_card(
     """
     wide = box.w >= 760 * kit.growth
     pictured = wide and not why.secret
-    see, down = kit.say("rulebook.see"), "shell/glyphs/arrow-down"
+    see = kit.say("rulebook.see")
     button = kit.type.set_text(see, BOLD).w + kit.frame.grown(22) + 66
     high = max(52.0, kit.leading(18) + 24)
     words = _words(
@@ -45,7 +45,8 @@ def why_card(
     parts = [kit.panel("why:card", card, "why", radius=14), *words]
     if pictured:
         parts.append(Part("why:spot", cut_left(card, PICTURE)[0], Refused(backdrop, 14)))
-    cross, shut = "shell/glyphs/x", kit.say("rulebook.dismiss")
+    down, cross = "shell/glyphs/arrow-down", "shell/glyphs/x"
+    shut = kit.say("rulebook.dismiss")
     return [
         *parts,
         kit.button("why:see", place, see, look_up, "primary", icon=down, zone="why", first=True),
