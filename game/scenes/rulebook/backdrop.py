@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark, Picture, Plate, disc
+from game.ui.marks import Freehand, Mark, Picture, Plate, dot
 from game.ui.part import Look
 
 COARSE: Final = 14.0  # units of the screen below that come together in one point of the blurred picture
@@ -63,8 +63,8 @@ class Refused:
         yield Plate(rect, "rulebook.spot", None, self.radius)
         yield Freehand(lambda canvas: self._paint(canvas, rect))
         size = min(34.0, rect.h * 0.4)
-        yield disc(*rect.middle, size / 2 + 2, "rulebook.cross-rim")
-        yield disc(*rect.middle, size / 2, "rulebook.cross")
+        yield dot(*rect.middle, size / 2 + 2, "rulebook.cross-rim")
+        yield dot(*rect.middle, size / 2, "rulebook.cross")
         yield Picture(centred(rect, size * 0.62), "shell/glyphs/x", "light")
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.ui.arrange import centred, cut_bottom, cut_left, cut_top, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Clipped, Echo, Fill, Freehand, Mark, Picture, Plate, Shadow, Words, disc, sheet
+from game.ui.marks import Clipped, Echo, Fill, Freehand, Mark, Picture, Plate, Shadow, Words, dot, sheet
 from game.ui.part import Look
 from game.ui.rich import Rich
 from game.ui.text import Typeset
@@ -64,7 +64,7 @@ class Disc:
     ink: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield disc(*rect.middle, rect.h / 2, self.fill)
+        yield dot(*rect.middle, rect.h / 2, self.fill)
         if self.setting is not None:
             yield Words(rect, self.setting, self.ink, 0.5)
         else:
@@ -115,7 +115,7 @@ class DiagramFace:
         for setting, x, y, kind in self.letters:
             place = Rect.around(rect.x + x * rect.w, rect.y + y * rect.h, self.size)
             style = f"rulebook.letter-{kind or 'plain'}"
-            yield disc(*place.middle, self.size / 2 + 1, "rulebook.letter-shade")
+            yield dot(*place.middle, self.size / 2 + 1, "rulebook.letter-shade")
             yield Plate(place, f"{style}.fill", None, self.size / 2, f"{style}.rim", 2.5)
             yield Echo(Words(place, setting, f"{style}.text", 0.5))  # a part of the picture: it may stand on its edge
 
@@ -136,7 +136,7 @@ class Sign:
     right: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield disc(*rect.middle, rect.h / 2, "good" if self.right else "bad")
+        yield dot(*rect.middle, rect.h / 2, "good" if self.right else "bad")
         yield Picture(rect.inset(rect.h * 0.22), f"shell/glyphs/{'check' if self.right else 'x'}", "light")
 
 
@@ -151,7 +151,7 @@ class Bullet:
         if self.setting is not None:
             yield Words(rect, self.setting, "rulebook.point", 0.0, 0.0)
         else:
-            yield disc(rect.x + 7, rect.y + self.leading / 2, 3.5, "rulebook.point")
+            yield dot(rect.x + 7, rect.y + self.leading / 2, 3.5, "rulebook.point")
 
 
 @dataclass(frozen=True, slots=True)
