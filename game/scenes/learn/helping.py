@@ -76,13 +76,13 @@ class Helping:
         table, host, say = self._table, self._table.host, self._table.services.words.say
         others = [seat for seat in host.to_act() if seat not in host.people]
         if not others:
-            return say("hint.soon_now")
+            return say("hint.later_now")
         at_once = host.rules.sealing and len(others) < len(host.to_act())
         if at_once and len(others) > 1:
-            return say("hint.soon_all")
+            return say("hint.later_all")
         if at_once or len(table.session.players) == len(host.people) + 1:
-            return say("hint.soon", name=table.session.name(others[0]))
-        return say("hint.soon_turn")
+            return say("hint.later", name=table.session.name(others[0]))
+        return say("hint.later_turn")
 
     def hint(self) -> None:
         """Ask for a hint; where one is there, for its next grade, and after the last put it away."""

@@ -99,8 +99,8 @@ def test_a_hint_that_is_asked_for_too_early_comes_as_soon_as_it_can(tmp_path: Pa
 
 def promises(box: Box, table: TableScene) -> set[str]:
     words, names = box.services.words, [table.session.name(seat) for seat in range(1, len(table.session.players))]
-    general = {words.say(f"hint.soon_{key}") for key in ("all", "turn")}
-    return general | {words.say("hint.soon", name=name) for name in names}
+    general = {words.say(f"hint.later_{key}") for key in ("all", "turn")}
+    return general | {words.say("hint.later", name=name) for name in names}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
