@@ -104,7 +104,7 @@ def promises(box: Box, table: TableScene) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("game", "one", "several"), [("sinoda", "soon", None), ("syncron", "soon", "soon_all")])
+@pytest.mark.parametrize(("game", "one", "several"), [("sinoda", "later", None), ("syncron", "later", "later_all")])
 def test_it_is_said_who_is_waited_for(tmp_path: Path, game: str, one: str, several: str | None, language: str) -> None:
     box, table, _ = while_others_think(tmp_path, game, language)
     say_ = box.services.words.say
