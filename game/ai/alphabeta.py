@@ -154,7 +154,8 @@ class Search(Deepening[M]):
 
     def _choose(self, first: M | None, depth: int, alpha: int, beta: int, ply: int) -> tuple[int, M | None]:
         """Return the best move of a position and its value; nothing is known of it once the budget has run out."""
-        best, chosen = -2 * WIN, first
+        best = -2 * WIN
+        chosen = first
         for tried, (move, quiet) in enumerate(self._ordered(first, ply)):
             if not tried:
                 value = self._reply(move, depth - 1, alpha, beta, ply + 1)
@@ -214,7 +215,9 @@ class Search(Deepening[M]):
         loud = position.noisy()
         if not loud:
             return best
-        camp, still, top = position.camp(), best, sooner(beta)
+        camp = position.camp()
+        still = best
+        top = sooner(beta)
         for move in sorted(loud, key=position.gain, reverse=True) if len(loud) > 1 else loud:
             if still + 2 * position.gain(move) <= alpha < DECIDED:
                 break  # even with it, and as much again, it is too little

@@ -85,7 +85,9 @@ class BestReply(Deepening[M]):
 
     def _after(self, seat: Seat | None, move: M | None, depth: int, alpha: int, beta: int) -> int:
         """Return the value of a position after a move, where so many moves and replies are left, it included."""
-        position, alpha, beta = self._position, sooner(alpha), sooner(beta)
+        position = self._position
+        alpha = sooner(alpha)
+        beta = sooner(beta)
         position.make(seat, move)
         final = position.final()
         if final is not None:
@@ -106,14 +108,17 @@ class BestReply(Deepening[M]):
         if depth <= 0:
             return position.evaluate()
         key = position.key()
-        best, chosen = -2 * WIN, self._hints.get(key)
+        best = -2 * WIN
+        chosen = self._hints.get(key)
         moves = position.moves()
         for move in moves if chosen is None else [chosen, *(other for other in moves if other != chosen)]:
             value = self._after(None, move, depth, alpha, beta)
             if self._halted:
                 return best
             if value > best:
-                best, chosen, alpha = value, move, max(alpha, value)
+                best = value
+                chosen = move
+                alpha = max(alpha, value)
                 if alpha >= beta:
                     break
         if chosen is not None:

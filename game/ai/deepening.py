@@ -65,7 +65,9 @@ class Deepening(ABC, Generic[M]):
     """
 
     def __init__(self, budget: Budget, likes: Mapping[M, int] | None, deepest: int) -> None:
-        self._budget, self._likes, self._deepest = budget, likes or {}, deepest
+        self._budget = budget
+        self._likes = likes or {}
+        self._deepest = deepest
         self.nodes = 0
         self._halted = False
 

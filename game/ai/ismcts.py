@@ -180,7 +180,8 @@ class Search(Generic[W, M]):
 
     def _halve(self, moves: Sequence[M], imagine: Callable[[Rng], W], draw: Rng, meter: _Meter) -> None:
         """Try the moves in turns, each with the same worlds and luck; drop the worse half when its share is spent."""
-        left, count = list(moves), 0
+        left = list(moves)
+        count = 0
         phases = (len(left) - 1).bit_length()
         while not meter.pause():
             begun = meter.spent
@@ -201,7 +202,8 @@ class Search(Generic[W, M]):
 
     def _iterate(self, count: int, world: W, first: M | None, meter: _Meter) -> bool:
         """Go down the tree once, roll out, and carry the rewards back; return False where the budget ended before."""
-        game, rng = self._game, Rng(self._luck + (count << 20))
+        game = self._game
+        rng = Rng(self._luck + (count << 20))
         world = game.copy(world)
         node: _Node | None = self._root
         picks: list[_Pick] = []
@@ -250,7 +252,8 @@ class Search(Generic[W, M]):
         """Return the move with the best of what it brought and what may be in it; untried ones are like the others."""
         visits = sum(edge.visits for edge in edges)
         usual = sum(edge.total for edge in edges) / visits if visits else 0.0
-        best, highest = 0, float("-inf")
+        best = 0
+        highest = float("-inf")
         for place, edge in enumerate(edges):
             brought = edge.total / edge.visits if edge.visits else usual
             worth = brought + self._explore * priors[place] * sqrt(edge.possible) / (1 + edge.visits)

@@ -54,7 +54,8 @@ class Spare:
     def ask(self, request: Request) -> None:
         """Begin to think about a request; what it was busy with is forgotten."""
         self.close()
-        self._request, self._troubles = request, []
+        self._request = request
+        self._troubles = []
         self._left = list(ways(self._load(request.setup.game), request.skill))
         self._next()
 

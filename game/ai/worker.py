@@ -134,7 +134,8 @@ class Worker:
         """Give the process its next request, after what it is still to be told of."""
         if self._current is None and self._waiting:
             self._collect()  # it may have gone wrong since
-            self._current, self._troubles = self._waiting.popleft(), []
+            self._current = self._waiting.popleft()
+            self._troubles = []
             if self._process is None:
                 self._begin(WAKING)
             elif self._ready:
@@ -162,7 +163,8 @@ class Worker:
 
     def _open(self) -> None:
         if self._opening is not None:
-            opening, self._opening = self._opening, None
+            opening = self._opening
+            self._opening = None
             self._write(self._sender.open(*opening))
 
     def _send(self, request: Request) -> None:
@@ -229,7 +231,8 @@ class Worker:
         found = self._spare.poll()
         if found is None or self._current is None:
             return None
-        (ticket, request), self._current = self._current, None
+        ticket, request = self._current
+        self._current = None
         if found.trouble:
             self._troubles.append(found.trouble)
         if found.action is not None:

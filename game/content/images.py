@@ -102,7 +102,8 @@ class Images:
         They wait in memory, `AHEAD` bytes of them at most, until they are asked for or others are wanted.
         Without a disk to keep them on nothing is done.
         """
-        asked, self._asked = tuple(wanted), True
+        asked = tuple(wanted)
+        self._asked = True
         if self._disk is None or asked == self._wanted:
             return
         self._wanted = asked
@@ -136,7 +137,8 @@ class Images:
     def sweep(self) -> None:
         """Let go of what waits, where nobody has wanted it since the last mark."""
         if not self._asked:
-            self._wanted, self._waiting = (), {}
+            self._wanted = ()
+            self._waiting = {}
 
     def ahead(self, job: Callable[[], None]) -> None:
         """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""

@@ -155,7 +155,9 @@ def _shape(tiled: TiledMap, node: Element, offset: Point) -> Shape:
         raise ValueError("a coordinate is not a number")
     left, top = min(x for x, _ in points), min(y for _, y in points)
     width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
-    number, name, kind = int(result.id), node.get("name", ""), node.get("type") or node.get("class") or ""
+    number = int(result.id)
+    name = node.get("name", "")
+    kind = node.get("type") or node.get("class") or ""
     return Shape(number, name, kind, left, top, width, height, tuple(points), _kept(result.properties))
 
 

@@ -65,7 +65,8 @@ class DamagedFiles:
     def take(self) -> Message | None:
         """Return words for what was noted since the last time, or None."""
         with self._lock:
-            untold, self._untold = self._untold, []
+            untold = self._untold
+            self._untold = []
         return say("error.own_file", count=len(untold), file=str(untold[0])) if untold else None
 
 

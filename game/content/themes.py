@@ -52,7 +52,8 @@ def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tupl
 
 
 def _resolve(path: Path, values: Mapping[str, str], role: str) -> Colour:
-    passed, value = [role], values[role]
+    passed = [role]
+    value = values[role]
     while value.startswith("@"):
         at = value[1:]
         if at in passed:

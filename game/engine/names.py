@@ -19,7 +19,8 @@ def plain(text: str) -> str:
     """
     if text.isprintable() and (text.isascii() or max(text) < _PLAIN):
         return text
-    letters, room = list[str](), 0
+    letters = list[str]()
+    room = 0
     for letter in text:
         kind = category(letter)
         if kind in ("Mn", "Me"):

@@ -81,7 +81,8 @@ def hexagon(radius: int) -> tuple[Triangle, ...]:
 def names(radius: int) -> dict[Triangle, str]:
     """Return the name of every space of a board: its row's letter from the top and its number from the left (SI-2)."""
     result: dict[Triangle, str] = {}
-    row, number = -radius - 2, 0
+    row = -radius - 2
+    number = 0
     for space in hexagon(radius):
         number = number + 1 if space.r == row else 1
         row = space.r

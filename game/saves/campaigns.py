@@ -176,7 +176,8 @@ class CampaignStore:
         """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""
         if file.save is None:
             raise SaveError(file.fault or say("save.unreadable"))
-        stem, number = shortened(place.stem, NAMED), 1
+        stem = shortened(place.stem, NAMED)
+        number = 1
         target = place.with_name(f"{stem}{place.suffix}")
         while target.exists():
             number += 1

@@ -357,7 +357,8 @@ class Syncer:
         with self._change:
             self._closing = True
             self._change.notify_all()
-            thread, self._thread = self._thread, None
+            thread = self._thread
+            self._thread = None
         if thread is not None:
             thread.join()
         return self._error
@@ -379,5 +380,6 @@ class Syncer:
                 error = failed
             finally:
                 with self._change:
-                    self._busy, self._error = False, error
+                    self._busy = False
+                    self._error = error
                     self._change.notify_all()

@@ -20,7 +20,8 @@ def keep_picture(store: Store, name: str, data: bytes) -> Path:
     """
     plain = " ".join("".join(letter if letter.isalnum() or letter in "-_’'" else " " for letter in name).split())
     plain = shortened(plain, NAMED).strip() or OURS
-    folder, own = _pictures(), store.root / "pictures"
+    folder = _pictures()
+    own = store.root / "pictures"
     if folder is not None:
         try:
             return _write(folder / OURS, plain, data)
@@ -38,7 +39,8 @@ def _pictures() -> Path | None:
 
 
 def _write(folder: Path, name: str, data: bytes) -> Path:
-    target, number = folder / f"{name}.png", 1
+    target = folder / f"{name}.png"
+    number = 1
     while target.exists():
         number += 1
         target = folder / f"{name} {number}.png"

@@ -97,7 +97,8 @@ class Record:
         if replayed.fault is not None:
             record._astray = True
         elif len(replayed.good) > len(data):  # the last line is whole, but for its end
-            record._written[:], record._gap = data, b"\n"
+            record._written[:] = data
+            record._gap = b"\n"
         return record, replayed
 
     @property
@@ -182,7 +183,8 @@ class Record:
         if self._astray and self.path.exists():
             set_aside(self.path)
         write_whole(self.path, bytes(self._written), keep=0)
-        self._syncer, self._astray = Syncer(), False
+        self._syncer = Syncer()
+        self._astray = False
 
     def _stands(self) -> bool:
         """Tell whether the file under the record's name is still the one that was written, and whole."""

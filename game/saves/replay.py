@@ -124,7 +124,8 @@ def replay(
     given_up = next((number for number, line in enumerate(lines) if is_resignation(line, len(header.seats))), None)
     resigned = None if given_up is None else lines[given_up]["resigned"]
     if given_up is not None:
-        lines, broken = lines[:given_up], None  # what follows the end of a match is none of it
+        lines = lines[:given_up]
+        broken = None  # what follows the end of a match is none of it
     opening = Opening(len(header.seats), tuple((key, _freeze(value)) for key, value in sorted(header.opening.items())))
     try:
         match, fault = Match.from_lines(rules, opening, int(header.seed, 16), lines[1:], first=2)

@@ -139,7 +139,8 @@ def _fields(data: bytes) -> tuple[dict[str, object], bool]:
     plain = codec.read_row(data)
     if plain is None:
         return {}, False
-    whole, good = True, {}
+    whole = True
+    good = {}
     for field in msgspec.structs.fields(Settings):
         if field.name in plain:
             try:

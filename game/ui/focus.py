@@ -63,7 +63,8 @@ class Focus:
             return
         chosen = enabled(firsts) or firsts or enabled(controls) or controls
         self.at(chosen[0].key if chosen else "", time, led=False)
-        self._stray, self._taken = not enabled(firsts), True
+        self._stray = not enabled(firsts)
+        self._taken = True
 
     def step(self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", roams: bool = False) -> bool:
         """Move to the nearest control of the same zone in a direction; wrap round inside the zone.
@@ -119,7 +120,8 @@ class Focus:
         zones = list(dict.fromkeys(_zone(part) for part in controls))
         if not zones:
             return False
-        here, edge = self.find(parts), -1 if by > 0 else 0
+        here = self.find(parts)
+        edge = -1 if by > 0 else 0
         now = zones.index(_zone(here)) if here is not None and _zone(here) in zones else edge
         if afresh and (self._taken or not self.ring):
             now = edge

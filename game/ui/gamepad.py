@@ -115,7 +115,8 @@ class Gamepad:
         if self._way == STILL:
             return []
         if self._fresh or self._due is None:
-            self._fresh, self._due = False, now + FIRST
+            self._fresh = False
+            self._due = now + FIRST
         if now < self._due:
             return []
         self._due = now + AGAIN  # from now, not from when it was due: a slow frame must not be made up for
@@ -181,12 +182,14 @@ class Gamepad:
         return self._lean(event.instance_id, event.axis, event.value) if event.axis <= 1 else []
 
     def _push(self, way: Way) -> list[Intent]:
-        self._way, self._fresh = way, True
+        self._way = way
+        self._fresh = True
         return [Step(*way)]
 
     def _let_go(self, way: Way) -> None:
         if way == self._way:
-            self._way, self._due = STILL, None
+            self._way = STILL
+            self._due = None
 
 
 _NAMES: Final = {

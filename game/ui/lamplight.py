@@ -71,7 +71,8 @@ class Night:
         small = pygame.Surface((width // COARSE + 1, height // COARSE + 1), pygame.SRCALPHA)
         colour = canvas.colour(self.role)
         small.fill(colour)
-        scale, clear = canvas.frame.scale / COARSE, (*colour[:3], 0)
+        scale = canvas.frame.scale / COARSE
+        clear = (*colour[:3], 0)
         for hole in self.holes:
             if hole.outline:
                 pygame.draw.polygon(small, clear, [(x * scale, y * scale) for x, y in grown(hole.outline, SPREAD)])
@@ -192,7 +193,8 @@ class Bubble:
 
 def _tail(rect: Rect, tip: Point, half: float) -> tuple[Point, Point, Point]:
     """Return the corners of a tail that begins at the nearest edge, twice `half` units wide."""
-    (x, y), clear = tip, half + 19
+    x, y = tip
+    clear = half + 19
     if y < rect.y or y > rect.bottom:
         middle = min(max(x, rect.x + clear), rect.right - clear)
         edge = rect.y + 1 if y < rect.y else rect.bottom - 1
@@ -278,7 +280,8 @@ class Way:
 
 def arrow_tip(before: Point, end: Point, size: float) -> list[Point]:
     """Return the corners of the point at the end of a way that comes from another place."""
-    (x, y), angle = end, atan2(end[1] - before[1], end[0] - before[0])
+    x, y = end
+    angle = atan2(end[1] - before[1], end[0] - before[0])
     return [(x + size * cos(angle + turn), y + size * sin(angle + turn)) for turn in (0, 2.4, -2.4)]
 
 

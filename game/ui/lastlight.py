@@ -82,7 +82,8 @@ class Dusk:
 
     def _falls(self, canvas: Canvas, strength: float) -> None:
         """Darken the picture itself, and put back what is lit: blitting the whole night fainter would be far dearer."""
-        surface, (red, green, blue, most) = canvas.surface, canvas.colour(self.role)
+        surface = canvas.surface
+        red, green, blue, most = canvas.colour(self.role)
         share = strength * most / 255
         boxes = [box for box in map(partial(_round_about, canvas), self.holes) if box.w and box.h]
         before = [surface.subsurface(box).copy() for box in boxes]
@@ -212,7 +213,9 @@ class Sparks:
         yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        passed, (x, y), scale = look.time - self.since, rect.middle, canvas.frame.scale
+        passed = look.time - self.since
+        x, y = rect.middle
+        scale = canvas.frame.scale
         if not 0 <= passed < FLIES:
             return
         for number in range(SPARKS):
@@ -281,7 +284,8 @@ class Shimmer:
 
     def _glint(self, canvas: Canvas, size: int) -> pygame.Surface:
         surface = pygame.Surface((size, size), pygame.SRCALPHA)
-        inner, middle = canvas.on(surface), GLINT / 2
+        inner = canvas.on(surface)
+        middle = GLINT / 2
         inner.halo(Rect.around(middle, middle, 4), "light", 2, GLINT / 9, 0.9)
         for dx, dy in ((0.46, 0.05), (0.05, 0.46)):
             points = [(middle - dx * GLINT, middle), (middle, middle - dy * GLINT), (middle + dx * GLINT, middle)]
@@ -307,7 +311,8 @@ class Laurel:
 
     def _drawn(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        inner, unit = canvas.on(surface), rect.w / 200
+        inner = canvas.on(surface)
+        unit = rect.w / 200
         inner.picture("shell/results/laurel", Rect(rect.x, rect.y, rect.w, LAUREL[1] * unit))
         emblem, spots = MEDALS[min(len(self.colours), 4)]
         x, y = rect.x + 100 * unit, rect.y + 100 * unit

@@ -295,7 +295,8 @@ class _Setter:
         """Return a run's letters as they are, spaces at their ends included."""
         style = self._style(run)
         pixels = self._type.pixels(style)
-        text, leading = "" if run.picture else run.text, pixels * LEADING / self._scale
+        text = "" if run.picture else run.text
+        leading = pixels * LEADING / self._scale
         width -= 2 * AIR if run.chip else 0.0
         return Typeset((text,), style.face, pixels, 0, width, leading, leading)
 

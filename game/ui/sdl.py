@@ -95,7 +95,8 @@ def borders(window: pygame.Window, maps: Path = MAPS) -> Borders:
     sides = [ctypes.c_int() for _ in Borders._fields]
     with contextlib.suppress(AttributeError):
         find, measure = sdl.SDL_GetWindowFromID, sdl.SDL_GetWindowBordersSize
-        find.restype, find.argtypes = ctypes.c_void_p, (ctypes.c_uint32,)
+        find.restype = ctypes.c_void_p
+        find.argtypes = (ctypes.c_uint32,)
         measure.argtypes = (ctypes.c_void_p, *(ctypes.POINTER(ctypes.c_int),) * len(sides))
         if measure(find(window.id), *(ctypes.byref(side) for side in sides)) == 0:
             return Borders(*(max(0, side.value) for side in sides))

@@ -64,7 +64,8 @@ def sheet(
     above, name = rows(centred(words, words.w, over + kit.leading(HEADING.size)), (over, kit.leading(HEADING.size)))
     view = room._replace(x=paper.x + EDGE, w=paper.w - 2 * EDGE).inset(-ring)
     label = kit.label(f"{key}:caption", above, caption, NOTE, "text.paper-soft")
-    sign, told = "shell/glyphs/x", kit.say("table.close")
+    sign = "shell/glyphs/x"
+    told = kit.say("table.close")
     return [
         kit.panel(f"{key}:sheet", paper, radius=EDGE),
         *([label] if caption else []),

@@ -156,7 +156,8 @@ class Stage:
         if not self.speed:
             self.show(sprites)
             return
-        seconds, ways = cue.seconds / self.speed, cue.ways
+        seconds = cue.seconds / self.speed
+        ways = cue.ways
         wanted = {sprite.key: sprite for sprite in sprites}
         moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
         gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
@@ -309,7 +310,8 @@ def _between(actor: _Actor, share: float) -> Sprite:
     angle = start.angle + (goal.angle - start.angle + actor.cue.turn) * whole
     alpha = start.alpha + (goal.alpha - start.alpha) * whole
     z = max(start.z, goal.z) + (0.5 if len(set(points)) > 1 else 0.0)  # what changes in its place covers nothing
-    squeeze, ends = abs(1 - 2 * whole) if start.side != goal.side else 1.0, (goal.enter, goal.leave)
+    squeeze = abs(1 - 2 * whole) if start.side != goal.side else 1.0
+    ends = (goal.enter, goal.leave)
     return Sprite(goal.key, x, y, w, h, now.art, angle, scale, alpha, z, *ends, now.top, now.side, squeeze)
 
 

@@ -247,7 +247,8 @@ class Typesetter:
         return broken, truncated
 
     def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
-        fits, most = 0, len(line)
+        fits = 0
+        most = len(line)
         while fits < most:
             middle = (fits + most + 1) // 2
             if self.advance(line[:middle].rstrip() + ELLIPSIS, face, pixels, spacing) <= room:

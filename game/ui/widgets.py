@@ -213,7 +213,8 @@ class Pill:
     chip: Typeset | None = None
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        radius, style = min(rect.h / 2, 22.0), f"pill.{self.style}"
+        radius = min(rect.h / 2, 22.0)
+        style = f"pill.{self.style}"
         yield Shadow(rect, radius, "small")
         yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.2)
         left = 16.0

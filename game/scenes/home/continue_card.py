@@ -63,7 +63,8 @@ def newest(services: Services, screens: Screens, summaries: Summaries, saves: Se
 
         assert row.header is not None, "only what can be read goes on"
         name, go_on = names.get(row.path.name, ""), partial(take_up, services, screens, row.path)
-        game, others = row.header.game, len(saves) - 1
+        game = row.header.game
+        others = len(saves) - 1
         try:
             with services.store.looking_at(row.path):
                 session = sessions.glimpse(services, row.path, patience)
@@ -123,7 +124,9 @@ def build(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]
 
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
-    label, name, own_spelling = kit.say("home.continue.label"), card.campaign, ""
+    label = kit.say("home.continue.label")
+    name = card.campaign
+    own_spelling = ""
     wordings: tuple[tuple[str, ...], ...]
     if card.session is None or card.summary is None:
         game = kit.say(f"{card.game}.name") if card.campaign else ""
@@ -131,7 +134,9 @@ def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
         wordings = (label, game, between), (game, between) if card.level else (label,)
     else:
         headings, now = card.summary.headings(), card.summary.now()
-        place, short, own_spelling = headings.place, headings.place.partition(" · ")[0], headings.own_spelling
+        place = headings.place
+        short = headings.place.partition(" · ")[0]
+        own_spelling = headings.own_spelling
         both = (label, name, place, now), (name, place, now)
         wordings = *both, (label, name, short, now), (name, short, now), (label, now)
     return tuple(capitals(" · ".join(part for part in parts if part), own_spelling) for parts in wordings)
@@ -173,7 +178,8 @@ def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
 
 def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
-    players, names = card.players, _names(card, kit)
+    players = card.players
+    names = _names(card, kit)
     size = min(28.0, rect.h)
     bot = size * 0.66
     settings = [kit.type.set_text(name, NAME, 150 * kit.growth, 1) for name in names]
@@ -221,7 +227,10 @@ def _buttons(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], No
     place, other = columns(rect, (REST, REST), M) if rect.h == high else stack(rect, (high, _link(kit)), S)
     if not card.others:
         place = centred(rect, rect.w, high)
-    key, text, icon, style = "continue", kit.say("home.continue.button"), "shell/glyphs/play-filled", Style("bold", 22)
+    key = "continue"
+    text = kit.say("home.continue.button")
+    icon = "shell/glyphs/play-filled"
+    style = Style("bold", 22)
     button = kit.button(key, place, text, card.go_on, "primary", icon=icon, zone=key, style=style, first=True, lines=1)
     if not card.others:
         return [button]

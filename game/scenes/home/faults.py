@@ -41,12 +41,14 @@ class Played(Protocol):
 
 def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) -> Path | None:
     """Write what went wrong to a file, and return which; None where it can't be written."""
-    folder, stamp = store.root / "reports", time.strftime("%Y%m%d-%H%M%S")
+    folder = store.root / "reports"
+    stamp = time.strftime("%Y%m%d-%H%M%S")
     matches = [scene.machine.session.log() for scene in navigator.scenes if isinstance(scene, Played)]
     parts = [f"Synchrony {__version__}, Python {sys.version}", escaped(text, "\n"), *matches]
     parts.append(f"{escaped(str(log.path))}:\n{log.tail()}")
     try:
-        place, number = folder / f"{stamp}.txt", 1
+        place = folder / f"{stamp}.txt"
+        number = 1
         while place.exists():
             number += 1
             place = folder / f"{stamp}-{number}.txt"
@@ -74,7 +76,9 @@ class Faults:
 
 def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
-    words, navigator, last = services.words, services.navigator, faults.count >= MOST
+    words = services.words
+    navigator = services.navigator
+    last = faults.count >= MOST
     if last:
         goodbye = farewell(services, report)
         _tell(f"{goodbye}\n")
@@ -82,7 +86,8 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
             services.shell.quit()
             show_last(words.say("app.name"), goodbye)
             return
-    home, fell = screens.home(), len(navigator.scenes) <= 1
+    home = screens.home()
+    fell = len(navigator.scenes) <= 1
     if isinstance(home, Home):
         home.careful = fell  # or it would fall again
     navigator.reset(Goodbye(services, report) if last else home)

@@ -88,7 +88,10 @@ class Home(Scene):
         """Stay: there is nothing above home; closing is asked for with its own button."""
 
     def _look(self) -> None:
-        services, screens, summaries, rows = self.services, self.screens, self.summaries, list_records(self.services)
+        services = self.services
+        screens = self.screens
+        summaries = self.summaries
+        rows = list_records(self.services)
         self.saves = saves_of(services, rows or ())
         looks = rows is not None and not self.careful
         self.latest = newest(services, screens, summaries, self.saves) if looks else None
@@ -154,7 +157,8 @@ class Home(Scene):
             self.services.navigator.push(self.screens.setup(entry.name))
 
     def build(self, kit: Kit) -> list[Part]:
-        frame, middle = kit.frame, kit.frame.width / 2
+        frame = kit.frame
+        middle = kit.frame.width / 2
         bar, left, right = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), 24)
         crowded = left.right > middle - 100 or right.x < middle + 100
         self._down = left.bottom - 20 if crowded else 0.0
@@ -163,7 +167,9 @@ class Home(Scene):
         height = self._card_height(kit)
         needed = height + L + tiles.row_height(kit) + 2 * GLOW
         if height and frame.height - FOOT - below < needed:  # the games are worth more than the name of their box
-            title, below, self._down = [], left.bottom + 4, 0.0
+            title = []
+            below = left.bottom + 4
+            self._down = 0.0
         area = frame.rect.trimmed(edge, below, edge, FOOT)
         card: list[Part] = []
         if height:
@@ -222,7 +228,8 @@ class Home(Scene):
 
     def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
         text = kit.say("home.saved_title")
-        style, icon = Style("bold", 16), "shell/glyphs/layers"
+        style = Style("bold", 16)
+        icon = "shell/glyphs/layers"
         foot, area = cut_bottom(area, max(44.0, kit.leading(16) + 12), 20)
         place = centred(foot, kit.type.set_text(text, style).w + 80, foot.h)
         radius = foot.h / 2
@@ -281,7 +288,8 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
     """Return lamp light on the table, `down` units lower than usual."""
     frame = canvas.frame
     ground = canvas.colour("ground")[:3]
-    ratio, (screen_width, height) = canvas.images.ratio("shell/home/background"), frame.pixels
+    ratio = canvas.images.ratio("shell/home/background")
+    screen_width, height = frame.pixels
     width = max(screen_width, round(height * ratio))
     cone = frame.box(placed(frame.rect.moved(0, down + 24), 1000, 696, down=0.0))
     halo = frame.box(placed(frame.rect.moved(0, down - 46), 500, 208, down=0.0))

@@ -125,7 +125,8 @@ class Saved(Scene):
         when = kit.say("home.last_played", when=moment(kit, row.changed))
         label, both = f"{kit.named(game, names)}. {when}", f"{names} · {when}"
         if not kit.type.set_text(both, SMALL, title.w, 1).truncated:
-            when, names = both, ""
+            when = both
+            names = ""
         control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
         parts = [Part(f"row:{number}", rect, Sheet("card", 12, "small", 1.4), control)]
         if has_badge:
@@ -166,7 +167,9 @@ class Saved(Scene):
 
     def _bin(self, kit: Kit, number: int, row: Listed, rect: Rect) -> Part:
         place = placed(rect.trimmed(right=S), 48, 48, 1.0)
-        key, words, act = f"delete:{number}", kit.say("home.delete"), partial(self.ask, row)
+        key = f"delete:{number}"
+        words = kit.say("home.delete")
+        act = partial(self.ask, row)
         return kit.icon_button(key, place, "shell/glyphs/trash-2", words, act, "bare", zone="rows", layer=1, share=0.46)
 
 

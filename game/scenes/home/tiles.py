@@ -198,7 +198,9 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
 
 
 def _portrait(shelf: Shelf, words: _Words, rect: Rect) -> list[Part]:
-    kit, entry, look = words.kit, words.entry, shelf.look(words.entry)
+    kit = words.kit
+    entry = words.entry
+    look = shelf.look(words.entry)
     art = rect.h - words.need - 60
     face = Tile(look, "stack", (), _initial(kit, look, entry, art * 0.46), art, raised=False, radius=24)
     text = rect.trimmed(EDGE, art + 30, EDGE, 30)
@@ -225,7 +227,9 @@ class _Words:
         name, lines, _, foot, _, low = stack(text, heights, align=0.5)
         label = kit.say("home.play", game=kit.say(f"{game}.name"))
         place = placed(low, min(text.w, max(260.0, kit.type.set_text(label, PLAY).w + 110)), low.h, align)
-        key, act, first = f"tile:{game}", partial(shelf.open, self.entry), shelf.first == game
+        key = f"tile:{game}"
+        act = partial(shelf.open, self.entry)
+        first = shelf.first == game
         kind: ButtonKind = "primary" if first else "secondary"
         play = kit.button(key, place, label, act, kind, icon=ICON, zone="games", style=PLAY, first=first, lines=1)
         return [

@@ -89,14 +89,17 @@ def learn_door(services: Services, screens: Screens, kit: Kit, places: tuple[Rec
     settings, say = services.settings, kit.say
     person = at_home(settings, services.words)
     marks = tuple(learning.progress(settings, game, person).learnt for game in games)
-    note, label = "", say("learn.door_done")
+    note = ""
+    label = say("learn.door_done")
     if not any(marks):
-        note, marks = say("learn.door_first", count=len(games)), ()
+        note = say("learn.door_first", count=len(games))
+        marks = ()
         label = kit.named(say("learn.door"), note)
     elif all(marks):
         marks = ()
     else:
         label = kit.named(say("learn.door"), say("learn.door_marks", count=sum(marks), of=len(games)))
-    act, words = partial(open_lessons, services, screens), (say("learn.door"), note)
+    act = partial(open_lessons, services, screens)
+    words = (say("learn.door"), note)
     found = (doors.door(kit, "learn", place, act, words, label, marks=marks, wide=WIDE) for place in places)
     return [part for part in found if part is not None][:1]

@@ -243,7 +243,9 @@ def _pitch(kit: Kit, game: str, width: float, lines: int, *, row: bool = False) 
 
 def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -> list[Part]:
     """Build the way into the lesson and, where there is a book, the way to its game's rules."""
-    game, state, first = taught.game, taught.state, shelf.first == taught.game
+    game = taught.game
+    state = taught.state
+    first = shelf.first == taught.game
     quiet: ButtonKind = "light" if shelf.pale(game) else "mist"
     kind: ButtonKind = quiet if state == "again" else "primary" if state == "go_on" and first else "paper"
     words, name = kit.say(f"learn.{state}"), kit.say(f"{game}.name")

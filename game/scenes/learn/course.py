@@ -139,7 +139,8 @@ def sit(services: Services, course: Course, match: Match[Any, Any, Any]) -> Matc
     session = MatchSession(
         entry, options, services.levels(entry), players, Host(match, (seat,)), Journal(None), words=services.words
     )
-    session.promise, session.taught = LASTING, True
+    session.promise = LASTING
+    session.taught = True
     return session
 
 

@@ -44,7 +44,8 @@ class FirstLevel:
 
     def _new(self, seat: Seat) -> bool:
         """Tell whether somebody has never played this level to its end, nor was told of all its steps."""
-        settings, name = self.table.services.settings, self._name(seat)
+        settings = self.table.services.settings
+        name = self._name(seat)
         done = learning.has_ended_first(settings, self._game, name)
         return not done and not self.told(seat).issuperset(self.steps)
 
@@ -99,7 +100,8 @@ class FirstLevel:
 
     def leave(self) -> None:
         """Take the lamp away for good."""
-        table, self._lamp = self.table, None
+        table = self.table
+        self._lamp = None
         table.helping.stand_by(None)
 
 

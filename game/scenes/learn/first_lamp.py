@@ -83,7 +83,10 @@ class FirstLamp(HangingLamp):
             if self._done:
                 self._told()
             self._step, self._to = step, whom
-            self._began, self._at, self._showing, self._before = table.time, host.beat_count, False, 0
+            self._began = table.time
+            self._at = host.beat_count
+            self._showing = False
+            self._before = 0
             self._aimed = None
             self._docked.clear()
         self._word = word
@@ -126,7 +129,10 @@ class FirstLamp(HangingLamp):
     def _told(self) -> None:
         """Keep that the step has been told; what is said next is looked up anew."""
         step, word, whom = self._step, self._word, self._to
-        self._step, self._word, self._to, self._seen = "", None, (), None
+        self._step = ""
+        self._word = None
+        self._to = ()
+        self._seen = None
         if word is not None and whom:
             self._said.append(Heard(word, step, whom[0] if word.own else None))
             self._pupils.tell(step, whom)
@@ -170,7 +176,8 @@ class FirstLamp(HangingLamp):
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether a picture has changed."""
-        table, before = self.table, (self._step, self._word)
+        table = self.table
+        before = (self._step, self._word)
         word = self.word
         changed = before != (self._step, self._word)
         if word is not None:

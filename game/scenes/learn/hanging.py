@@ -52,7 +52,8 @@ class HangingLamp(QuietGuide):
 
     def ring(self, key: str) -> Callable[[Canvas], None] | None:
         """Return what draws a lit thing's own ring, where it is a control."""
-        part, table = self.part(key), self.table
+        part = self.part(key)
+        table = self.table
         if part is None or part.control is None:
             return None
 

@@ -121,7 +121,8 @@ class LessonLamp(HangingLamp):
         """Lead the focus to what is lit whenever that is something else."""
         if key == self._aimed:
             return
-        table, self._aimed = self.table, key
+        table = self.table
+        self._aimed = key
         part = self.part(key)
         if table.focus.key.startswith("guide:") and table.focus.ring:
             return  # whoever is at the bubble's buttons stays there
@@ -221,7 +222,8 @@ class LessonLamp(HangingLamp):
     def _bubble(self, kit: Kit) -> list[Part]:
         guide, table = self.guide, self.table
         course, number = guide.course, guide.number
-        step, count = course.steps[number], len(course.steps)
+        step = course.steps[number]
+        count = len(course.steps)
         label = kit.say("lesson.step", n=number + 1, count=count)
         label = kit.say("lesson.later", step=label) if guide.later else label
         if guide.tried is not None:

@@ -104,7 +104,8 @@ class Learn(Scene):
         frame = kit.frame
         edge = max(min(EDGE, frame.width * 0.04), (frame.width - WIDEST) / 2)
         head, below = self._head(kit, edge)
-        width, foot = frame.width - 2 * edge, FOOT if frame.width >= 1000 and kit.roomy else L
+        width = frame.width - 2 * edge
+        foot = FOOT if frame.width >= 1000 and kit.roomy else L
         room = frame.height - below - foot
         extra, high = self._panels(kit, width)
         shelf = cards.Shelf(self.services, self.taught, partial(learn, self.services, self.screens), self.open_book)
@@ -172,7 +173,8 @@ class Learn(Scene):
 
 def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
     """Draw lamp light on the table, its middle under the lamp."""
-    frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
+    frame = canvas.frame
+    surface = pygame.Surface(canvas.frame.pixels)
     surface.fill(canvas.colour("ground")[:3])
     ratio, middle = canvas.images.ratio("shell/home/background"), frame.px(lamp or frame.width / 2)
     width = max(2 * max(middle, frame.pixels[0] - middle), round(frame.pixels[1] * ratio))

@@ -213,7 +213,8 @@ class LessonGuide:
         return self._waited >= REST * self.table.services.motion
 
     def _speak(self, *, on: bool) -> bool:
-        changed, self.speaking = on != self.speaking, on
+        changed = on != self.speaking
+        self.speaking = on
         if changed:
             self.table.refresh()
         return changed
@@ -241,7 +242,9 @@ class LessonGuide:
 
     def _unfolds(self, count: int) -> bool:
         """Tell whether others still answer what was done, before the table goes on elsewhere: that is to be seen."""
-        course, step, after = self.course, self.course.steps[self.number], self.number + 1
+        course = self.course
+        step = self.course.steps[self.number]
+        after = self.number + 1
         if not step.act or after == len(course.steps) or course.begins(after) - step.at <= GLIMPSE:
             return False
         return count - step.at < GLIMPSE and course.decisions[count].seat != course.seat
@@ -286,14 +289,16 @@ class LessonGuide:
         if self.anew:
             self.acts.restart(self.number)
             return
-        self.state, self._waited = State.FREE, 0.0
+        self.state = State.FREE
+        self._waited = 0.0
         self.table.focus.forget()
         self.table.refresh()
         self._own = self._decided()
         self.table.send(Dropped())  # from now on they think for themselves
 
     def _play_freely(self, dt: float) -> bool:
-        table, own = self.table, self._decided()
+        table = self.table
+        own = self._decided()
         acting = table.acting is not None
         again = bool(table.host.rules.sealing) and own > self._own  # all choose at once: nobody waits for others
         if acting and (not self._on_turn or again):

@@ -74,7 +74,8 @@ class Light:
 
     def x(self, width: float, free: float = 0.0) -> float:
         """Return over which point of a window so wide the lamp hangs: right of `free`, where the game's name ends."""
-        holes, edge = self._between(), LEFT * min(1.0, width / 1280)
+        holes = self._between()
+        edge = LEFT * min(1.0, width / 1280)
         most = width - edge
         return min(max(holes[0].rect.middle[0], edge, min(free, most)), most) if holes else width / 2
 

@@ -39,7 +39,9 @@ class Showing:
         if not self._pressed:
             self._glide()
         elif self._time >= PRESSES:
-            self._pressed, self._time, self._start = False, 0.0, self._place
+            self._pressed = False
+            self._time = 0.0
+            self._start = self._place
             self._keys = self._keys[1:]
             if not self._keys:
                 self._take()

@@ -70,7 +70,9 @@ class Lessons:
 
         It is told where the match went on to it unseen (`later`).
         """
-        services, course, silent = self.services, self.course, Silent()
+        services = self.services
+        course = self.course
+        silent = Silent()
         match = dealt(services, course, course.begins(number))
         session = sit(services, course, match)
         if number == len(course.steps):
@@ -81,7 +83,8 @@ class Lessons:
             return services.worker() if guides and guides[0].thinking else silent
 
         table = self.make_table(services, self.screens, session, thinker)
-        seat, kept = course.seat, match
+        seat = course.seat
+        kept = match
         guide = LessonGuide(table, course, number, self, lambda: sum(one.seat == seat for one in kept.decisions))
         guide.later = later
         guides.append(guide)
@@ -124,7 +127,8 @@ class Lessons:
 
     def ask_to_leave(self, number: int) -> None:
         """Ask whether the lesson shall be left, and say where it waits."""
-        say, count = self.services.words.say, len(self.course.steps)
+        say = self.services.words.say
+        count = len(self.course.steps)
         waits = say("lesson.leave_text", n=number + 1) if number < count else say("lesson.leave_free")
         question, yes, no = say("lesson.leave_ask"), say(self.way_out), say("lesson.leave_no")
         leave = Confirm(self.services, question, waits, yes, lambda: self.leave(number), declines=no)

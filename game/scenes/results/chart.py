@@ -165,7 +165,8 @@ def _foot(kit: Kit, pins: Sequence[tuple[float, int]]) -> float:
 def _axis(
     kit: Kit, face: StepChart, plot: Rect, rect: Rect, pins: Sequence[tuple[float, int]], foot: float
 ) -> list[Part]:
-    line, above = kit.leading(15), rect.bottom
+    line = kit.leading(15)
+    above = rect.bottom
     parts: list[Part] = []
     for points in face.grid:
         y = face.y(plot, points)
@@ -187,7 +188,8 @@ def _axis(
 
 def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
     turn, text = _worded(summary, kit, moment)
-    tail, style = kit.type.set_text(turn, Style("body", 16)).w, Style("body", 17)
+    tail = kit.type.set_text(turn, Style("body", 16)).w
+    style = Style("body", 17)
     pin, room = cut_left(rect, PIN, 14)
     words = room.trimmed(right=tail + M)
     dated = _in_a_line(summary, kit, moment, rect.w)

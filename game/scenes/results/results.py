@@ -45,7 +45,9 @@ class Results(Scene):
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)
-        self.screens, self.summary, self.session = screens, summary, summary.session
+        self.screens = screens
+        self.summary = summary
+        self.session = summary.session
         outcome = outcome_of(summary)
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
@@ -172,7 +174,8 @@ class Results(Scene):
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
         parts = self._medal(kit)
         figures, left = squares
-        words, headings = self.services.words, self.summary.headings()
+        words = self.services.words
+        headings = self.summary.headings()
         over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
         width = left - TEXT - L
         text = headline(words, self.outcome, self.summary)
@@ -239,7 +242,8 @@ class Results(Scene):
             first = not parts
             style = Style("title", 24) if first else Style("bold", 19)
             kind: ButtonKind = "primary" if self._chooses and first else "secondary"
-            text, icon = kit.say(words), f"shell/glyphs/{picture}"
+            text = kit.say(words)
+            icon = f"shell/glyphs/{picture}"
             parts.append(kit.button(key, place, text, act, kind, icon=icon, zone="next", style=style, radius=14))
         return parts
 

@@ -126,7 +126,8 @@ def _row(summary: Summary, kit: Kit, room: float) -> Row:
 
 def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
     """Share the width out: points first, then names, then the narrow and the wide column where there is room."""
-    headings, session = summary.headings(), summary.session
+    headings = summary.headings()
+    session = summary.session
     set_text = kit.type.set_text
     line = Rect(0, 0, width, 0).inset(EDGE - SIDE, 0)
     emblem, line = cut_left(line, 48, 14)

@@ -142,7 +142,8 @@ class Summary:
 
     def _standing(self, most: int) -> Standing:
         scores, best = self.scores(), max(self.scores())
-        key, player = "level" if scores.count(best) > 1 else "leads", self.session.name(scores.index(best))
+        key = "level" if scores.count(best) > 1 else "leads"
+        player = self.session.name(scores.index(best))
         return Standing(scores, self.wording(key, player=player, count=best), most)
 
     def _moment(self, turn: int, event: object) -> Moment:
@@ -156,7 +157,8 @@ Summaries: TypeAlias = Callable[["MatchSession"], Summary]
 
 def game_badge(services: Services, kit: Kit, key: str, game: str, rect: Rect, share: float) -> list[Part]:
     """Build a game's badge in the middle of a rectangle, as large as a share of it; nothing where it has none."""
-    badge, place = f"shell/games/{game}", Rect.around(*rect.middle, min(rect.w, rect.h) * share)
+    badge = f"shell/games/{game}"
+    place = Rect.around(*rect.middle, min(rect.w, rect.h) * share)
     return [kit.picture(key, place, badge)] if services.images.has(badge) else []
 
 

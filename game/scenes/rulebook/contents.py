@@ -91,7 +91,8 @@ def _last(contents: Contents) -> int:
 
 
 def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
-    kit, words = contents.kit, words_in(contents.query)
+    kit = contents.kit
+    words = words_in(contents.query)
     found = find(contents.books, contents.query)
     if not found:
         titles = titles_to_try(contents.books)

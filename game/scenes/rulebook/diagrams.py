@@ -102,7 +102,8 @@ class Diagrams:
     def _laid(self, book: Book, name: str) -> Shot:
         if name not in book.diagrams:
             raise ValueError(f"{book.folder / DIAGRAMS}: the diagram {name} is not described")
-        diagram, frame = book.diagrams[name], Frame.of(WINDOW)
+        diagram = book.diagrams[name]
+        frame = Frame.of(WINDOW)
         services = self._services
         record = book.folder / diagram.record
         session = sessions.peek(services, record, diagram.at, diagram.seat, self._replayed)

@@ -154,7 +154,8 @@ class Rulebook(Scene):
         self.forget()
         self.why_not, self.query, self.listing = None, "", False
         self._history.clear()
-        self.here, self._reveals = self._found(*self.rules_at), True
+        self.here = self._found(*self.rules_at)
+        self._reveals = True
         self.refresh()
 
     # Where one goes
@@ -166,7 +167,8 @@ class Rulebook(Scene):
         self._open(place)
 
     def _open(self, place: Place, offset: float = 0.0) -> None:
-        self.here, self.listing = place, False
+        self.here = place
+        self.listing = False
         self.editing = ""
         self.scrolls[PAGE] = offset
         self._reveals = not offset
@@ -333,7 +335,8 @@ class Rulebook(Scene):
         return page.parts, page.height + 8, page.lit
 
     def _head(self, kit: Kit, place: Spread) -> tuple[list[Part], float]:
-        book, several = self.book, len(self.books) > 1
+        book = self.book
+        several = len(self.books) > 1
         acts = Acts(None if place.two else self._list, self.turn_back if self._history else None, self._step_of())
         return heading(kit, place.head, Titled(book if several else None, book, self.here.chapter), acts)
 

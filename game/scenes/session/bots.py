@@ -47,7 +47,8 @@ class BotTurns:
         self._floor = floor or Floor(session, lambda: False)
         self._log, self._tell = log, tell
         self._ticket, self._seat = 0, 0
-        self._since, self._pace = 0.0, VISIBLE
+        self._since = 0.0
+        self._pace = VISIBLE
         self._last: Seat | None = None
         self._answer: Any = None
         self._ahead = -1  # how many decisions there were when somebody was last told to think ahead
@@ -100,8 +101,11 @@ class BotTurns:
         waits = not self.hurried and self._since < self._pause(motion, pace)
         if self._answer is None or self._kept_back() or waits:
             return None
-        action, self._answer = self._answer, None
-        self._ticket, self._last, self._floor.last = 0, self._seat, self._seat
+        action = self._answer
+        self._answer = None
+        self._ticket = 0
+        self._last = self._seat
+        self._floor.last = self._seat
         if self._floor.open and self._session.host.check(self._seat, action) is not None:
             return None  # somebody spoke meanwhile: it is asked again
         return self._seat, action
@@ -125,7 +129,8 @@ class BotTurns:
         kept = self._floor.kept(seat) if self._floor.open else None
         request = replace(session.request(seat), brief=self.hurried)
         self._seat, self._ticket = seat, KEPT if kept is not None else self._worker().submit(request)
-        self._since, self._answer = 0.0, kept
+        self._since = 0.0
+        self._answer = kept
         others = len(session.players) - len(host.people)
         first = GOES_ON if seat == self._last else VISIBLE
         self._pace = min(VISIBLE, ALL / others) if host.rules.sealing else first
@@ -134,7 +139,8 @@ class BotTurns:
 
     def _think_ahead(self) -> None:
         """Let the next computer player clockwise use the time in which a person decides, once for every decision."""
-        host, seats = self._session.host, len(self._session.players)
+        host = self._session.host
+        seats = len(self._session.players)
         waiting = host.to_act()
         if self._floor.open or not waiting or self._ahead == host.decision_count or len(host.people) == seats:
             return
@@ -155,4 +161,6 @@ class BotTurns:
         """Forget what is being thought."""
         if self._ticket and self._ticket != KEPT:
             self._worker().drop(self._ticket)
-        self._ticket, self._answer, self._ahead = 0, None, -1
+        self._ticket = 0
+        self._answer = None
+        self._ahead = -1

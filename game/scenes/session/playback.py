@@ -76,7 +76,8 @@ class Playback:
         return beat
 
     def _retell(self, events: Sequence[Any]) -> None:
-        self.told, self.own = [], {}
+        self.told = []
+        self.own = {}
         for event, decider in zip(events, self._host.deciders(), strict=False):
             self._note(event, decider)
 

@@ -89,7 +89,8 @@ class ScreenOwner:
         Where they are asked, computer players wait. Called between two beats, before anything new is drawn.
         """
         self._leave_to_the_last()
-        waiting, owned = self.waiting(), self.needed and self.seat is not None
+        waiting = self.waiting()
+        owned = self.needed and self.seat is not None
         if self.talks and (self.needed or self.seat is not None):
             if owned:
                 self.conceal()
@@ -158,7 +159,8 @@ class ScreenOwner:
         self._show(seat)
         if (times := self.looks.pop(seat, 0)) > 0:
             self._watcher.tell(say("curtain.looked", count=times, player=SeatName(seat)))
-        (whose, key), self._led = self._led, (None, "")
+        whose, key = self._led
+        self._led = (None, "")
         if key and whose == seat:
             self._watcher.lead_to(key)
 

@@ -41,7 +41,8 @@ class Journal:
         now = self._clock()
         self.seconds += counted(now - self._since)
         self._since = now
-        first, self.first = self.first, None
+        first = self.first
+        self.first = None
         if first is not None:
             first()
         if self.record is not None:
@@ -148,12 +149,14 @@ class MatchSession:
         """Return, once, that the match can't be written, or can be again, or was written anew; else None."""
         record = self.journal.record
         if record is not None and record.news is not None:
-            news, record.news = record.news, None
+            news = record.news
+            record.news = None
             return news
         now = record.trouble if record is not None else None
         if now == self._troubled:
             return None
-        before, self._troubled = self._troubled, now
+        before = self._troubled
+        self._troubled = now
         if now is not None:
             return now if record is not None and record.full else say("notice.save_failed", reason=now)
         return say("notice.saved_again") if before is not None else None

@@ -35,7 +35,8 @@ def helps(services: Services, screens: Screens, kit: Kit, game: str, bar: Rect) 
 def rules_button(services: Services, screens: Screens, kit: Kit, place: Rect, game: str) -> Part:
     """Build the button that opens a game's rules."""
     label = kit.say("learn.rules", game=kit.say(f"{game}.name"))
-    icon, act = "shell/glyphs/book-open", partial(open_rules, services, screens, game)
+    icon = "shell/glyphs/book-open"
+    act = partial(open_rules, services, screens, game)
     return kit.icon_button("rules", place, icon, label, act, radius=SIDE / 2)
 
 

@@ -98,7 +98,8 @@ def _balanced(kit: Kit, words: str, width: float) -> Typeset:
     sentences = kit.type.set_text(words.replace(". ", ".\n"), style, width)
     if len(sentences.lines) == len(result.lines):
         return sentences
-    narrow, wide = result.w / 2, result.w
+    narrow = result.w / 2
+    wide = result.w
     while wide - narrow > 4:
         between = (narrow + wide) / 2
         fits = len(kit.type.set_text(words, style, between).lines) == len(result.lines)
@@ -140,7 +141,9 @@ def _stepper(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]
     for way, picture, by, place, end in ways:
         key, icon = f"skill:{way}", f"shell/glyphs/{picture}"
         label, why = kit.say(f"setup.{way}", option=kit.say("setup.skill")), kit.say(f"setup.{end}")
-        ok, act, inner = 0 <= here + by < len(keys), partial(step, by), place.inset(3)
+        ok = 0 <= here + by < len(keys)
+        act = partial(step, by)
+        inner = place.inset(3)
         button = kit.icon_button(key, inner, icon, label, act, "bare", zone="drawer", enabled=ok, reason=why)
         parts.append(replace(button, hit=place))
     return parts, track.h
@@ -148,7 +151,8 @@ def _stepper(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]
 
 def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build a pill for every character after their label, or below it; return how high that is."""
-    offered, size = editor.players.entry.characters, kit.frame.grown(20)
+    offered = editor.players.entry.characters
+    size = kit.frame.grown(20)
     names = [kit.type.set_text(kit.say(f"character.{character}"), BOLD) for character in offered]
     gap = PILL[0]
     height = max(PILL[1], kit.leading(BOLD.size) + 16)
@@ -168,7 +172,8 @@ def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], floa
 
 
 def _character(editor: SeatEditor, kit: Kit, character: str, name: Typeset, rect: Rect, size: float) -> Part:
-    players, chosen = editor.players, character == editor.player.character
+    players = editor.players
+    chosen = character == editor.player.character
     setting = kit.type.fit(" ".join(name.lines), BOLD, rect.w - 2 * (size + 8) - 12, 1, 0.7)
     face = CharacterPill(setting, GLYPHS[character], chosen, size)
     words = of_character(players, kit, character)
@@ -192,7 +197,8 @@ def tip(
     control = focused.control
     if key not in known.get(kind, ()) or control is None or not control.help:
         return None
-    icon, name = GLYPHS[key] if kind == "character" else "", kit.say(f"{kind}.{key}")
+    icon = GLYPHS[key] if kind == "character" else ""
+    name = kit.say(f"{kind}.{key}")
     width = min(TIP[0] * (1.0 if beside else kit.growth), (beside or room).w)
     left = TipCard.left(kit.frame.grown(44) if icon else 0.0)
     heading = kit.type.fit(name, NAME, width - left - EDGE, 1, 0.8)

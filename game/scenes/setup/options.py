@@ -92,7 +92,8 @@ def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[l
     void = option.voided(editor.chosen)
     on = bool(editor.chosen.get(option.key, option.default)) and not void
     place = side.moved(0, 2)._replace(h=SWITCH[1])
-    act, why = partial(editor.choose, option.key, not on), kit.say(f"{words}.void") if void else ""
+    act = partial(editor.choose, option.key, not on)
+    why = kit.say(f"{words}.void") if void else ""
     switch = kit.switch(key, place, kit.say(words), on, act, hit=hit, reason=why)
     return [*parts, switch], rest
 
@@ -110,11 +111,13 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
     why = kit.say(f"{words}.void") if void else ""
     for value in option.values:
         key = f"{words}.{value}"
-        text, note = _value(editor, kit, option, value, key), f"{key}.note"
+        text = _value(editor, kit, option, value, key)
+        note = f"{key}.note"
         below = why or (kit.say(note) if kit.words.has(note) else "")
         told = kit.type.set_text(below, Style("body", 16), at.w - ASIDE).h if below else 0.0
         place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
-        name, act = f"option:{option.key}:{value}", partial(choose, value)
+        name = f"option:{option.key}:{value}"
+        act = partial(choose, value)
         parts.append(kit.choice(name, place, text, below, value == now and not void, act, reason=why))
     return parts, rest.trimmed(top=-S)
 
@@ -127,11 +130,13 @@ def _stepper(
     `words` is the option's key in the text catalogue, `now` the value that is chosen. The buttons keep their places.
     """
     assert option.number is not None, "only an amount has steps"
-    number, amount = option.number, option.number(now, seats)
+    number = option.number
+    amount = option.number(now, seats)
     parts: list[Part] = []
     for value in [value for value in option.values if isinstance(value, str)]:
         place, at = cut_top(at, max(48.0, kit.leading(20) + 16), S)
-        key, result = f"option:{option.key}:{value}", number(value, seats)
+        key = f"option:{option.key}:{value}"
+        result = number(value, seats)
         name, tail = kit.say(f"{words}.{value}"), kit.say(f"{words}.number", count=result)
         parts.append(kit.choice(key, place, name, "", result == amount, partial(choose, value), tail=tail))
     track, rest = cut_top(at, max(48.0, kit.leading(18) + 20))
@@ -141,7 +146,8 @@ def _stepper(
 def _step_buttons(
     kit: Kit, option: Option, words: str, amount: int, choose: Callable[[OptionValue], None], track: Rect
 ) -> list[Part]:
-    key, side = f"option:{option.key}", track.h
+    key = f"option:{option.key}"
+    side = track.h
     fewer, middle, more = columns(track, (side, REST, side))
     text = kit.say(f"{words}.number", count=amount)
     parts = [
@@ -151,9 +157,12 @@ def _step_buttons(
     whole = [value for value in option.values if isinstance(value, int)]
     ways = ("fewer", "minus", -1, fewer, "fewest"), ("more", "plus", 1, more, "most")
     for name, picture, by, place, end in ways:
-        here, icon, edge = f"{key}:{name}", f"shell/glyphs/{picture}", side / 2 - 4
+        here = f"{key}:{name}"
+        icon = f"shell/glyphs/{picture}"
+        edge = side / 2 - 4
         label, why = kit.say(f"setup.{name}", option=kit.say(words)), kit.say(f"setup.{end}")
-        act, ok = partial(choose, amount + by), min(whole) <= amount + by <= max(whole)
+        act = partial(choose, amount + by)
+        ok = min(whole) <= amount + by <= max(whole)
         button = kit.icon_button(
             here, place.inset(4), icon, label, act, "quiet", zone="options", enabled=ok, reason=why, radius=edge
         )

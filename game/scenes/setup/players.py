@@ -68,7 +68,8 @@ class PlayerList:
 
     def next_name(self, seat: int) -> str:
         """Return the next name after a seat's that nobody has; its own where there is no other."""
-        player, taken = self.seats[seat], self._taken()
+        player = self.seats[seat]
+        taken = self._taken()
         names = self._names(person=player.person)
         start = names.index(player.name) + 1 if player.name in names else 0
         free = (name for name in (*names[start:], *names[:start]) if name.casefold() not in taken)
@@ -79,7 +80,8 @@ class PlayerList:
 
         A name out of the hat is drawn again where a person takes over, or leaves.
         """
-        player, person = self.seats[seat], by == PERSON
+        player = self.seats[seat]
+        person = by == PERSON
         by = by if person else joined(by, player.character)
         drawn = player.name in self._names(person=player.person)
         name = self.free_name(person=person) if drawn and person != player.person else player.name

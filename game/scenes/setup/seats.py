@@ -67,12 +67,14 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
 
 
 def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
-    players, player = editor.players, editor.players.seats[seat]
+    players = editor.players
+    player = editor.players.seats[seat]
     room = rect.w - 64 - 12 - (46 if seat else 12)
     shown = player.name or kit.say("seat.name", n=seat + 1)
     name = kit.type.fit(shown, NAME, room, 1, 0.66)
     under = kit.leading(16) * 0.72 + 6
-    style, across = Style("body", 16), rect.w - 64 - 24 - under
+    style = Style("body", 16)
+    across = rect.w - 64 - 24 - under
     whole = note(players, kit, seat)
     text = kit.type.fit(whole, style, across, 1, 0.7)
     if text.truncated and not player.person:  # what it likes gives way first
@@ -85,7 +87,9 @@ def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     parts = [Part(f"seat:{seat}", rect, face, control)]
     if seat:
         place, words = placed(rect.inset(2, 1), 44, 44, 1.0, 0.0), kit.say("setup.remove", player=shown)
-        key, icon, act = f"remove:{seat}", "shell/glyphs/x", partial(editor.remove, seat)
+        key = f"remove:{seat}"
+        icon = "shell/glyphs/x"
+        act = partial(editor.remove, seat)
         remove = kit.icon_button(key, place, icon, words, act, "bare", zone="seats", radius=22, layer=1, share=0.42)
         parts.append(remove)
     return parts
@@ -106,7 +110,8 @@ def adders(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     parts = []
     for person, place in zip((True, False), places, strict=True):
         kind = "person" if person else "bot"
-        label, reason = kit.say(f"setup.add_{kind}"), kit.say("setup.full") if full else ""
+        label = kit.say(f"setup.add_{kind}")
+        reason = kit.say("setup.full") if full else ""
         setting = kit.type.fit(label, BOLD, place.w - DISC - 12 - 20, 1, 0.7)
         hint, words = (label, None) if setting.truncated else ("", setting)
         act = nothing if full else partial(editor.add, person)
@@ -166,13 +171,16 @@ def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     width = min((at.w - M) * 0.472, at.w - M - least)
     name, by = cut_left(line, width, M)
     if width < 240 * kit.soft:
-        name, by = line, below._replace(h=line.h)
+        name = line
+        by = below._replace(h=line.h)
     return [*_name(editor, kit, name), *_played_by(editor, kit, by)], by.bottom - at.y
 
 
 def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     players, seat = editor.players, editor.selected
-    name, edited, typed = players.seats[seat].name, editor.editing == "name", editor.then(players.rename, seat)
+    name = players.seats[seat].name
+    edited = editor.editing == "name"
+    typed = editor.then(players.rename, seat)
     another, words = editor.then(players.another_name, seat), kit.say("setup.next_name", name=players.next_name(seat))
     place, _ = cut_right(rect, rect.h)
     return [
@@ -187,7 +195,8 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
     icon = kit.frame.grown(18) * 1.1
     kinds = ("person", PERSON), ("bot", players.entry.usual_skill)
     for place, (kind, by) in zip(alike(track.inset(4), 2), kinds, strict=True):
-        person, text = by == PERSON, kit.say(f"setup.{kind}")
+        person = by == PERSON
+        text = kit.say(f"setup.{kind}")
         setting = kit.type.fit(text, BOLD, place.w - icon - 24, 1, 0.7)
         chosen = person == players.seats[seat].person
         face = Segment(setting, chosen, GLYPHS[person], icon_size=icon)
@@ -242,7 +251,8 @@ def _swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect) -> Part:
     players, seat = editor.players, editor.selected
     owner = players.owner(colour)
     name = kit.say(f"seat.emblem.{colour}")
-    hint, taken = name[:1].upper() + name[1:], owner is not None and owner != seat
+    hint = name[:1].upper() + name[1:]
+    taken = owner is not None and owner != seat
     if owner is not None and taken:
         hint = f"{hint}. {kit.say('setup.emblem_taken', player=players.ready()[owner].name)}"
     paint = editor.then(players.paint, seat, colour)

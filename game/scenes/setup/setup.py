@@ -149,7 +149,9 @@ class Setup(Scene):
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
-        words, offered, count = self.services.words, self.entry.seats, len(self.players.seats)
+        words = self.services.words
+        offered = self.entry.seats
+        count = len(self.players.seats)
         if count < min(offered):
             return words.say("setup.need_more", count=min(offered) - count)
         if count not in offered:
@@ -161,7 +163,8 @@ class Setup(Scene):
         return words.say("setup.same_name", name=twice) if twice else ""
 
     def _select(self, seat: int) -> None:
-        self.selected, self.editing = seat, ""
+        self.selected = seat
+        self.editing = ""
         self.refresh()
         self._unroll()
 
@@ -310,7 +313,9 @@ class Setup(Scene):
         return strip(key, rect.inset(-RING), moved, height + 2 * RING, self.scrolls)
 
     def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
-        count, of, style = len(self.players.seats), self.players.most, Style("body", 18)
+        count = len(self.players.seats)
+        of = self.players.most
+        style = Style("body", 18)
         taken, text = kit.say("setup.taken", count=count, of=of), kit.say("setup.table")
         number, title = kit.type.set_text(taken, style).w, kit.type.set_text(text, HEADING).w
         width, height = seats.adders_size(kit)
@@ -381,8 +386,10 @@ class Setup(Scene):
             canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
 
     def _scenery(self, canvas: Canvas) -> pygame.Surface:
-        frame, surface = canvas.frame, pygame.Surface(canvas.frame.pixels)
-        inner, look = canvas.on(surface), self._look
+        frame = canvas.frame
+        surface = pygame.Surface(canvas.frame.pixels)
+        inner = canvas.on(surface)
+        look = self._look
         inner.plate(frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
         name = f"shell/setup/{self.entry.name}"
         if canvas.images.has(name):

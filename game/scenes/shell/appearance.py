@@ -123,7 +123,8 @@ class Appearance(Screen):
         self.dirty, self.touched = False, None
 
     def _draw_focus(self, canvas: Canvas) -> None:
-        navigator, focused = self.services.navigator, self.focus.find(self.parts)
+        navigator = self.services.navigator
+        focused = self.focus.find(self.parts)
         if focused is not None and self.focus.ring:
             with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
                 self.draw_ring(canvas, focused)
@@ -174,7 +175,9 @@ class Appearance(Screen):
         style = "bad"
         chip = kit.say("table.why") if refusal.rule and self.services.rulebook is not None else ""
         if refusal.key != focused.key or not text:
-            text, style, chip = self._tip(kit, focused), "hint", ""
+            text = self._tip(kit, focused)
+            style = "hint"
+            chip = ""
         elif not chip and _says(focused, text):
             return []  # it shakes: what is said there once need not be said again
         if not text:

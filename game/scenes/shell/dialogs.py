@@ -107,7 +107,9 @@ class Naming(Question):
         height = max(48.0, kit.leading(18) + 16)
         parts, field, no, yes = self.sheet(kit, height)
         rect = placed(field, height, height, 1.0)
-        key, icon, words = "naming:another", "shell/glyphs/dices", kit.say("setup.another_name")
+        key = "naming:another"
+        icon = "shell/glyphs/dices"
+        words = kit.say("setup.another_name")
         return [
             *parts,
             kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=height),

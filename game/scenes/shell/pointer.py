@@ -76,7 +76,9 @@ class Pointer:
 
     def cancel(self) -> bool:
         """Forget what is pressed, and let what is dragged go home; return whether something was dragged."""
-        dragged, self.pressed, self.dragged = self.dragged, "", ""
+        dragged = self.dragged
+        self.pressed = ""
+        self.dragged = ""
         if dragged:
             self._target.dropped(dragged, None)
         return bool(dragged)
@@ -107,7 +109,8 @@ class Pointer:
         over = self.under()
         if over is not None and not target.editing and target.focus.at(over.key, target.time, ring=False):
             target.focused()
-        left, self._over = self._over and over is None, over.key if over is not None else ""
+        left = self._over and over is None
+        self._over = over.key if over is not None else ""
         if self._used and (over is None or over.key != self._used):
             self._used = ""
         if self.dragged or left:  # a tooltip goes with the pointer

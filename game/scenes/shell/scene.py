@@ -139,7 +139,8 @@ class Scene(Appearance):
     @property
     def why(self) -> Why | None:
         """Return what is to be said of the refusal that is shown, where it names a rule."""
-        refused, part = self.refusal, self.focus.find(self.parts)
+        refused = self.refusal
+        part = self.focus.find(self.parts)
         if not refused.rule or part is None or part.key != refused.key:
             return None
         return Why(refused.rule, refused.reason, "", self.seen(part))

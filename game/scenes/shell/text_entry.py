@@ -92,7 +92,8 @@ class TextEntry:
         assert part.control is not None, "a field is a control"
         assert part.control.typed is not None, "a field takes what is typed"
         part.control.typed(text)
-        self.caret, self._of = caret, (part.key, text)
+        self.caret = caret
+        self._of = (part.key, text)
 
     def _shown(self, part: Part, type_: Typesetter) -> Part:
         assert part.control is not None, "a field is a control"

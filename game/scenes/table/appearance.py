@@ -48,7 +48,8 @@ class TableAppearance(TablePerformance):
         guide = self.guide
         hung = guide is not None and guide.lights
         if self._stale or hung != self._hung:
-            self._stale, self._hung = False, hung
+            self._stale = False
+            self._hung = hung
             self._plain = self.show.lay_out(self.model, self.gaze, kit, self.beside)
         if guide is None:
             return self._plain

@@ -341,7 +341,9 @@ class Curtain(Scene):
 
     def _shut(self) -> None:
         """Close, however far it is open: nobody holds it any more."""
-        self._pressed, self._staying, self._sure = None, False, not self.visit
+        self._pressed = None
+        self._staying = False
+        self._sure = not self.visit
         if self.gap > 0 or self._owner.seat is not None:
             self.gap = 0.0
             self._table.send(Concealed())

@@ -92,7 +92,8 @@ class Decisions:
         """Lead on from what was pressed last, once all is told that followed."""
         if self._used is None or not self._table.idle:
             return
-        used, self._used = self._used, None
+        used = self._used
+        self._used = None
         self._lead_to(self._table.game.parts.presses.after_turn(self._table.facts, used, self._table.parts))
 
     def _lead_to(self, key: str) -> None:

@@ -29,5 +29,7 @@ class Drag:
 
     def let_go(self) -> bool:
         """Stop dragging; return whether a card was dragged. It goes home with the next layout."""
-        held, self.part, self._sprite = bool(self.part), "", ""
+        held = bool(self.part)
+        self.part = ""
+        self._sprite = ""
         return held

@@ -22,7 +22,8 @@ class Dragging:
 
     def begin(self, key: str) -> None:
         """Pick a part up, where it lets itself be carried."""
-        table, part = self._table, self._find(key)
+        table = self._table
+        part = self._find(key)
         sprite = table.game.parts.drags.carried(table.facts, part) if part is not None else ""
         if part is None or not sprite:
             return

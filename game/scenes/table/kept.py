@@ -123,7 +123,8 @@ class LateParts:
 
     def end(self) -> bool:
         """Let everything show the view of the moment; return whether something was kept back."""
-        kept, self._kept = bool(self._kept), {}
+        kept = bool(self._kept)
+        self._kept = {}
         return kept
 
     def shown(self, parts: Iterable[Part]) -> list[Part]:

@@ -30,7 +30,8 @@ class LastMoment(QuietGuide):
         assert outcome is not None, "only a match that has ended has a last moment"
         self._table, self._leave = table, leave
         self.outcome: Outcome = outcome
-        self._began, self._seconds = table.time, 0.0
+        self._began = table.time
+        self._seconds = 0.0
         self._still = not table.services.motion
         self._jumped = seen
         self._changed = 0.0  # when the picture changed last
@@ -74,8 +75,10 @@ class LastMoment(QuietGuide):
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether a picture has changed."""
-        table, now = self._table, self.passed + LATE
-        before, self._reached = self._reached, now
+        table = self._table
+        now = self.passed + LATE
+        before = self._reached
+        self._reached = now
         if now >= CROWN and table.model.crowned != self.outcome.winners:
             table.send(Crowned(self.outcome.winners))
         for start in (NIGHT, RAIL, BUTTON):
@@ -93,7 +96,8 @@ class LastMoment(QuietGuide):
 
     def _offer(self) -> None:
         """Lead the focus to the button."""
-        table, self._offers = self._table, True
+        table = self._table
+        self._offers = True
         ring = table.services.navigator.device != "mouse"
         table.focus.at(KEY, table.time, ring=ring, led=ring)
         table.focused()
@@ -134,7 +138,8 @@ class LastMoment(QuietGuide):
 
     def _first(self) -> None:
         """Lead the first key that goes round the controls to the button, wherever the focus stands."""
-        table, self._offers = self._table, False
+        table = self._table
+        self._offers = False
         table.focus.at(KEY, table.time, ring=True)
         table.focused()
         table.redraw()

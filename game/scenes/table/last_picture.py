@@ -87,7 +87,8 @@ class LastPicture:
 
     def parts(self, kit: Kit, clock: Clock) -> Sequence[Part]:
         """Return the night, the light on what decided the match, and the words, as far as they have come."""
-        table, self._clock = self._table, clock
+        table = self._table
+        self._clock = clock
         decided = table.game.decided(table.laid_facts, self._outcome, table.laid_area)
         result: list[Part] = []
         self._rail = self._railed(kit, decided)
@@ -106,7 +107,8 @@ class LastPicture:
         return result
 
     def _button(self, kit: Kit, place: Rect) -> Part:
-        words, icon = kit.say("last.results"), "shell/glyphs/arrow-right"
+        words = kit.say("last.results")
+        icon = "shell/glyphs/arrow-right"
         top = LAYER + 4
         return kit.button(
             KEY,
@@ -126,7 +128,9 @@ class LastPicture:
         """Return the table's own parts: what lies under the words is not there any more."""
         if self._rail is None or not self._clock.has(RAIL):
             return parts
-        ground, kept, gone = self._rail.rect, self._rail.kept, self._clock.has(BUTTON)
+        ground = self._rail.rect
+        kept = self._rail.kept
+        gone = self._clock.has(BUTTON)
         result = []
         for part in parts:
             seen = part.rect if part.clip is None else part.rect.clipped(part.clip)
@@ -178,7 +182,8 @@ class LastPicture:
 
     def _drawn(self, decided: Decided) -> Iterator[Part]:
         """Return the ways and threads over what is lit."""
-        window, fade = self._table.services.kit.frame.rect, self._clock.fade(NIGHT)
+        window = self._table.services.kit.frame.rect
+        fade = self._clock.fade(NIGHT)
         for number, keys in enumerate(decided.ways):
             start, end, inside = map(self._place, keys)
             if start is not None and end is not None and inside is not None:
@@ -195,7 +200,8 @@ class LastPicture:
 
     def _crowned(self, kit: Kit, decided: Decided) -> Iterator[Part]:
         """Return the gold on the winners' plates, their word, and the sparks."""
-        fade, flies = self._clock.fade(CROWN), not self._clock.still and not self._clock.jumped
+        fade = self._clock.fade(CROWN)
+        flies = not self._clock.still and not self._clock.jumped
         for number, key in enumerate(decided.plates):
             place, part = self._place(key), self._part(key)
             if place is None or part is None or self._hidden(place):
@@ -210,7 +216,8 @@ class LastPicture:
             if flies:
                 yield self._loose(f"end:sparks:{number}", place, Sparks(self._clock.began + CROWN), 3)
         if decided.glints and flies:
-            window, shimmer = kit.frame.rect, Shimmer(decided.glints, self._clock.began + CROWN)
+            window = kit.frame.rect
+            shimmer = Shimmer(decided.glints, self._clock.began + CROWN)
             yield self._loose("end:shimmer", window, shimmer, 2)
         for number, key in enumerate(decided.rings):
             ring = self._place(key)
@@ -220,7 +227,8 @@ class LastPicture:
     def _crest(self, kit: Kit, key: str, words: str, place: Rect, part: Part, fade: Fade) -> Part | None:
         """Return the winner's word: at the end of a plate that has room there, else on its edge; or it gives way."""
         large, small = (kit.type.set_text(words, style) for style in (CREST, SMALL_CREST))
-        wide, tall = large.w + 36, min(place.h - 16, large.h + 14)
+        wide = large.w + 36
+        tall = min(place.h - 16, large.h + 14)
         inks = [ink.right for ink in part.text_rects()]
         face = part.face
         free = isinstance(face, TablePlate) and not face.keep and face.tag is None
@@ -246,7 +254,8 @@ class LastPicture:
         return rail(kit, sentence, reason, kit.say("last.results"), kept, crowned=bool(self._outcome.winners))
 
     def _worded(self, kit: Kit, under: Rail) -> Iterator[Part]:
-        fade, players = self._clock.fade(RAIL), self._table.session.players
+        fade = self._clock.fade(RAIL)
+        players = self._table.session.players
         yield self._loose("end:foot", under.rect, Foot(under.kept, "last.foot", fade), 1)
         if under.laurel is not None:
             colours = tuple(players[seat].colour for seat in self._outcome.winners)
@@ -276,9 +285,13 @@ def _flight(start: Rect, end: Rect, inside: Rect, fade: Fade) -> Flight:
     Where that lies `inside` a third, behind its middle, the way ends at its edge: it would cover what is there.
     """
     (x, y), (u, v), (a, b) = start.middle, end.middle, inside.middle
-    far, one, other = dist((x, y), (u, v)) or 1.0, min(start.w, start.h) * 0.42, min(end.w, end.h) * 0.3
+    far = dist((x, y), (u, v)) or 1.0
+    one = min(start.w, start.h) * 0.42
+    other = min(end.w, end.h) * 0.3
     if (u - a) * (x - a) + (v - b) * (y - b) < 0:
-        u, v, far = a, b, dist((x, y), (a, b)) or 1.0
+        u = a
+        v = b
+        far = dist((x, y), (a, b)) or 1.0
         across = abs(x - a) / far, abs(y - b) / far
         round_ = abs(inside.w - inside.h) < 1
         edge = min(length / 2 / max(way, 0.01) for length, way in zip((inside.w, inside.h), across, strict=True))

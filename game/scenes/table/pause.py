@@ -236,7 +236,8 @@ class Pause(Scene):
             setting = kit.type.set_text(text, ROW)
             if setting.w + buttons + 20 <= rest.w:
                 row, rest = cut_top(rest, size, 12)
-                label, rect = row, placed(row, buttons, size, 1.0)
+                label = row
+                rect = placed(row, buttons, size, 1.0)
             else:
                 label, rest = cut_top(rest, line, 4)
                 row, rest = cut_top(rest, size, 12)

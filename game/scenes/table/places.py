@@ -90,7 +90,8 @@ def hole(rect: Rect, part: Part | None) -> Hole:
 
 def _reach(inside: Callable[[float, float], bool], x: float, y: float, dx: float, dy: float, most: float) -> float:
     """Return how far a shape reaches from a point inside it in a direction."""
-    low, high = 0.0, most
+    low = 0.0
+    high = most
     for _ in range(9):
         middle = (low + high) / 2
         low, high = (middle, high) if inside(x + dx * middle, y + dy * middle) else (low, middle)

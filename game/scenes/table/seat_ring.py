@@ -187,7 +187,8 @@ class Ring(Scene):
             rect = Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20))
             if kept is not None:  # at the foot: what lies in the middle stays to be seen
                 rect = placed(kit.frame.rect.trimmed(bottom=12), rect.w, rect.h, 0.5, 1.0)
-            words, eye = kit.say(f"{self._words}.reveal"), "shell/glyphs/eye"
+            words = kit.say(f"{self._words}.reveal")
+            eye = "shell/glyphs/eye"
             reveal = kit.button(
                 "ring:reveal", rect, words, self._turn_up, "primary", icon=eye, zone="ring", style=HEADING, first=True
             )

@@ -11,7 +11,8 @@ from game.games.chrono.rules.worlds import pasts
 
 def known(kit: Kit, state: State) -> World:
     """Return what is known in a state; hidden hands stay empty, and so does a deck that nobody has seen."""
-    world, face = World(kit), state.cards.face
+    world = World(kit)
+    face = state.cards.face
     world.counts = [[0] * len(kit.faces) for _ in state.hands]
     world.held, world.sizes = [0] * len(state.hands), [0] * len(state.hands)
     for seat in range(len(state.hands)):

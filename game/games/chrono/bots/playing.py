@@ -34,10 +34,12 @@ def opens(world: World, seat: Seat, cell: int) -> float:
 
 def departure(world: World, seat: Seat) -> list[int]:
     """Return the lays by which the whole hand goes this turn, piles first; empty if it can't (CH-13)."""
-    kit, held = world.kit, world.held[seat]
+    kit = world.kit
+    held = world.held[seat]
     if held & ~world.able or world.drawn != NOTHING:
         return []
-    plain, grows = held & kit.every, 0
+    plain = held & kit.every
+    grows = 0
     fresh = plain & ~world.open
     if fresh:
         for row in kit.rows:
@@ -104,7 +106,8 @@ def least(world: World, seat: Seat, cells: int) -> int:
     """Return the cell among some at which a lay gives the others least; the first of equal ones."""
     if not cells & cells - 1:
         return cells.bit_length() - 1
-    best, lowest = 0, float("inf")
+    best = 0
+    lowest = float("inf")
     while cells:
         low = cells & -cells
         cells ^= low

@@ -57,7 +57,8 @@ class Sight:
 
 def leaving(sight: Sight, move: Action) -> bool:
     """Tell whether the whole hand can be laid this turn, this card first (CH-13)."""
-    state, everything = sight.state, lay_all(sight.state, sight.seat)
+    state = sight.state
+    everything = lay_all(sight.state, sight.seat)
     free = state.drawn is None and len(everything) == len(state.hands[sight.seat])
     return free and everything[0] == move
 

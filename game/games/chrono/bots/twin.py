@@ -155,7 +155,8 @@ class World:
 
     def lay(self, card: int, cell: int) -> None:
         """Lay a card of the mover's hand on a cell; a row that grew by it won't grow again this turn (CH-9)."""
-        seat, bit = self.mover, 1 << cell
+        seat = self.mover
+        bit = 1 << cell
         hand = self.counts[seat]
         hand[card] -= 1
         if not hand[card]:
@@ -163,7 +164,9 @@ class World:
         self.sizes[seat] -= 1
         self.rest[card] -= 1
         self.laid += 1
-        self.passed, self.opened, self.drawn = 0, True, NOTHING
+        self.passed = 0
+        self.opened = True
+        self.drawn = NOTHING
         if not self.open & bit:
             row = self.kit.rows[cell // LAST]
             self.open |= bit
@@ -185,7 +188,8 @@ class World:
 
     def close(self) -> None:
         """End the mover's turn: with an empty hand it is out (CH-13), and who alone has cards has lost (CH-14)."""
-        seat, count = self.mover, len(self.held)
+        seat = self.mover
+        count = len(self.held)
         if not self.sizes[seat]:
             self.out.append(seat)
             if len(self.out) == count - 1:

@@ -35,7 +35,8 @@ def gains(state: State, seat: Seat) -> dict[Cell, int]:
 
 def forks(state: State, seat: Seat) -> tuple[Fork, ...]:
     """Return the rows that the seat's own cards could let grow at either end this turn, from the top (CH-9)."""
-    gain, result = gains(state, seat), []
+    gain = gains(state, seat)
+    result = []
     for suit in state.suits:
         reach = [cell for cell in ends(state, suit) if cell in gain]
         if len(reach) == 2:

@@ -82,7 +82,8 @@ def as_likely(past: Past, hand: Sequence[Face], rng: Rng) -> bool:
     if not set(laid) & set(hand):
         return True
     slots = list(range(len(hand) + len(laid) - past.acts.count(KEPT)))
-    fresh, gone = len(slots), []
+    fresh = len(slots)
+    gone = []
     for act in past.acts:
         if act == KEPT:
             slots.append(fresh)
@@ -173,7 +174,8 @@ def flaws(state: State, whole: Sequence[Face]) -> Iterator[str]:
         return
     lying = [(str(state.cards.face(card)), cell) for cell in cells(state.suits) for card in pile(state, cell)]
     rows = [[epoch for epoch, pile in enumerate(row, 1) if pile] for row in state.rows]
-    left, loser = playing(state), state.out[-1] if over(state) else None
+    left = playing(state)
+    loser = state.out[-1] if over(state) else None
     checks = {
         "a row is broken": not all(HOME in row and row == list(range(row[0], row[-1] + 1)) for row in rows),
         "a card lies where it doesn't belong": not all(fits(face, cell) for face, cell in lying),

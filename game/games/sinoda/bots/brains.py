@@ -122,7 +122,8 @@ class Player:
         if not self._level.guards:
             weights = replace(weights, hung=0, hung_first=0, loose=0, loose_first=0)
         outlook = Outlook(twin, weights, seat)
-        share, level = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), self._level
+        share = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100)
+        level = self._level
         bounds = Budget(share, budget.stop)
         if level.settle and twin.count > 2 and len(set(twin.sides)) == twin.count:
             return BestReply(Rivals(outlook, seat), bounds, likes=wanted, deepest=level.deepest)

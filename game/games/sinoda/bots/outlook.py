@@ -61,9 +61,11 @@ class Outlook:
                  "twin", "unmake")  # fmt: skip
 
     def __init__(self, twin: Twin, weights: Weights, seat: Seat) -> None:
-        self.twin, self.ground = twin, twin.ground
+        self.twin = twin
+        self.ground = twin.ground
         self._fear = 100
-        self._weights, self._side = weights, twin.sides[seat]
+        self._weights = weights
+        self._side = twin.sides[seat]
         self._pieces = [weights.one, weights.two, weights.three, weights.four]
         self._within, self._wide = twin.ground.near, twin.ground.wide
         self.make: Callable[[int], None] = twin.make
@@ -117,7 +119,8 @@ class Outlook:
     def _duel(self) -> int:
         """Return how good the position is for the side, where there are two seats."""
         twin, weights = self.twin, self._weights
-        mine, theirs = self._side, 1 - self._side
+        mine = self._side
+        theirs = 1 - self._side
         ours, others = self._reached(mine), self._reached(theirs)
         lead = twin.points[mine] - twin.points[theirs]
         value = POINT * lead + self._seat(mine, ours, others) - self._seat(theirs, others, ours)
@@ -152,7 +155,8 @@ class Outlook:
     def _reached(self, seat: Seat) -> int:
         """Return every space that a seat's pieces can end on, its own side's included."""
         twin, zones, reach = self.twin, self.ground.zones, self.ground.reach
-        taken, result = twin.taken, 0
+        taken = twin.taken
+        result = 0
         for man in twin.men[seat]:
             result |= reach[man][taken & zones[man]]
         return result
@@ -161,7 +165,9 @@ class Outlook:
         """Return how well a seat stands, its points aside; `own` and `foes` are what it and others can reach."""
         twin, weights, pieces = self.twin, self._weights, self._pieces
         held = twin.held[twin.sides[seat]]
-        within, wide, others = self._within, self._wide, twin.taken & ~held
+        within = self._within
+        wide = self._wide
+        others = twin.taken & ~held
         value = apart = 0
         for man in twin.men[seat]:
             value += pieces[man & 3]

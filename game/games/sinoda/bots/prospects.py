@@ -89,8 +89,11 @@ def after(rules: SinodaRules, state: State, seat: Seat, action: Action) -> State
 
 def look_ahead(rules: SinodaRules, state: State, seat: Seat, action: Action, judge: Judge) -> Prospect:
     """Return what a legal action of a seat leads to, judged right after it."""
-    result, board = after(rules, state, seat, action), rules.board
-    value, piece, victim = judge(result), None, None
+    result = after(rules, state, seat, action)
+    board = rules.board
+    value = judge(result)
+    piece = None
+    victim = None
     if isinstance(action, Move | Change):
         piece = piece_at(state, board.number[action.start if isinstance(action, Move) else action.space])
     if isinstance(action, Move):

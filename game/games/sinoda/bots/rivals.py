@@ -16,7 +16,9 @@ class Rivals:
     """Look at a twin with the eyes of a seat, whose rivals reply one at a time. Team mates wait."""
 
     def __init__(self, outlook: Outlook, seat: Seat) -> None:
-        self._outlook, self._twin, self._seat = outlook, outlook.twin, seat
+        self._outlook = outlook
+        self._twin = outlook.twin
+        self._seat = seat
         sides, count = self._twin.sides, self._twin.count
         around = ((seat + step) % count for step in range(1, count))
         self._rivals = [other for other in around if sides[other] != sides[seat]]
@@ -48,7 +50,9 @@ class Rivals:
 
     def strikes(self) -> Sequence[tuple[Seat, int]]:
         """Return the rivals' captures: those of the seat's own side first, then the greatest."""
-        twin, mover, found = self._twin, self._twin.mover, list[tuple[int, tuple[Seat, int]]]()
+        twin = self._twin
+        mover = self._twin.mover
+        found = list[tuple[int, tuple[Seat, int]]]()
         side = twin.sides[self._seat]
         for seat in self._rivals:
             twin.mover = seat

@@ -61,7 +61,9 @@ def _restless(twin: Twin) -> int:
 
 def _ruined(twin: Twin, seat: Seat) -> bool:
     """Tell whether any rival, were it its turn, could end the match by a capture and not to the seat's gain."""
-    side, mover, found = twin.sides[seat], twin.mover, False
+    side = twin.sides[seat]
+    mover = twin.mover
+    found = False
     for rival in (other for other in range(twin.count) if twin.sides[other] != side):
         twin.mover = rival
         for act in twin.noisy():
@@ -102,14 +104,16 @@ def _ahead(twin: Twin, seat: Seat) -> set[Seat]:
 
 def aims(twin: Twin, seat: Seat, act: int) -> list[tuple[Seat, int]]:
     """Return whose pieces, and with which numbers, the piece that has just acted could capture next."""
-    ground, man = twin.ground, act & LAST
+    ground = twin.ground
+    man = act & LAST
     hits = ground.reach[man][twin.taken & ground.zones[man]] & twin.taken & ~twin.held[twin.sides[seat]]
     return [(there >> SHIFT, (there & 3) + 1) for space, there in enumerate(twin.at) if hits >> space & 1]
 
 
 def exposed(twin: Twin, seat: Seat) -> list[int]:
     """Return a seat's pieces that rivals could capture, were it their turn."""
-    ground, hit = twin.ground, 0
+    ground = twin.ground
+    hit = 0
     for other in range(twin.count):
         if twin.sides[other] != twin.sides[seat]:
             for man in twin.men[other]:

@@ -39,7 +39,8 @@ class Twin:
         self.limited = rules.repetition_limit
         self.count = len(state.captures)
         self._turns = [ground.turns[seat] ^ ground.turns[(seat + 1) % self.count] for seat in range(self.count)]
-        self._patience, self._shift = QUIET_ACTIONS * self.count, 0
+        self._patience = QUIET_ACTIONS * self.count
+        self._shift = 0
         self.sinoda = rules.win_by_sinoda and self.count == 2
         self.sides = state.sides
         self.mover: Seat = state.mover
@@ -71,7 +72,9 @@ class Twin:
 
     def moves(self) -> list[int]:
         """Return every act of the mover, each once; the match must not be over."""
-        side, acts, scopes = self.sides[self.mover], self.ground.acts, self.ground.scopes
+        side = self.sides[self.mover]
+        acts = self.ground.acts
+        scopes = self.ground.scopes
         both = self.taken | self.held[side] << self.ground.width
         result: list[int] = []
         for man in self.men[self.mover]:
@@ -99,7 +102,9 @@ class Twin:
 
     def make(self, act: int) -> None:
         """Do an act of the mover's, and end the match or pass the turn on."""
-        before, after, seat = act >> SHIFT, act & LAST, self.mover
+        before = act >> SHIFT
+        after = act & LAST
+        seat = self.mover
         at, men, held, bits, signs, seen, sides = self._parts
         own, side, sign, one, two = men[seat], sides[seat], signs[seat], bits[before], bits[after]
         own[own.index(before)] = after
@@ -133,7 +138,8 @@ class Twin:
     def _capture(self, seat: Seat, there: int, bit: int) -> int:
         """Take a piece off the board (SI-11), and end the match where that ends it (SI-13); return its place."""
         victim, code = there >> OWNER, there & LAST
-        men, ground = self.men[victim], self.ground
+        men = self.men[victim]
+        ground = self.ground
         place = men.index(code)
         del men[place]
         self.held[self.sides[victim]] ^= bit
@@ -171,7 +177,10 @@ class Twin:
             self._release(seat, there, place, bits[after])
         elif not after >> 2 ^ before >> 2:
             self.worth[seat] -= after - before
-        self.key, self.taken, self.quiet, self.ending = key, taken, quiet, ""
+        self.key = key
+        self.taken = taken
+        self.quiet = quiet
+        self.ending = ""
 
     def _release(self, seat: Seat, there: int, place: int, bit: int) -> None:
         """Set a captured piece back on the board."""

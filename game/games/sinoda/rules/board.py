@@ -80,7 +80,9 @@ class Board:
 
     def distance(self, start: int, end: int) -> int:
         """Return the fewest steps from a space to another on an empty board."""
-        reached, edge, steps = {start}, {start}, 0
+        reached = {start}
+        edge = {start}
+        steps = 0
         while end not in edge:
             edge = {near for space in edge for near in self.neighbours[space]} - reached
             reached |= edge
@@ -244,7 +246,8 @@ def _centre(points: tuple[Point, ...]) -> Point:
 
 def inside(point: Point, outline: tuple[Point, ...]) -> bool:
     """Tell whether a point lies in a polygon."""
-    (x, y), result = point, False
+    x, y = point
+    result = False
     for (bx, by), (ax, ay) in pairwise((outline[-1], *outline)):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             result = not result

@@ -175,7 +175,9 @@ class SinodaRules(Rules[State, Action, Event]):
         if state.proposer is not None:
             return (Agree(), Decline())
         result: list[Action] = []
-        taken, friends, spaces = occupied(state), friendly(state, seat * PIECES), self.board.spaces
+        taken = occupied(state)
+        friends = friendly(state, seat * PIECES)
+        spaces = self.board.spaces
         for piece in pieces(state, seat):
             start = spaces[state.spaces[piece]].name
             result += [Move(start, spaces[end].name) for end in ends(self.board, state, piece, taken, friends)]
@@ -274,8 +276,10 @@ class SinodaRules(Rules[State, Action, Event]):
     def _move(self, turn: Turn[State, Event], seat: Seat, action: Move) -> None:
         """Move a piece and take what stands on its last space (SI-7 to SI-11)."""
         state = turn.state
-        piece, end = self._piece(state, action.start), self.board.number[action.end]
-        way, victim = open_ways(self.board, state, piece, end)[0], piece_at(state, end)
+        piece = self._piece(state, action.start)
+        end = self.board.number[action.end]
+        way = open_ways(self.board, state, piece, end)[0]
+        victim = piece_at(state, end)
         turn.emit(Moved(seat, piece, state.values[piece], (action.start, *self.board.named(way)), victim))
         if victim is not None:  # SI-11: it keeps its number
             turn.emit(Captured(seat, victim, owner(victim), state.values[victim], action.end))

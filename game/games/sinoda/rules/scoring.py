@@ -83,7 +83,8 @@ def proven(state: State) -> bool:
     front = leader(state)
     if front is None:
         return False
-    alone, ahead = state.sides.count(front) == 1, strength(state, front)[0]
+    alone = state.sides.count(front) == 1
+    ahead = strength(state, front)[0]
     on_board = [piece for piece, space in enumerate(state.spaces) if space != CAPTURED]
     for seat, side in enumerate(state.sides):
         if side == front:

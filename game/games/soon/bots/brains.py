@@ -149,7 +149,8 @@ def _points(line: Line, plan: Plan, colour: Colour | None, turns: float) -> floa
 
 def value(look: Look, state: State, lines: Sequence[Line], hand: Sequence[Face]) -> float:
     """Return how good a table is for a seat whose turn is ending, with these lines and this hand of its own."""
-    seat, others = look.seat, [other for other in range(len(lines)) if other != look.seat]
+    seat = look.seat
+    others = [other for other in range(len(lines)) if other != look.seat]
     own = plan_for(look, lines[seat], hand, None).turns
     rival = rival_turns(look, lines)
     if look.speed:
@@ -252,7 +253,10 @@ class Thought:
 
     def __init__(self, view: View[State], look: Look, taste: Taste = TASTES["even"]) -> None:
         self.taste = taste
-        self.view, self.state, self.look, self.seat = view, view.state, look, look.seat
+        self.view = view
+        self.state = view.state
+        self.look = look
+        self.seat = look.seat
         self.lines = self.state.line_faces
         self.own = self.lines[self.seat]
         self.faces = dict(self.state.hand_of(self.seat))
@@ -359,7 +363,8 @@ class Thought:
 
 def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> Sequence[Action]:
     """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
-    own, faces = state.line_faces[seat], dict(state.hand_of(seat))
+    own = state.line_faces[seat]
+    faces = dict(state.hand_of(seat))
 
     def alike(action: Action) -> bool:
         match action:

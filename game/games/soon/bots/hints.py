@@ -94,7 +94,9 @@ def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tup
 
     There are none where all that can be done is the same with cards that look alike.
     """
-    chosen, faces, discards = [move], {case.shown(move)}, isinstance(move, Discard)
+    chosen = [move]
+    faces = {case.shown(move)}
+    discards = isinstance(move, Discard)
     uses = [action for action in values if not isinstance(action, Discard)]
     for kind in (uses, [action for action in values if isinstance(action, Discard)]):
         for action in sorted(kind, key=lambda item: -values[item]):
@@ -149,7 +151,8 @@ def _title(case: Case, move: Action) -> Message:
         case Draw():
             return say("soon.hint.title.take", card=named(case.top))
         case Play(card):
-            face, place = case.face(card), len(case.own) + 1
+            face = case.face(card)
+            place = len(case.own) + 1
             key = "play_joker" if face.kind == "joker" else "play"
             return say(f"soon.hint.title.{key}", card=named(face), place=place)
         case Replace(card, place):
@@ -177,7 +180,8 @@ def _nudge(case: Case, move: Action) -> tuple[tuple[str, ...], Message, Message]
         case Draw():
             return _at_the_piles(case)
         case Give(card):
-            number, several = case.face(card).kind, len(case.legal) > 1
+            number = case.face(card).kind
+            several = len(case.legal) > 1
             assert isinstance(number, int), "an Explorer asks for a number"
             return ("hand",), *_asks("give" if several else "give_one", number=number)
         case Deal():

@@ -78,7 +78,8 @@ class Ahead:
         mover = world.mover
         world.play(move, rng)
         if self._fresh:
-            self._fresh, self._look = False, self._looks[move]
+            self._fresh = False
+            self._look = self._looks[move]
         self._turns += mover == self._seat and (world.mover != mover or world.stage == twin.OVER)
         return world
 
@@ -160,7 +161,8 @@ class Master:
         for face, count in look.hidden.items():
             hidden[coded(face)] += count
         worlds = self.worlds(rules, view, rng)
-        scale, best = SPEED if rules.speed else 1.0, max(values.values())
+        scale = SPEED if rules.speed else 1.0
+        best = max(values.values())
         looks = {what: scale * (values[action] - best) for what, action in moves.items()}
         game = Ahead(view.seat, hidden, looks, speed=rules.speed)
         search: Search[World, int] = Search(game, view.seat, worlds=len(worlds), halving=True)

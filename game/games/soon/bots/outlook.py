@@ -142,7 +142,9 @@ def _of_oneself(own: Outlook) -> list[float]:
 
 def _told(world: World, seat: int, outlooks: Sequence[Outlook]) -> list[float]:
     """Return what the net is told of a seat: its own line and hand, then the table and its quickest opponent."""
-    own, seats, mover = outlooks[seat], world.seats, world.mover
+    own = outlooks[seat]
+    seats = world.seats
+    mover = world.mover
     others = [other for other in range(seats) if other != seat]
     near = min(others, key=lambda other: outlooks[other].any_cost)
     rival = outlooks[near]

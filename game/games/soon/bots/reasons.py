@@ -118,7 +118,8 @@ def _odds(case: Case, number: int) -> Reason:
 
 def _of_a_strike(case: Case, move: Strike) -> Iterator[Reason]:
     before, after = case.lines[move.other], case.after(move)[move.other]
-    rival, loss = SeatName(move.other), worth(before) - worth(after)
+    rival = SeatName(move.other)
+    loss = worth(before) - worth(after)
     if loss > 0 and not case.rules.speed:
         yield _good("loses", rival=rival, count=loss)
     yield _good("lacks", rival=rival, count=LAST - counting(after))
@@ -183,7 +184,8 @@ def _of_the_pile(case: Case) -> Iterator[Reason]:
 
 
 def _of_the_open_card(case: Case) -> Iterator[Reason]:
-    face, number = case.top, needed(case.own)
+    face = case.top
+    number = needed(case.own)
     assert isinstance(face.kind, int), "a special card blocks the pile"
     yield from _use_of_the_open_card(case, face, face.kind, number)
     yield _bad("seen")
@@ -210,7 +212,9 @@ def _of_a_gift(case: Case, move: Give) -> Iterator[Reason]:
     """Say what the asker's line is worth with this card, and with the other one where there is a choice."""
     asked = case.state.question
     assert asked is not None, "somebody asked"
-    rival, line, face = SeatName(asked.seat), case.lines[asked.seat], case.face(move.card)
+    rival = SeatName(asked.seat)
+    line = case.lines[asked.seat]
+    face = case.face(move.card)
     points = worth(put(line, asked.number - 1, face))
     others = {case.face(item.card) for item in case.legal if isinstance(item, Give)} - {face}
     for other in others:

@@ -128,7 +128,8 @@ class Sense:
             return _gift(world)
         seat = world.mover
         own, hand = world.lines[seat], world.hands[seat]
-        best, highest = 0, NEVER
+        best = 0
+        highest = NEVER
         asked = False
         for what in world.moves():
             does, card, place = what & 15, what >> 4 & 31, what >> 9 & 15
@@ -158,7 +159,8 @@ class Sense:
             own.pop()
         elif does == twin.REPLACE:
             hand.remove(card)
-            was, own[place - 1] = own[place - 1], card
+            was = own[place - 1]
+            own[place - 1] = card
             value = self.value(world, seat, hand) + _leaves(world, seat, was)
             own[place - 1] = was
         elif does == twin.DISCARD:
@@ -222,7 +224,9 @@ def _waiting(world: World) -> list[int]:
     """Return who still has a last turn, where somebody is complete, or is about to be."""
     if not world.completed:
         return list(range(world.seats))
-    first, mover, seats = world.completed[0], world.mover, world.seats
+    first = world.completed[0]
+    mover = world.mover
+    seats = world.seats
     if world.stage != twin.DRAWS:
         mover = (mover + 1) % seats
     return [(mover + step) % seats for step in range((first - mover) % seats)]

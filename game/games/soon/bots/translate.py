@@ -78,7 +78,8 @@ def known_world(rules: SoonRules, state: State) -> World:
     world.discard = codes(state.discard)
     world.totals = list(state.totals)
     world.completed = list(state.completed)
-    world.mover, world.stage = state.mover, STAGES[state.stage]
+    world.mover = state.mover
+    world.stage = STAGES[state.stage]
     if rules.turn_limit:
         world.left = TURNS * state.seats - state.turn + 1
     asked = state.question

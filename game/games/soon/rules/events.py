@@ -230,7 +230,8 @@ def after(state: State, event: Event) -> State:
         case Dealt():
             return _dealt(state, event)
         case Drew(seat, card, face):
-            cards, top = state.cards, state.pile[0]
+            cards = state.cards
+            top = state.pile[0]
             cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
             return replace(_picked_up(state, seat, card), cards=cards, pile=state.pile[1:])
         case Took(seat, card):
@@ -238,7 +239,8 @@ def after(state: State, event: Event) -> State:
         case Skipped():
             return replace(state, stage="act")
         case Reshuffled(faces):
-            first, cards = state.cards.minted, state.cards.drop(state.discard[:-1]).mint(faces)
+            first = state.cards.minted
+            cards = state.cards.drop(state.discard[:-1]).mint(faces)
             return replace(state, cards=cards, pile=tuple(range(first, cards.minted)), discard=state.discard[-1:])
         case Played(seat, card, face, place):
             new, state = _leave(state, seat, card, face)

@@ -84,7 +84,8 @@ def guesses(view: View[State], rng: Rng, most: int, tries: int) -> list[Guessed]
     Where few guesses fit, fewer are returned, and the last ones are drawn by their weight from those that did.
     Raises ValueError where nothing fits.
     """
-    memory, state = Memory.of(view), view.state
+    memory = Memory.of(view)
+    state = view.state
     found: list[Guessed] = []
     kept: list[tuple[float, Guessed]] = []
     for _ in range(tries):
@@ -174,7 +175,8 @@ class _Guess:
         return hands, left[-1]
 
     def _leave(self, number: int, seat: Seat, face: Face) -> bool:
-        steps, slots = self._memory.steps, self._hands[seat]
+        steps = self._memory.steps
+        slots = self._hands[seat]
         shares = [
             0.0 if denied(steps, seat, slot.since, face, number) else self._share(slot.pool, face) for slot in slots
         ]

@@ -142,7 +142,8 @@ def _of_estimate(
 
 
 def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Sequence[Action]) -> Advice:
-    hand, owed = state.hand(seat), paying.needed - paying.paid
+    hand = state.hand(seat)
+    owed = paying.needed - paying.paid
     values = [worth(state, face) for face in hand]
     thoughts = [action for action in legal if action == move or isinstance(action, Play | Pass)]
     others = sorted(
@@ -161,7 +162,9 @@ def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Seque
     reasons = tuple(_of_payment(state, paying, move, hand, values, owed))
     look = (f"foe:{paying.paying}",)
     if len(legal) == 1:
-        look, nudge, question = ("pass",), say("syncro.hint.look.alone"), say("syncro.hint.alone.pay")
+        look = ("pass",)
+        nudge = say("syncro.hint.look.alone")
+        question = say("syncro.hint.alone.pay")
     return Advice(look, nudge, question, candidates if len(legal) > 1 else (), move, title, reasons)
 
 
@@ -235,8 +238,10 @@ def _discarding(state: State, seat: Seat, move: Action) -> Advice:
 
 
 def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
-    hand, limit = state.hand(seat), rules.mission.limit
-    pack, room = rules.content.spell_pack(rules.mission.rules), limit - len(hand)
+    hand = state.hand(seat)
+    limit = rules.mission.limit
+    pack = rules.content.spell_pack(rules.mission.rules)
+    room = limit - len(hand)
     kept = say("syncro.hint.cost.keep", count=room, limit=limit) if room else say("syncro.hint.cost.keep_full")
     candidates = (
         Candidate(Keep(), say("syncro.button.keep"), kept),

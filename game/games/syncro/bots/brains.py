@@ -55,7 +55,8 @@ class Partner:
     ) -> list[Choice]:
         """Return what may be done in a slot, for a Dragon or for a curse, the best first."""
         assert view.seat is not None, "a stranger has nothing to weigh"
-        mages, found = view.state.mages, choices(rules, view.state, view.seat, legal)
+        mages = view.state.mages
+        found = choices(rules, view.state, view.seat, legal)
         unseen = Unseen(rules, view, Habits(mages), reads=self._reads)
         return weigh(mages, found, unseen.draw, budget, rng, turns=self._turns)
 

@@ -103,7 +103,9 @@ class Habits:
 
     def options(self, world: World, seat: Seat, *, forced: bool) -> list[Option]:
         """Return what a mage weighs, passing first: on every enemy the Spell that is enough, and the one below it."""
-        habit, mages, hand = self.habit, world.ground.mages, world.hands[seat]
+        habit = self.habit
+        mages = world.ground.mages
+        hand = world.hands[seat]
         reach = world.in_reach()
         held = world.count()
         room = mages * world.ground.limit - held + 1
@@ -150,8 +152,11 @@ class Habits:
 
     def later(self, world: World, seat: Seat) -> tuple[int, float]:
         """Return how many slots of others are to come that may add a Spell, and what these are believed to bring."""
-        order, count, cap = world.slots, 0, 0.0
-        last, five = len(order) - 1, world.ground.mages == FIVE and not world.passed
+        order = world.slots
+        count = 0
+        cap = 0.0
+        last = len(order) - 1
+        five = world.ground.mages == FIVE and not world.passed
         for number in range(world.slot + 1, len(order)):
             other = order[number]
             if other != seat and world.hands[other] and not (five and number == last):
@@ -204,7 +209,8 @@ class Habits:
 
     def _alone(self, world: World, hand: list[int], enough: int, foe: Reach, need: float, base: float) -> Option:
         habit = self.habit
-        face, lowest = hand[enough - 1], foe.lowest
+        face = hand[enough - 1]
+        lowest = foe.lowest
         if foe.golem or not lowest or world.worth(hand[0]) < lowest:
             face = hand[0]
         value = world.worth(face)
@@ -217,7 +223,8 @@ class Habits:
 
     def pay(self, world: World, seat: Seat) -> int:
         """Pay a Dragon where that is cheap, or nobody after could; else leave it to who may have it smaller."""
-        hand, owed = world.hands[seat], world.needed
+        hand = world.hands[seat]
+        owed = world.needed
         values = [world.worth(face) for face in hand]
         after = world.asked[1:]
         later = sum(len(world.hands[other]) for other in after)
@@ -242,7 +249,8 @@ class Habits:
 
     def play(self, world: World, seat: Seat) -> int:
         """Play a Reward where it brings what it can."""
-        name, limit = world.held[seat], world.ground.limit
+        name = world.held[seat]
+        limit = world.ground.limit
         room = limit - len(world.hands[seat])
         if name == R_RECOVER:
             best = max(world.discards, default=0)

@@ -192,7 +192,8 @@ def _with_a_card_of_its_own(outlook: Outlook, action: Action, chosen: list[Actio
     """Return an action, if it is another thought than those chosen: no two begin at one card, or go to one enemy."""
     if not isinstance(action, Attack):
         return action
-    attacks, hand = [other for other in chosen if isinstance(other, Attack)], outlook.hand
+    attacks = [other for other in chosen if isinstance(other, Attack)]
+    hand = outlook.hand
     taken = {other.card for other in attacks}
     alike = [card for card, face in enumerate(hand) if face == hand[action.card] and card not in taken]
     if action.on in {other.on for other in attacks} or not alike:
@@ -349,7 +350,9 @@ def _of_failure(item: Prospect) -> Reason:
 
 
 def _of_pass(outlook: Outlook) -> Iterator[Reason]:
-    state, hand, down = outlook.state, outlook.hand, face_down(outlook.state)
+    state = outlook.state
+    hand = outlook.hand
+    down = face_down(outlook.state)
     if not hand:
         yield Reason(True, say("syncro.hint.reason.empty"))
         return

@@ -44,7 +44,10 @@ class Memory:
             case e.Passed(seat, forced):
                 self.acts.append((seat, HAD_TO_PASS if forced else PASSED))
             case e.TurnBegan():
-                self.acts, self.told, self._laid, self.fresh = [], 0, {}, {}
+                self.acts = []
+                self.told = 0
+                self._laid = {}
+                self.fresh = {}
             case e.Struck(place, _, faces):
                 self._turned_up(place, faces)
             case e.Paid(seat, _, face) | e.Discarded(seat, _, face):
@@ -70,6 +73,7 @@ class Memory:
     def _estimated(self, seats: Sequence[Seat]) -> None:
         """Forget what was before an estimate; what lies face down now was no part of it."""
         for seat in seats:
-            self.gone[seat], self.lost[seat] = [], False
+            self.gone[seat] = []
+            self.lost[seat] = False
         for place, laid in self._laid.items():
             self.fresh[place] = [later and by not in seats for by, later in zip(laid, self.fresh[place], strict=True)]

@@ -106,7 +106,8 @@ class Reading:
 
     def _average(self, state: State, seat: Seat, fresh: int) -> float:
         """Return what a Spell of a mage is expected to count, by the last estimate."""
-        estimate, mean = state.estimates[seat], self.world.ground.mean
+        estimate = state.estimates[seat]
+        mean = self.world.ground.mean
         if estimate is None:
             return mean
         if isinstance(estimate, int):
@@ -125,7 +126,8 @@ def _traits(enemy: Enemy) -> tuple[int, int]:
 
 def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[tuple[int, int]]]]:
     """Return the places of enemies face down, and what may lie there, by kind."""
-    content, known = rules.content, [face for face in _faces(state.foes) if not isinstance(face, Hidden)]
+    content = rules.content
+    known = [face for face in _faces(state.foes) if not isinstance(face, Hidden)]
     lieutenants = [enemy for enemy in content.lieutenants if enemy.name not in state.gone]
     packs = {
         twin.MONSTER: content.monster_pack(rules.mission.rules, unlocked=state.unlocked),
@@ -147,11 +149,13 @@ def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[t
 def _world(rules: SyncroRules, state: State, seat: Seat) -> World:
     """Return the world as far as it is known; what is hidden is `UNKNOWN`, hands of others too."""
     world = World.__new__(World)
-    world.ground, world.leader = Ground(rules.mission, rules.content), state.leader
+    world.ground = Ground(rules.mission, rules.content)
+    world.leader = state.leader
     begin_turn(world, len(state.horde))
     world.attacked, world.passed, world.ending = state.attacked, bool(state.passed), twin.GOING_ON
     world.stronger, world.silent = cursed(state, STRONGER), cursed(state, NO_ESTIMATES)
-    world.ones, world.shows = cursed(state, ONES_COUNT_NOTHING), state.open_hands
+    world.ones = cursed(state, ONES_COUNT_NOTHING)
+    world.shows = state.open_hands
     world.kinds, world.up, world.power, world.traits = [], [], [], []
     world.weaker, world.weaker_now, world.spells, world.shown, world.fed = [], [], [], [], []
     for spot in state.horde:
@@ -162,8 +166,14 @@ def _world(rules: SyncroRules, state: State, seat: Seat) -> World:
     world.fog_discards = [FOGS.index(state.fogs.known_face(card)) for card in state.fog_discards]
     world.reward_discards = [REWARDS.index(state.prizes.known_face(card)) for card in state.reward_discards]
     world.held = [NOTHING if card is None else _prize(state, card) for card in state.held]
-    world.queue, world.asked, world.owing, world.needed, world.begun = [], [], NOTHING, 0, False
-    world.verdict, world.reach, world.demand = (0, 0), None, 0.0
+    world.queue = []
+    world.asked = []
+    world.owing = NOTHING
+    world.needed = 0
+    world.begun = False
+    world.verdict = (0, 0)
+    world.reach = None
+    world.demand = 0.0
     _read_agenda(world, state)
     return world
 
@@ -215,7 +225,10 @@ def _read_agenda(world: World, state: State) -> None:
             left = sum(isinstance(entry, Slot) and not entry.duty for entry in state.agenda)
             world.slot = len(world.slots) - (0 if slot.duty else left)
         case Paying(place, needed, paid, seats, begun):
-            world.phase, world.owing, world.needed, world.begun = twin.PAYING, place, needed - paid, begun
+            world.phase = twin.PAYING
+            world.owing = place
+            world.needed = needed - paid
+            world.begun = begun
             world.asked = list(seats)
             verdict = state.agenda[1]
             assert isinstance(verdict, Verdict), "a payment is followed by its verdict"

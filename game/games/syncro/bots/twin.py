@@ -124,7 +124,10 @@ class World:
         new = World.__new__(World)
         new.ground, new.leader, new.attacked, new.passed = self.ground, self.leader, self.attacked, self.passed
         new.ending, new.stronger, new.silent, new.ones = self.ending, self.stronger, self.silent, self.ones
-        new.shows, new.kinds, new.up, new.power = self.shows, self.kinds[:], self.up[:], self.power[:]
+        new.shows = self.shows
+        new.kinds = self.kinds[:]
+        new.up = self.up[:]
+        new.power = self.power[:]
         new.traits, new.weaker, new.weaker_now = self.traits[:], self.weaker[:], self.weaker_now[:]
         new.spells, new.shown, new.fed = self.spells[:], self.shown[:], self.fed[:]
         new.top, new.guess, new.hands = self.top[:], self.guess[:], self.hands[:]
@@ -133,9 +136,13 @@ class World:
         new.reward_pile, new.reward_discards = self.reward_pile[:], self.reward_discards[:]
         new.held, new.average = self.held[:], self.average[:]
         new.reach, new.demand = self.reach, self.demand
-        new.phase, new.slots, new.slot, new.queue = self.phase, self.slots, self.slot, self.queue[:]
+        new.phase = self.phase
+        new.slots = self.slots
+        new.slot = self.slot
+        new.queue = self.queue[:]
         new.owing, new.needed, new.begun = self.owing, self.needed, self.begun
-        new.asked, new.verdict = self.asked[:], self.verdict
+        new.asked = self.asked[:]
+        new.verdict = self.verdict
         return new
 
     def worth(self, face: int) -> int:
@@ -218,7 +225,9 @@ class Reach:
     __slots__ = ("dragon", "frees", "golem", "lowest", "lying", "mushroom", "place", "short", "strength")
 
     def __init__(self, world: World, place: int) -> None:
-        traits, kinds, ground = world.traits[place], world.kinds, world.ground
+        traits = world.traits[place]
+        kinds = world.kinds
+        ground = world.ground
         faces = world.spells[place][: world.shown[place]]
         self.place = place
         self.strength = world.strength(place)

@@ -51,7 +51,8 @@ class Unseen:
         """Return a whole world, the likelier the better it explains what was done in this turn."""
         if not self._tells:
             return self.imagine(rng)
-        every, chosen = 0.0, self.reading.world
+        every = 0.0
+        chosen = self.reading.world
         for _ in range(OF_SO_MANY):
             world = self.imagine(rng)
             likely = self.likelihood(world)
@@ -95,7 +96,9 @@ class Unseen:
 
     def likelihood(self, world: World) -> float:
         """Return how likely mages with these hands were to do what they did in this turn, one after another."""
-        past, seat, likely = world.copy(), self.reading.seat, 1.0
+        past = world.copy()
+        seat = self.reading.seat
+        likely = 1.0
         begin_turn(past, len(past.kinds))
         past.weaker_now, past.shows = world.weaker_now, world.shows
         past.spells = [faces[:shown] for faces, shown in zip(world.spells, world.shown, strict=True)]
@@ -151,11 +154,13 @@ class Unseen:
 
     def _misfit(self, hand: Hand, faces: list[int]) -> float:
         """Return how far a hand, with what has left it since, is from what was estimated."""
-        world, whole = self.reading.world, [*hand.gone, *faces]
+        world = self.reading.world
+        whole = [*hand.gone, *faces]
         if isinstance(hand.estimate, int):
             return float(abs(world.total(whole) - hand.estimate))
         assert hand.estimate is not None, "there is something to fit"
-        mean, expected = world.ground.mean, EXPECTED[hand.estimate]
+        mean = world.ground.mean
+        expected = EXPECTED[hand.estimate]
         return 0.0 if lean(whole, mean) == expected else abs(sum(whole) / len(whole) - mean - expected)
 
 

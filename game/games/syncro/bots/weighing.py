@@ -85,15 +85,20 @@ def choices(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action
     for action in legal:
         match action:
             case Pass():
-                choice, key = Choice(action), (0, 0, 0)
+                choice = Choice(action)
+                key = (0, 0, 0)
             case Attack(card, on):
-                choice, key = Choice(action, hand[card], on), (1, order.index(on), hand[card])
+                choice = Choice(action, hand[card], on)
+                key = (1, order.index(on), hand[card])
             case Pay(card) | Discard(card):
-                choice, key = Choice(action, hand[card]), (2, 0, hand[card])
+                choice = Choice(action, hand[card])
+                key = (2, 0, hand[card])
             case Play(target) if isinstance(state.now, Slot):
-                choice, key = Choice(action, target=UNTARGETED if target is None else target), (3, len(found), 0)
+                choice = Choice(action, target=UNTARGETED if target is None else target)
+                key = (3, len(found), 0)
             case Play():
-                choice, key = Choice(action, SCALE), (1, -1, 0)
+                choice = Choice(action, SCALE)
+                key = (1, -1, 0)
             case other:
                 raise AssertionError(f"{other} is not weighed")
         found.setdefault(key, choice)

@@ -31,7 +31,9 @@ def chance(world: World) -> float:
 def figures(world: World) -> tuple[float, ...]:
     """Return what the curve weighs: points and Spells against what stands, what kinds stand, what is held."""
     spells = [face for hand in world.hands for face in hand]
-    points, count, held = world.total(spells), len(spells), world.held
+    points = world.total(spells)
+    count = len(spells)
+    held = world.held
     need, highest, enemies, hidden, begun, mushrooms, ready, golems, dragons = _standing(world)
     draws = held.count(R_TWO) + held.count(R_EACH)
     weakens, scales = held.count(R_WEAKEN), held.count(R_SCALE)
@@ -71,7 +73,8 @@ def _standing(world: World) -> tuple[int, ...]:
     for place, kind in enumerate(world.kinds):
         if kind < 0 or kind == FOG:
             continue
-        traits, short = world.traits[place], world.strength(place) - world.lies(place)
+        traits = world.traits[place]
+        short = world.strength(place) - world.lies(place)
         enemies += 1
         need += short
         highest = max(highest, short)

@@ -84,7 +84,8 @@ class CampaignShelf:
                     with self.telling_trouble():
                         self.chosen = self.service.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
-            self.opens, self.removed = self.service.unlocks.chapter_two(), self.service.store.anything_removed
+            self.opens = self.service.unlocks.chapter_two()
+            self.removed = self.service.store.anything_removed
             self.service.unlocks.remember()
         if self.chosen is None:
             self._make()
@@ -160,7 +161,9 @@ class CampaignList(Scene):
 
     def bring(self) -> None:
         """Bring in every campaign that lies in the folder of what is to be brought in."""
-        inbox, count, wrong = self.store.folder / "bring-in", 0, list[SaveError]()
+        inbox = self.store.folder / "bring-in"
+        count = 0
+        wrong = list[SaveError]()
         try:
             inbox.mkdir(parents=True, exist_ok=True)
             files = sorted(inbox.glob(f"*{SUFFIX}"))
@@ -187,7 +190,8 @@ class CampaignList(Scene):
 
     def name(self, row: CampaignFile) -> None:
         """Ask for another name of a campaign."""
-        words, keep = self.services.words, partial(self._name, row)
+        words = self.services.words
+        keep = partial(self._name, row)
         proposals = names(words)
         self.services.navigator.push(
             Naming(self.services, words.say("adventure.rename"), row.good.name, proposals, keep)
@@ -233,7 +237,9 @@ class CampaignList(Scene):
         title, view = cut_top(sheet.trimmed(L, 4, L, 18), head, 4)
         bring, view = cut_bottom(view, foot, 12)
         close = placed(title.trimmed(right=-4), 44, 44, 1)
-        words, help_, icon = kit.say("adventure.bring_in"), kit.say("adventure.bring_in_help"), "shell/glyphs/plus"
+        words = kit.say("adventure.bring_in")
+        help_ = kit.say("adventure.bring_in_help")
+        icon = "shell/glyphs/plus"
         return [
             kit.panel("sheet", sheet, radius=20),
             kit.label("title", title.trimmed(left=4, right=68), kit.say("adventure.list"), HEADING),

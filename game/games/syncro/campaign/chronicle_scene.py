@@ -93,7 +93,8 @@ class ChronicleScene(Scene):
 
     def keep(self) -> None:
         """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""
-        say, buffer = self.services.words.say, io.BytesIO()
+        say = self.services.words.say
+        buffer = io.BytesIO()
         name = say("syncro.chronicle.file", name=self.told.name)
         try:
             place = self._pictures.get(self.services.words.language)

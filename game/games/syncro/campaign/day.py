@@ -45,7 +45,8 @@ def figures(adventure: Adventure, kit: Kit) -> str:
     """Return what an adventure came to: its levels, attempts and, where every level told them, its turns."""
     tallies = [tally for tally in adventure.tallies if tally.level in LEVELS and tally.attempts]
     levels = [level for level in LEVELS if level in adventure.done and adventure.tally(level).wins]
-    say, key = kit.say, f"adventure.day.levels_{len(levels)}"
+    say = kit.say
+    key = f"adventure.day.levels_{len(levels)}"
     parts = [say(key) if kit.words.has(key) else say("adventure.day.levels", count=len(levels))]
     parts.append(say("adventure.day.attempts", count=sum(tally.attempts for tally in tallies)))
     if tallies and all(tally.turns for tally in tallies):
@@ -77,7 +78,8 @@ def free_ways(actions: CampaignActions, kit: Kit, place: Rect, ending: Rect | No
     build = partial(kit.button, "go", place, act=actions.new, kind="primary", zone="play", style=NEW, first=True)
     icon = "shell/glyphs/sparkles"
     part = build(whole, icon=icon)
-    face, room = part.face, place.w - 24 - kit.frame.grown(22) - 10
+    face = part.face
+    room = place.w - 24 - kit.frame.grown(22) - 10
     assert isinstance(face, Button), "a button's face"
     first, second = kit.type.fit(new, NEW, room, 1, 0.8), kit.type.fit(more, WITH, room, 1, 0.9)
     if not first.truncated and not second.truncated and first.h + second.h < place.h - 8:
@@ -189,7 +191,9 @@ def new_cards(kit: Kit, camera: Camera, head: Sequence[Part]) -> list[Part]:
 
 def unlocked(kit: Kit) -> list[tuple[str, str, CardArt | FoeArt]]:
     """Return the cards that a victory unlocks: name, what it does, and its picture."""
-    dragon, (reward,), (fog,) = BASE.promoted[1], BASE.unlocked_rewards, BASE.unlocked_fog
+    dragon = BASE.promoted[1]
+    (reward,) = BASE.unlocked_rewards
+    (fog,) = BASE.unlocked_fog
     name = kit.say("adventure.day.dragon", strength=dragon.strength)
     return [
         (name, kit.say(f"syncro.power.{dragon.name}"), FoeArt(dragon)),

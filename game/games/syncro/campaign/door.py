@@ -93,7 +93,8 @@ def aim(view: CampaignView, camera: Camera) -> list[Part]:
     """Return the ring, while somebody looks through the door."""
     if not view.looked:
         return []
-    node, scale = camera.node(CHAPTERS[1][0]), camera.scale * camera.land.grow
+    node = camera.node(CHAPTERS[1][0])
+    scale = camera.scale * camera.land.grow
     return [Part("door:aim", Rect.around(*camera.point(node.x, node.y), 90 * scale), Aim(scale))]
 
 

@@ -98,7 +98,8 @@ class Painter:
     @classmethod
     def of(cls, images: Images, camera: Camera, frame: Frame) -> Painter:
         """Return the painter of what a camera looks at."""
-        origin, scale = (camera.x * frame.scale, camera.y * frame.scale), camera.scale * frame.scale
+        origin = (camera.x * frame.scale, camera.y * frame.scale)
+        scale = camera.scale * frame.scale
         above, foot = camera.y / camera.scale, camera.land.size[1] + ROOM
         return cls(images, frame.pixels, scale, frame.scale, origin, above, foot)
 
@@ -109,7 +110,8 @@ class Painter:
 
     def sheet(self, plane: Plane) -> Sheet:
         """Return a plane as it is drawn again and again."""
-        layer, bounds = plane.strokes[0].layer, self._bounds(plane)
+        layer = plane.strokes[0].layer
+        bounds = self._bounds(plane)
         above = self.above if plane.airy else 0.0
         look = [(stroke.layer.file, stroke.alpha, stroke.dye) for stroke in plane.strokes]
         key = f"plane {look} {bounds.topleft} {self.scale} {above}"
@@ -140,7 +142,8 @@ class Painter:
         return surface
 
     def _drawn(self, stroke: Stroke) -> pygame.Surface:
-        layer, box = stroke.layer, self._box(stroke)
+        layer = stroke.layer
+        box = self._box(stroke)
         whole = round(layer.w * self.scale), round(layer.h * self.scale)
         drawn = self.images.fresh(f"shell/{layer.file}", whole, stroke.dye)
         if layer.name == "sky" and drawn.get_size() != box.size:
@@ -156,7 +159,8 @@ class Painter:
         """
         layer = stroke.layer
         up = self.above if layer.name in AIRY else min(0.0, self.above) if layer.name in LOW else 0.0
-        top, height = layer.y - up, layer.h + up if layer.name == "sky" else layer.h
+        top = layer.y - up
+        height = layer.h + up if layer.name == "sky" else layer.h
         left, upper = round(layer.x * self.scale), round(top * self.scale)
         right, lower = (layer.x + layer.w) * self.scale, (top + height) * self.scale
         return pygame.Rect(left, upper, round(right) - left, round(lower) - upper)
@@ -226,7 +230,8 @@ class Ground:
             canvas.surface.blit(canvas.paint.kept(key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
             return
         places = tuple(painter.place(sheet, shift) for sheet in sheets)
-        before, self._places = self._places, (painter, seen, places)
+        before = self._places
+        self._places = (painter, seen, places)
         rests = before == self._places  # nothing has moved since the last picture: that may go on for a while
         if rests and self._rests and self._whole is not None:
             canvas.surface.blit(self._whole, (0, 0), painter.seen)

@@ -54,8 +54,10 @@ class Turn:
 
     def bands(self, time: float, frame: Frame, horizon: float) -> Iterator[tuple[int, int, int]]:
         """Yield top, height (pixels) and alpha (of 255) of what is seen of the next hour, from above."""
-        height, middle = frame.pixels[1], max(1.0, horizon * frame.scale)
-        top, alpha = 0, -1
+        height = frame.pixels[1]
+        middle = max(1.0, horizon * frame.scale)
+        top = 0
+        alpha = -1
         for y in range(0, height, BAND if self.rises else height):
             off = (middle - y) / middle if y < middle else GROUND * (y - middle) / max(1.0, height - middle)
             now = round(255 * self.light(off, time))

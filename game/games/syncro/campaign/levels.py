@@ -71,7 +71,8 @@ class CampaignLevels:
 
     def ended(self, file: CampaignFile, session: MatchSession) -> None:
         """Tell how the level ended; then the map again, or, after a defeat, perhaps the next try."""
-        before, now = self.shelf.adventure, adventure_in(file)
+        before = self.shelf.adventure
+        now = adventure_in(file)
         self.shelf.chosen = file
         assert before is not None, "a level was played by a campaign that can be read"
         outcome = session.host.outcome

@@ -117,7 +117,8 @@ class MapLife:
 
     def look_at(self, kit: Kit, strip: float, step: str) -> Camera:
         """Return the camera for a window with a strip of a height at its foot, in which a step must be seen."""
-        land, tall = self.land, is_tall(kit.frame)
+        land = self.land
+        tall = is_tall(kit.frame)
         self.camera = tall_camera(land, kit.frame, strip, step) if tall else Camera.of(land, kit.frame, strip)
         return self.camera
 
@@ -127,7 +128,8 @@ class MapLife:
 
     def road_shift(self, frame: Frame) -> tuple[float, float]:
         """Return how far the road has moved, and all that stands on it, in units of the window: whole pixels."""
-        shift, depth = self.shift(), self.land.layers[-1].depth
+        shift = self.shift()
+        depth = self.land.layers[-1].depth
         return frame.px(shift.x * depth) / frame.scale, frame.px(shift.y * depth) / frame.scale
 
     def behind(self) -> tuple[float, float]:

@@ -108,7 +108,8 @@ class CampaignScene(Scene):
 
         Whoever comes back from a level or with another team finds the focus on what leads on.
         """
-        news, self.levels.news = self.levels.news, None
+        news = self.levels.news
+        self.levels.news = None
         if news is not None and self.services.motion:
             self.services.sound.play("capture")
         self.shelf.reread_chosen()
@@ -326,12 +327,15 @@ class CampaignScene(Scene):
 
     def _view(self) -> CampaignView:
         """Return what is shown. The strip tells of the step under the focus, where the team has come so far."""
-        adventure, step, chosen = self.shelf.adventure, self.focus.key.partition("node:")[2], self.shelf.chosen
+        adventure = self.shelf.adventure
+        step = self.focus.key.partition("node:")[2]
+        chosen = self.shelf.chosen
         if adventure is not None and step not in (*adventure.done, adventure.step):
             step = adventure.step
         if looked := self.door.looked:
             step = CHAPTERS[1][0]
         rows, offered = tuple(self.shelf.every), offers(self.services, "syncro")
-        new, day = chosen is not None and chosen.save is not None and unbegun(chosen.save), self.life.day
+        new = chosen is not None and chosen.save is not None and unbegun(chosen.save)
+        day = self.life.day
         away = self.shelf.removed
         return CampaignView(rows, chosen, adventure, step, offered, day, new, self.door.state, looked, removed=away)

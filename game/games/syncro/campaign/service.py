@@ -119,7 +119,8 @@ class CampaignService:
         """Deal a level by itself, with the same team: of the campaign it changes only its best there."""
         inherited = (("unlocked", True),) if self.unlocks.cards() else ()  # SY-39
         session = self._session(file, adventure_in(file), level, Opening(len(file.good.team), inherited))
-        session.again, session.attempt = lambda: self.practise(file, level), 0
+        session.again = lambda: self.practise(file, level)
+        session.attempt = 0
         tally = adventure_in(self._newest(file)).tally(level)
         session.standing = Standing(tally, session.again, partial(self.better, file, level))
         return session

@@ -61,7 +61,8 @@ class CampaignTeam:
 
     def relieved(self, then: Callable[[], None]) -> bool:
         """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
-        strange, say = strangers(self.service.entry, self.shelf.shown.good.team), self.services.words.say
+        strange = strangers(self.service.entry, self.shelf.shown.good.team)
+        say = self.services.words.say
         if strange:
             question = say("stand_in.question", count=len(strange), player=strange[0].name)
             text = say("stand_in.text", skill=say(f"skill.{self.service.entry.usual_skill}"))

@@ -64,7 +64,8 @@ class MapCorner:
         cut_out(canvas, rect, 10, key, self._paint_anew)
 
     def _paint_anew(self, canvas: Canvas, rect: Rect) -> None:
-        drawings, adventure = canvas.images.root / "shell", self.adventure
+        drawings = canvas.images.root / "shell"
+        adventure = self.adventure
         land, light = read_land(drawings, WIDE), read_light(drawings)
         zoom = max(ZOOM * rect.h / HEIGHT, rect.w / land.size[0])
         here = Camera(land, zoom, 0, 0).node(adventure.step)

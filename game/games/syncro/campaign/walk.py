@@ -83,7 +83,8 @@ class Walk:
 
     def draw_light(self, canvas: Canvas, camera: Camera, way: Way, time: float, moved: tuple[int, int]) -> None:
         """Draw the light on the road as far as it has come. `moved` is how far the road has, in pixels."""
-        share, frame = self.filled(time), canvas.frame
+        share = self.filled(time)
+        frame = canvas.frame
         if not share:
             return
         scale = camera.scale * frame.scale
@@ -97,7 +98,8 @@ class Walk:
                 light = pygame.Surface(box.size, pygame.SRCALPHA, 32)
                 for x, y, width in dots:
                     px, py = (length * frame.scale for length in camera.point(x, y))
-                    middle, radius = (px - box.left, py - box.top), (width / 2 + EDGE) * scale
+                    middle = (px - box.left, py - box.top)
+                    radius = (width / 2 + EDGE) * scale
                     pygame.draw.circle(light, (255, 255, 255, 255), middle, radius)
                 light.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
                 drawn = light

@@ -222,7 +222,9 @@ def result(rules: SyncroRules, state: State) -> Result:
         raise ValueError("syncro: the level is not over")
     left = [spot.card for spot in state.horde if spot is not None and spot.kind == "fog"]
     laid = [entry.face for entry in state.foes.known if entry.card not in state.lieutenants]  # SY-34: beaten or not
-    fog, prizes, after = state.fogs, state.prizes, aftermath(state, ())
+    fog = state.fogs
+    prizes = state.prizes
+    after = aftermath(state, ())
     return Result(
         level=rules.mission.name,
         won=state.ending == "won",

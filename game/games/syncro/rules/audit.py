@@ -81,7 +81,8 @@ def _horde(mission: Mission, state: State) -> Iterator[str]:
 
 def _turn(mission: Mission, state: State) -> Iterator[str]:
     by_mage = (state.hands, state.held, state.estimates, state.stale, state.sealed)
-    mages, sealed = range(mission.mages), [choice for choice in state.sealed if choice is not None]
+    mages = range(mission.mages)
+    sealed = [choice for choice in state.sealed if choice is not None]
     asked = isinstance(state.now, Estimating) or state.ending == "won"
     wrong = (
         (any(len(each) != mission.mages for each in by_mage), "something is not there once for each mage"),

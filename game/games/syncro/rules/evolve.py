@@ -178,7 +178,9 @@ def _placed(mission: Mission, state: State, place: int, face: Enemy | Hidden) ->
 
 def _dealt(state: State, dealt: tuple[e.Faces, ...]) -> State:
     """Deal round by round from the Leader, full hands skipped (SY-25, SY-26)."""
-    spells, deck, hands = state.spells, list(state.deck), [list(hand) for hand in state.hands]
+    spells = state.spells
+    deck = list(state.deck)
+    hands = [list(hand) for hand in state.hands]
     waiting = [list(faces) for faces in dealt]
     while any(waiting):
         for seat in clockwise(state, state.leader):
@@ -193,9 +195,11 @@ def _dealt(state: State, dealt: tuple[e.Faces, ...]) -> State:
 def _lifted(state: State, place: int | None, name: str) -> State:
     """Take a Fog from the horde, or from the top of its pile; a lasting curse lies beside the horde (SY-32)."""
     if place is None:
-        card, state = state.fog_pile[0], replace(state, fog_pile=state.fog_pile[1:])
+        card = state.fog_pile[0]
+        state = replace(state, fog_pile=state.fog_pile[1:])
     else:
-        card, state = state.spot(place).card, _lay(state, place, None)
+        card = state.spot(place).card
+        state = _lay(state, place, None)
     state = replace(state, fogs=state.fogs.show(card, name, (EVERYBODY,)))
     if name in LASTING:
         return replace(state, curses=(*state.curses, card))

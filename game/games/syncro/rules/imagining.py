@@ -22,7 +22,8 @@ F = TypeVar("F", str, Enemy)
 
 def imagine(mission: Mission, content: Content, view: View[State], rng: Rng) -> State:
     """Return a whole state that fits the view: what is hidden is dealt anew from what it may be."""
-    state, pack = view.state, content.spell_pack(mission.rules)
+    state = view.state
+    pack = content.spell_pack(mission.rules)
     world = _with_spells(mission, view, pack, rng)
     foes = _imagined_foes(mission, content, state, rng)
     fog = content.fog_pack(unlocked=state.unlocked) if state.fogs.known else ()

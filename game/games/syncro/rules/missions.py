@@ -147,10 +147,12 @@ def _place(level: Level, layer: str, shape: Shape, row: int) -> Place:
 def _rows(shapes: list[Shape]) -> list[int]:
     """Return the row of every card, the farthest being 0."""
     rows = [0] * len(shapes)
-    row, top = -1, 0.0
+    row = -1
+    top = 0.0
     for number, shape in sorted(enumerate(shapes), key=lambda item: item[1].y):
         if row < 0 or shape.y - top > _ONE_ROW * shape.height:
-            row, top = row + 1, shape.y
+            row = row + 1
+            top = shape.y
         rows[number] = row
     return rows
 
@@ -162,7 +164,8 @@ def _overlap(one: Place, other: Place) -> bool:
 
 def _balance(level: Level, layer: Layer, rules: tuple[str, ...], hordes: str) -> Balance:
     """Read what a road changes of the cards. Raises ValueError for what is no number, or no card that has joined."""
-    where, known = f"{level.file}: layer “{layer.name}”", {field.name for field in fields(Balance)}
+    where = f"{level.file}: layer “{layer.name}”"
+    known = {field.name for field in fields(Balance)}
     given = _given(layer, hordes)
     deck = str(given.pop("monsters", ""))
     numbers = {name: value for name, value in given.items() if name in known and type(value) is int}
@@ -180,7 +183,8 @@ def _balance(level: Level, layer: Layer, rules: tuple[str, ...], hordes: str) ->
 
 def _given(layer: Layer, hordes: str) -> dict[str, Property]:
     """Return the properties of a layer as they were when its hordes were set so."""
-    result, earlier = dict[str, Property](), {f"{other}_": dict[str, Property]() for other in HORDES[:-1]}
+    result = dict[str, Property]()
+    earlier = {f"{other}_": dict[str, Property]() for other in HORDES[:-1]}
     for name, value in layer.properties:
         begin = next((begin for begin in earlier if name.startswith(begin)), "")
         (earlier[begin] if begin else result)[name.removeprefix(begin)] = value

@@ -56,7 +56,8 @@ def inherited(opening: Opening) -> Inherited:
 
 def first_state(mission: Mission, content: Content, opening: Opening, rng: Rng) -> State:
     """Shuffle every pack and put it in its pile; what was kept lies in the hands. Raises ValueError, saying why."""
-    old, mages = _fitting(mission, opening), mission.mages
+    old = _fitting(mission, opening)
+    mages = mission.mages
     state = State(
         leader=old.leader,
         first=old.leader,
@@ -115,7 +116,8 @@ def _with_spells(state: State, mission: Mission, content: Content, old: Inherite
     """Put the Spells in hands that were kept, and in the deck the shuffled rest, joining ones among it (SY-25)."""
     kept = [face for hand in old.hands for face in hand]
     pack = _left(content.spell_pack(mission.rules), kept, "Spells that are inherited are")
-    spells, hands = state.spells, list(state.hands)
+    spells = state.spells
+    hands = list(state.hands)
     for seat, hand in enumerate(old.hands):
         hands[seat], spells = minted(spells, hand, (seat,))
     deck, spells = minted(spells, rng.shuffle(pack))
@@ -138,7 +140,8 @@ def _with_foes(state: State, mission: Mission, content: Content, old: Inherited,
     hounds = rng.shuffle(content.cerberus)[: kinds.count("cerberus")]
     if kinds.count("cerberus") > len(hounds):
         raise ValueError(f"syncro: {mission.name} has more Cerberus than there are")
-    foes, piles = state.foes, []
+    foes = state.foes
+    piles = []
     for pack in (monsters, lieutenants, bosses_of(mission, content), hounds):
         pile, foes = minted(foes, pack)
         piles.append(pile)

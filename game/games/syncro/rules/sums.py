@@ -119,14 +119,16 @@ class Pile:
         else:
             self.draw()
             self.lots = {lot for lot in self.lots if worth_of(lot.bag, ones=ones) == worth}
-        self.drawn, self.worth = 0, worth
+        self.drawn = 0
+        self.worth = worth
 
     def show(self, faces: Sequence[int]) -> None:
         """See the whole hand."""
         self.settle()
         bag = bag_of(faces)
         self.lots = {Lot(bag)} if self.lots is None else {lot for lot in self.lots if lot.bag == bag}
-        self.size, self.worth = len(faces), None
+        self.size = len(faces)
+        self.worth = None
 
     def settle(self) -> None:
         """Let the lots be the hand as it is, and name all that lies face down."""

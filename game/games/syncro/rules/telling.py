@@ -69,7 +69,8 @@ class Told:
 
     def __init__(self, limit: int, pack: Sequence[int], view: View[State], pool: Sequence[int]) -> None:
         past = _Past(limit, bag_of(pack), view)
-        self._pool, self._eras = bag_of(pool), past.eras
+        self._pool = bag_of(pool)
+        self._eras = past.eras
         self._hands: list[_Hand] = []
         self._open = tuple(key for era in past.eras for _, keys in era for key in keys)
         for seat, pile in enumerate(past.piles):
@@ -96,7 +97,8 @@ class Told:
     def deal(self, rng: Rng) -> Dealt:
         """Return what others hold, and have laid, in a world in which all that was told is true."""
         for _ in range(TRIES):
-            lots, pool = list[Lot](), self._pool
+            lots = list[Lot]()
+            pool = self._pool
             for hand in self._hands:
                 lot = hand.draw(self._pool, pool, rng)
                 if lot is None:
@@ -163,7 +165,9 @@ class _Past:
     def __init__(self, limit: int, pack: Bag, view: View[State]) -> None:
         self.piles = [Pile(pack, limit) for _ in range(view.state.mages)]
         self.eras: list[Era] = []
-        self._pack, self._ones, self._known = pack, False, False
+        self._pack = pack
+        self._ones = False
+        self._known = False
         self._places: dict[int, int] = {}
         for event in _turned_up(view.history):
             self._go(event)
@@ -256,7 +260,8 @@ def _ways(lot: Lot, pool: Bag) -> int:
     """Return in how many ways a lot can be dealt from a pool."""
     if not holds(pool, lot.bag):
         return 0
-    ways, bag = 1, lot.bag
+    ways = 1
+    bag = lot.bag
     for face in FACES:
         count = bag >> BITS * face & COUNT
         if count:

@@ -86,7 +86,9 @@ def clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None) -> 
 def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Surface:
     surface = canvas.surface.copy()
     surface.set_clip(None)
-    on, spread, hour = canvas.on(surface), Spread.of(canvas.frame), HOURS[light]
+    on = canvas.on(surface)
+    spread = Spread.of(canvas.frame)
+    hour = HOURS[light]
     sky = spread.rect(0, 0, SIZE[0], SIZE[1] * SKY)
     fetch(on, (hour.drawing, None), (STARRY, spread.rect(*STARS)))
     on.fill(canvas.frame.rect, f"{hour.sky}.bottom")

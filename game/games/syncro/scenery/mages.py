@@ -56,7 +56,8 @@ def picture_of(mage: Mage) -> str:
 
 def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     """Draw a mage; the orb of a staff that is `raised` (0 to 1) grows by so much of itself."""
-    name, rect = picture_of(mage), mage.rect
+    name = picture_of(mage)
+    rect = mage.rect
     if mage.mirrored:
         size = canvas.frame.box(rect).size
         key = ("mage mirrored", mage.colour, size)
@@ -71,7 +72,8 @@ def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
 
 def in_a_row(colours: Sequence[int], width: float, y: float, height: float) -> tuple[Mage, ...]:
     """Return mages in a row so high, in the middle of a window, who stand at `y`; nobody where there is no height."""
-    share, count = height / ROW, len(colours) if height > 0 else 0
+    share = height / ROW
+    count = len(colours) if height > 0 else 0
     pitch = min(PITCH * share, (width - 80) / max(1, count))
     left = (width - pitch * (count - 1)) / 2
     return tuple(Mage(colours[number], left + pitch * number, y, SIZE * share) for number in range(count))

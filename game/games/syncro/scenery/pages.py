@@ -48,7 +48,8 @@ class Pages(Scene):
         at: int = 0,
     ) -> None:
         super().__init__(services)
-        self.leaves, self.at = tuple(leaves), at
+        self.leaves = tuple(leaves)
+        self.at = at
         self.answer, self.then = answer, then
 
     @property
@@ -101,14 +102,17 @@ class Pages(Scene):
             y += part.rect.h + gap
         for rule in leaf.rules:
             head = kit.paragraph(f"pages:rule:{rule}", 0, y, width, kit.say(rule), HEAD, "text.paper")
-            key, text, top = f"pages:text:{rule}", kit.say(f"{rule}.text"), y + head.rect.h
+            key = f"pages:text:{rule}"
+            text = kit.say(f"{rule}.text")
+            top = y + head.rect.h
             body = kit.paragraph(key, 0, top, width, text, BODY, "text.paper-soft")
             parts += [head, body]
             y += head.rect.h + body.rect.h + 12
         return parts, y
 
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
-        last, half = self.at == len(self.leaves) - 1, (row.w - 16) / 2
+        last = self.at == len(self.leaves) - 1
+        half = (row.w - 16) / 2
         left, right = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
         back = kit.say("adventure.page_before" if self.at else "setup.back")
         text = kit.say(self.answer if last else "adventure.page_after")
@@ -116,6 +120,7 @@ class Pages(Scene):
         act = (self.then or self.services.navigator.pop) if last else lambda: self._turn(1)
         parts = [kit.button("pages:back", left, back, self._before, "secondary", icon=arrows[0], zone="pages")]
         if last and not self.at and self.then is None:  # going back would do the same
-            parts, right = [], Rect.around(*row.middle, half, row.h)
+            parts = []
+            right = Rect.around(*row.middle, half, row.h)
         kind: ButtonKind = "primary" if last and self.then is not None else "violet"  # what begins is gold
         return [*parts, kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)]

@@ -105,7 +105,8 @@ class Facts:
     @property
     def others(self) -> tuple[Seat, ...]:
         """Return the mages whose plates lie over the horde: all but the viewer, clockwise from there."""
-        seats, viewer = tuple(range(len(self.table.players))), self.table.viewer
+        seats = tuple(range(len(self.table.players)))
+        viewer = self.table.viewer
         return seats if viewer is None else seats[viewer + 1 :] + seats[:viewer]
 
     @property

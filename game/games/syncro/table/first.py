@@ -94,14 +94,16 @@ def _hand(facts: Facts) -> Word | None:
 
 def _enemy(facts: Facts) -> Word | None:
     """Say which enemy can be beaten, before anybody has attacked any (SY-17, SY-19)."""
-    slot, values = facts.question, _values(facts)
+    slot = facts.question
+    values = _values(facts)
     if not isinstance(slot, Slot) or not values or _happened(facts, Attacked):
         return None
     attacks = [action for action in _options(facts) if isinstance(action, Attack)]
     if not attacks:
         return None
     alone, attack = _choice(facts, attacks)
-    place, value = attack.on, values[attack.card]
+    place = attack.on
+    value = values[attack.card]
     name, needed = _name(facts, place), strength(facts.state, place)
     title = say(f"syncro.first.a.{name}", strength=needed)
     falls = say(f"syncro.first.falls.{name}", strength=needed)
@@ -116,7 +118,8 @@ def _choice(facts: Facts, attacks: Sequence[Attack]) -> tuple[bool, Attack]:
 
     A Spell that is just enough comes first, and a Monster before a Mushroom; else the weakest and the highest Spell.
     """
-    values, state = _values(facts), facts.state
+    values = _values(facts)
+    state = facts.state
 
     def order(attack: Attack) -> tuple[bool, int, int, int]:
         over = values[attack.card] - strength(state, attack.on)

@@ -42,9 +42,11 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 
 def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: Place) -> Sprite:
     """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
-    rise, pile = _rise(facts, f"hand:{number}", chosen=facts.draft.card == number), plan.piles.middle
+    rise = _rise(facts, f"hand:{number}", chosen=facts.draft.card == number)
+    pile = plan.piles.middle
     art = spell(value, "chosen" if rise == CHOSEN else "none", lifted=rise > 0)
-    leave, at = None if isinstance(facts.state.now, Slot) else pile, (place.x, place.y - rise, *outer(plan.card))
+    leave = None if isinstance(facts.state.now, Slot) else pile
+    at = (place.x, place.y - rise, *outer(plan.card))
     return Sprite(spell_key(card), *at, art, z=20 + number, enter=pile, leave=leave)
 
 
@@ -70,10 +72,12 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     name, rect, say = facts.reward, plan.reward, facts.kit.say
     if rect is None or not name or facts.table.viewer is None:
         return [], []
-    rise, pile = _rise(facts, "reward:own", chosen=facts.draft.reward), plan.piles.middle
+    rise = _rise(facts, "reward:own", chosen=facts.draft.reward)
+    pile = plan.piles.middle
     glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
     art = CardArt(reward_picture(name), (), "lifted" if rise else "card", glow)
-    key, (x, y) = f"reward:{facts.state.held[facts.table.viewer]}", rect.middle
+    key = f"reward:{facts.state.held[facts.table.viewer]}"
+    x, y = rect.middle
     sprite = Sprite(key, x, y - rise, *outer(rect.w), art, z=40, enter=pile, leave=pile)
     words = say("syncro.table.reward", reward=say(f"syncro.reward.{name}"), text=say(f"syncro.reward.{name}.text"))
     meaning = press_reward(facts)

@@ -74,7 +74,8 @@ def card_key(place: int, spot: Spot) -> str:
 
 def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt:
     """Return how the card at a place looks now; only what lies face up glows."""
-    state, spot = facts.state, facts.state.spot(place)
+    state = facts.state
+    spot = facts.state.spot(place)
     ratio = ratio_of(spot.kind)
     veiled = 0.0 if free(facts.rules.mission, state, place) else COVERED
     if not spot.up:
@@ -90,7 +91,8 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     now = facts.state.now
     judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
     lit = facts.lit
-    above, pile = (plan.horde.middle[0], plan.horde.y - 260), plan.piles.middle
+    above = (plan.horde.middle[0], plan.horde.y - 260)
+    pile = plan.piles.middle
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
@@ -148,7 +150,8 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
 
     The more there are the smaller they are, and from five on they lie in two rows.
     """
-    room, rows = foe.w + 12 * unit, 1  # so much lies between two cards of a row
+    room = foe.w + 12 * unit
+    rows = 1  # so much lies between two cards of a row
     for width, minimum in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
         if width * unit * (1 + minimum * (count - 1)) <= room + 0.01:
             break
@@ -204,7 +207,8 @@ def powers(facts: Facts, place: int) -> str:
 
 def description(facts: Facts, place: int) -> list[str]:
     """Return everything that may be known of a card of the horde: name, strength, Spells, powers."""
-    say, spot = facts.kit.say, facts.state.spot(place)
+    say = facts.kit.say
+    spot = facts.state.spot(place)
     if not spot.up:
         return [say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))]
     name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
@@ -214,7 +218,9 @@ def description(facts: Facts, place: int) -> list[str]:
 
 def notes(facts: Facts, place: int) -> list[str]:
     """Return what lies on an enemy, its sum first, and what has changed its strength."""
-    say, spot, state = facts.kit.say, facts.state.spot(place), facts.state
+    say = facts.kit.say
+    spot = facts.state.spot(place)
+    state = facts.state
     count, up = len(spot.spells), tuple(laid.card for laid in spot.spells if laid.up)
     told = facts.table.event
     counted = isinstance(told, Struck) and told.place == place  # its sum is counted on the enemy just now
@@ -284,7 +290,9 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     width = 2.6 * height
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
     room = plan.horde._replace(h=foot - plan.horde.y)
-    x, low, aside = rect.middle[0], rect.bottom - height * 0.55, rect.w / 2 + width / 2 + 4
+    x = rect.middle[0]
+    low = rect.bottom - height * 0.55
+    aside = rect.w / 2 + width / 2 + 4
     below, over = (x, rect.bottom + STEP + height * 0.66), (x, rect.y - height * 0.1)
     places = [Rect.around(*middle, width, height) for middle in (below, (x + aside, low), (x - aside, low), over)]
     up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)

@@ -115,7 +115,8 @@ class LevelPage(Scene):
         button, rest = cut_bottom(sheet.inset(28, 18), foot, M)
         top, rest = cut_top(rest, kit.leading(15))
         below, rest = cut_top(rest, kit.leading(25) + 4, 4)
-        words, book = kit.say("syncro.here.book"), "shell/glyphs/book-open"
+        words = kit.say("syncro.here.book")
+        book = "shell/glyphs/book-open"
         level = f"{kit.say(f'syncro.option.level.{self.level}')} · {kit.say(f'syncro.level.{self.level}')}"
         return [
             kit.panel("here:sheet", sheet),

@@ -77,7 +77,8 @@ def _tear(stage: Stage, facts: Facts, place: int, width: float) -> None:
         return
     rest = [sprite for sprite in stage.sprites if sprite.key != whole.key]
     for left, side in ((True, -0.45), (False, 0.45)):
-        art, fall = HalfArt(whole.art, left), (whole.x + side * width, whole.y + width)
+        art = HalfArt(whole.art, left)
+        fall = (whole.x + side * width, whole.y + width)
         rest.append(replace(whole, key=f"half:{place}:{left}", art=art, leave=fall))
     stage.show(rest)
 
@@ -95,7 +96,8 @@ def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
     """Return the Fog that lifts, or the Reward that is played, large over the horde while it is told."""
     match facts.table.event:
         case FogLifted(place, name):
-            picture, origin = fog_picture(name), shape.rects[place] if place is not None else plan.piles
+            picture = fog_picture(name)
+            origin = shape.rects[place] if place is not None else plan.piles
         case RewardPlayed(seat, name):
             picture, origin = reward_picture(name), plan.home(facts, seat)
         case _:

@@ -140,7 +140,8 @@ def _vow_height(kit: Kit) -> float:
 
 def _goal(kit: Kit, width: float, mission: Mission) -> tuple[float, Form]:
     """Return how high the goal is and how told: a stack in a column, a strip across a tall window, or a sentence."""
-    wide, row = kit.frame.shape == "wide", kit.leading(16)
+    wide = kit.frame.shape == "wide"
+    row = kit.leading(16)
     if kit.huge or (not wide and _low(kit)):
         return max(44.0, _goal_height(kit, mission, width)), "short"
     if not wide:

@@ -75,7 +75,8 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     """Return the primary button and the second one. Who looks again at a sealed answer may leave it or take it back."""
     kit, say = facts.kit, facts.kit.say
     if facts.table.visiting:
-        words, leave = say("syncro.button.done"), commands.leave
+        words = say("syncro.button.done")
+        leave = commands.leave
         done = kit.button("done", plan.primary, words, leave, "primary", zone="act", style=ACT, first=True)
         return [done, _take_back(facts, plan, commands)]
     if facts.standing:
@@ -177,7 +178,8 @@ def _cast(facts: Facts, slot: Slot) -> tuple[str, Meaning | None]:
 
 def _play(facts: Facts, the: str) -> tuple[str, Meaning | None]:
     """Return the same for the Reward that is chosen, which some play on an enemy."""
-    say, name = facts.kit.say, facts.kit.say(f"syncro.reward.{facts.reward}")
+    say = facts.kit.say
+    name = facts.kit.say(f"syncro.reward.{facts.reward}")
     if facts.reward == RECOVER:
         return say("syncro.table.choose_spell"), None
     if facts.reward != WEAKEN:

@@ -139,7 +139,8 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
     parts = list[Part]()
     bottom = room.y
     name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
-    smaller, bare = [(name, BOLD, "text.night"), *rows], rows
+    smaller = [(name, BOLD, "text.night"), *rows]
+    bare = rows
     for lines in ([(name, HEAD, "text.night"), *rows], smaller, bare):  # the card says the name, too
         parts, bottom = _block(kit, left, lines)
         if len(parts) == len(lines) or (lines is smaller and len(parts) > LEAST):
@@ -284,7 +285,8 @@ class Vow:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Plate(rect, "syncro.quiet-fill", radius=rect.h / 2)
         size = min(20.0, rect.h - 12)
-        x, y = rect.x + 24, rect.middle[1]
+        x = rect.x + 24
+        y = rect.middle[1]
         bubble = [(-0.5, 0.5), (-0.42, 0.2), (-0.42, -0.36), (0.42, -0.36), (0.42, 0.26), (-0.2, 0.26), (-0.5, 0.5)]
         yield Line([(x + dx * size, y + dy * size) for dx, dy in bubble], "text.night-soft", 1.8)
         yield Line([(x - 0.5 * size, y - 0.5 * size), (x + 0.5 * size, y + 0.5 * size)], "text.night", 2.0)

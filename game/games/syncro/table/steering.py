@@ -98,7 +98,8 @@ class SyncroSteering(Steering[Facts, Draft]):
     restages = True
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
-        draft, place = facts.draft, aim.on if isinstance(aim, Draft) else NONE
+        draft = facts.draft
+        place = aim.on if isinstance(aim, Draft) else NONE
         if place in (NONE, draft.on) or not isinstance(facts.question, Slot):
             return None
         if draft.reward:
@@ -187,7 +188,8 @@ def _leftmost(now: Part, parts: Sequence[Part]) -> bool:
 def _up_from(card: Part, parts: Sequence[Part]) -> str:
     """Return the enemy over a card of the hand, out of those that can be attacked: the lowest, then the nearest."""
     foes = [part for part in enabled(walked(parts)) if _aim(part).on != NONE]
-    (x, _), far = card.rect.middle, {part.key: part.rect for part in foes}
+    x, _ = card.rect.middle
+    far = {part.key: part.rect for part in foes}
     return min(far, key=lambda key: (-round(far[key].bottom), abs(far[key].middle[0] - x)), default="")
 
 
@@ -198,7 +200,8 @@ def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: in
     a card, and there to the one that lies nearest.
     """
     places = mission.places
-    here, middle = places[place].row, places[place].x + places[place].width / 2
+    here = places[place].row
+    middle = places[place].x + places[place].width / 2
     if dx:
         row = {other for other in walked if places[other].row == here} | {place}
         line = sorted(row, key=lambda other: places[other].x)

@@ -64,7 +64,8 @@ class SyncroSummary(Summary):
         return self.services.words.say("home.continue.turn", count=max(1, self.turns()))
 
     def figures(self) -> list[tuple[str, str]]:
-        state, (turns, _) = self.state, super().figures()
+        state = self.state
+        turns, _ = super().figures()
         beaten = self._figure(len(state.beaten), "syncro.table.beaten")
         if state.ending == "won":
             left = sum(len(hand) for hand in state.hands)

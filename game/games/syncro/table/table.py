@@ -133,7 +133,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         """Return cards and parts: mages, journal, horde, what is pointed at, piles, hand, question and buttons."""
         if keep.over(facts):
             return keep.layout(facts, self.commands)
-        plan, wide = plan_of(facts, area), kit.frame.shape == "wide"
+        plan = plan_of(facts, area)
+        wide = kit.frame.shape == "wide"
         shape = geometry(facts, plan)
         foes, foe_parts = horde(facts, plan, shape)
         cards, hand_parts = hand(facts, plan)

@@ -141,7 +141,8 @@ class Thought:
         places = after(self.positions, cards, queens_move_one=self.rules.queens_move_one)
         spoilt = self.spoils * sum(self.positions[seat] - places[seat] for seat in self.leaders)
         mine = places.pop(self.seat)
-        rivals, best = places, max(places)
+        rivals = places
+        best = max(places)
         if max(mine, best) >= self.finish:
             goal = max(mine, best) if self.rules.farthest_alone else self.finish
             return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals))) if mine >= goal else -WON

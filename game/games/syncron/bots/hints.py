@@ -60,7 +60,9 @@ class Outlook:
 
     def __init__(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> None:
         assert view.seat is not None, "a stranger has nothing to decide"
-        self.rules, self.state, self.seat = rules, view.state, view.seat
+        self.rules = rules
+        self.state = view.state
+        self.seat = view.seat
         thought = Thought(rules, view)
         self.values = weighed(thought, Budget(min(NODES, budget.nodes), budget.stop), rng)
         self.odds = thought.odds()
@@ -97,7 +99,8 @@ class Outlook:
         """Return whose tokens stay because the best card joins theirs, the farthest first; all cards lie open."""
         if not all(len(self.odds[seat]) == 1 for seat in self.others):
             return ()
-        cards, start = [item[0][0] for item in self.odds], self.state.positions
+        cards = [item[0][0] for item in self.odds]
+        start = self.state.positions
         without = after(start, [*cards[: self.seat], KING, *cards[self.seat + 1 :]])
         whole = after(start, [*cards[: self.seat], self.best, *cards[self.seat + 1 :]])
         halted = [seat for seat in self.others if whole[seat] == start[seat] < without[seat]]

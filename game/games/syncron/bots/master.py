@@ -89,7 +89,8 @@ class Thought:
             elif seat not in self.stage.choosing:
                 found.append(((self.view.state.shown[seat][-1], 1.0),))  # SN-6: it lies on the table
             else:
-                mixing, trust = self.crowd.mixers[seat].average(), self.trust[seat]
+                mixing = self.crowd.mixers[seat].average()
+                trust = self.trust[seat]
                 mixes = zip(names, self.read[seat], mixing, strict=True)
                 found.append(tuple((card, trust * told + (1 - trust) * free) for card, told, free in mixes))
         return found
@@ -131,7 +132,9 @@ class Thought:
 
     def _likings(self) -> list[float]:
         """Return what this character adds to each card of the hand, its own promise among them."""
-        state, names, seats = self.view.state, self.stage.names[self.seat], len(self.stage.seats)
+        state = self.view.state
+        names = self.stage.names[self.seat]
+        seats = len(self.stage.seats)
         left = 1 - max(state.positions) / self.stage.finish
         liked = likings(self.taste, names, seats, left)
         word = self.taste.word or 0.0

@@ -49,14 +49,16 @@ class Past:
 def rounds(rules: SyncronRules, view: View[State]) -> list[Past]:
     """Return the rounds that are over, from what happened in the open."""
     state = rules.deal(Opening(len(view.state.positions)), Rng.of(0, 0))
-    begun, before = state, 0
+    begun = state
+    before = 0
     found: list[Past] = []
     for number, event in enumerate(view.history):
         state = rules.evolve(state, event)  # type: ignore[arg-type]
         if isinstance(event, Revealed) and not event.again:
             found.append(Past(begun, before, event.cards))
         elif isinstance(event, Began):
-            begun, before = state, number + 1
+            begun = state
+            before = number + 1
     return found[:-1] if any(view.state.shown) else found
 
 

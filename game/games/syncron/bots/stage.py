@@ -67,7 +67,8 @@ class Stage:
         share = self.worth.share
         stays = share(codes, seat)
         values: list[float] = []
-        best, after = -1.0, codes
+        best = -1.0
+        after = codes
         for card in self.hands[seat]:
             if card < J:
                 if counts[card] == card - 1 or counts[card] == card:  # SN-9: completes a group, or is one too many
@@ -146,7 +147,8 @@ class Stage:
         self, codes: Sequence[int], cards: Sequence[int], seat: Seat, number: int, *, joins: bool
     ) -> list[int]:
         """Return the standings after the seat joins a number: the group moves with it, or stays because of it."""
-        moved, step = list(codes), SPACE * number
+        moved = list(codes)
+        step = SPACE * number
         for other, card in enumerate(cards):
             if card == number and other != seat:
                 moved[other] += -step if joins else step

@@ -45,7 +45,9 @@ TALKATIVE: Final = 60  # per cent: how often something is said that could be
 
 def speak(rules: SyncronRules, view: View[State], taste: Taste, budget: Budget, rng: Rng) -> Action:
     """Return what a seat says now: an answer, a warning, an offer, an announcement, or that it is ready."""
-    state, seat, talk = view.state, view.seat, talk_of(view.state)
+    state = view.state
+    seat = view.seat
+    talk = talk_of(view.state)
     assert seat is not None, "a stranger says nothing"
     assert talk is not None, "the table talks"
     outlook = Outlook(rules, view, Budget(min(IMAGINED, budget.nodes), budget.stop), rng)
@@ -163,13 +165,15 @@ def _offer(talk: Talk, outlook: Outlook) -> Offer | None:
 def _best_offer(outlook: Outlook, others: Sequence[Seat]) -> Offer | None:
     """Return the offer of a pair to one of these that brings most, and that they may like; else None."""
     stage, seat = outlook.stage, outlook.seat
-    best, found = outlook.best(seat) * GAIN, None
+    best = outlook.best(seat) * GAIN
+    found = None
     for other in others:
         for card in PAIRED:
             if card in stage.names[seat] and card in stage.names[other]:
                 worth = outlook.agreed(seat, other, card, card)
                 if worth > best and _pays(outlook, other, seat, card, card, PERHAPS):
-                    best, found = worth, Offer(other, card, card)
+                    best = worth
+                    found = Offer(other, card, card)
     return found
 
 

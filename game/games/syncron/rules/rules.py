@@ -218,7 +218,8 @@ class SyncronRules(Rules[State, Action, Event]):
                 return replace(state, spent=put(state.spent, seat, (*state.spent[seat], *cards)))
             case Began(number):
                 count = len(state.positions)
-                choosing, nothing = tuple(range(count)), (None,) * count
+                choosing = tuple(range(count))
+                nothing = (None,) * count
                 state = replace(state, round=number, choosing=choosing, shown=((),) * count, moved=nothing)
                 if isinstance(state, TalkState):
                     return replace(state, talk=opened(count, state.talk.records))
@@ -251,7 +252,8 @@ class SyncronRules(Rules[State, Action, Event]):
         return Sealed(event.seat, HIDDEN) if isinstance(event, Sealed) and event.seat != seat else event
 
     def imagine(self, view: View[State], rng: Rng) -> State:
-        state, seats = view.state, enumerate(view.state.sealed)
+        state = view.state
+        seats = enumerate(view.state.sealed)
         sealed = tuple(rng.choice(hand(state, seat)) if card is HIDDEN else card for seat, card in seats)
         return replace(state, sealed=sealed)
 
@@ -278,7 +280,8 @@ class SyncronRules(Rules[State, Action, Event]):
         return Refusal("SN-10", say(f"syncron.refuse.spent.{card}"))
 
     def audit(self, state: State) -> Iterator[str]:
-        count, owed = len(state.positions), not state.ending
+        count = len(state.positions)
+        owed = not state.ending
         sealed = [(seat, card) for seat, card in enumerate(state.sealed) if card is not None]
         strange = [card for seat, card in sealed if card not in (HIDDEN, *hand(state, seat))]
         more = any(cards not in ((), (KING,)) for cards in state.shown)

@@ -55,14 +55,16 @@ class Sayings(Sequence[Saying]):
     __slots__ = ("_few", "_mine", "_open", "_others", "_seat", "_state")
 
     def __init__(self, state: TalkState, seat: Seat) -> None:
-        talk, seats = state.talk, [item for item in range(len(state.positions)) if item != seat]
+        talk = state.talk
+        seats = [item for item in range(len(state.positions)) if item != seat]
         self._state, self._seat, self._mine = state, seat, hand(state, seat)
         free = spoken(talk, seat) < SAYINGS
         asked = [
             kind(item.seat, item.theirs, item.mine) for item in offers_to(talk, seat) for kind in (Accept, Decline)
         ]
         few: list[Saying] = [Ready(), *asked]
-        promise, open_offer = talk.promises[seat], offer_of(talk, seat)
+        promise = talk.promises[seat]
+        open_offer = offer_of(talk, seat)
         if free:
             few += [Announce(card) for card in self._mine if Promise(card) != promise or open_offer]
             few += [Warn(item) for item in seats if Warned(seat, item) not in talk.said]

@@ -55,7 +55,8 @@ def defeat_of(session: MatchSession, before: Adventure | None = None, *, practic
     after, dear = aftermath(host.view(None).state, host.events(None)), host.look_back(dearest)
     if before is None:
         return Defeat(rules.mission, after, team, practice=practice, dearest=dear)
-    tally, level = before.tally(rules.mission.name), rules.mission.name
+    tally = before.tally(rules.mission.name)
+    level = rules.mission.name
     attempt, losses = tally.attempts + 1, tally.attempts - tally.wins + 1
     defeat = Defeat(rules.mission, after, team, attempt, losses, kept=any(before.hands))
     return replace(defeat, met=level in before.bosses, may_turn=before.may_turn, dearest=dear)
@@ -81,7 +82,8 @@ def cause(words: Words, after: Aftermath) -> str:
     debt = after.debt
     if debt is None:
         return words.say("syncro.lost.spent", turn=after.turn)
-    key, enemy = "unpaid" if debt.paid else "unpaid_nothing", words.say(f"syncro.the.{debt.enemy}")
+    key = "unpaid" if debt.paid else "unpaid_nothing"
+    enemy = words.say(f"syncro.the.{debt.enemy}")
     return words.say(f"syncro.lost.{key}", turn=after.turn, enemy=enemy, needed=debt.needed, paid=debt.paid)
 
 
@@ -104,7 +106,8 @@ def name_of(words: Words, one: Standing) -> str:
 
 def told_of(words: Words, defeat: Defeat, one: Standing) -> str:
     """Return what everybody could see of a card that still stood (SY-2)."""
-    debt, key = defeat.after.debt, "syncro.lost.card"
+    debt = defeat.after.debt
+    key = "syncro.lost.card"
     if debt is not None and debt.place == one.place:
         return words.say(f"{key}.owed", needed=debt.needed, paid=debt.paid)
     if one.enemy is None:
@@ -131,7 +134,8 @@ def next_try(words: Words, defeat: Defeat) -> tuple[Line, ...]:
 
 
 def _coming(defeat: Defeat) -> Iterator[Line]:
-    rules, kinds = defeat.mission.rules, {place.kind for place in defeat.mission.places}
+    rules = defeat.mission.rules
+    kinds = {place.kind for place in defeat.mission.places}
     yield "repeat", "shuffled"
     if not defeat.attempt:
         return

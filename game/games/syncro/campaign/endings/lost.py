@@ -104,20 +104,25 @@ class Lost(Scene):
         return min(waits, default=None)
 
     def update(self, dt: float) -> None:
-        before, moving = self.time, not self._settled
+        before = self.time
+        moving = not self._settled
         super().update(dt)
         step = FLICKER / PHASES
         flickers = self._flickers and int(before / step) != int(self.time / step)
         self.dirty = self.dirty or moving or flickers
         if moving and self._settled:
-            self._table, self._dark, self._since = None, None, self.time
+            self._table = None
+            self._dark = None
+            self._since = self.time
 
     def handle(self, intent: Intent) -> bool:
         """Show the final picture at any key; for a moment after each change of picture nothing is heard."""
         if isinstance(intent, Confirm | Press | Back) and self.time - self._since < DEAD:
             return True
         if not self._settled and not isinstance(intent, Point | Release | LetGo | FullScreen):
-            self._table, self._dark, self._since = None, None, self.time
+            self._table = None
+            self._dark = None
+            self._since = self.time
             self.dirty = True
             return True
         match intent:
@@ -239,7 +244,8 @@ class Lost(Scene):
 
     def _slide(self, canvas: Canvas, share: float) -> None:
         """Draw the paper on its way from the right, and fainter the farther it has to go."""
-        before, out = canvas.surface.copy(), FAR * (1 - share) ** 3
+        before = canvas.surface.copy()
+        out = FAR * (1 - share) ** 3
         for part in self.parts:
             moved = part.moved(out, 0, None if part.clip is None else part.clip.moved(out, 0))
             draw_part(canvas, moved, self.look(part)._replace(hover=0.0))

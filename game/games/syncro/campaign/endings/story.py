@@ -110,7 +110,8 @@ class StoryAfter(Scene):
         if self.last:
             self.services.navigator.end(self)
             return
-        self.at, self._changed = self.at + 1, self.time
+        self.at = self.at + 1
+        self._changed = self.time
         self.scrolls["pages"] = 0.0
         self.services.sound.play("open")
         self.refresh()
@@ -152,7 +153,8 @@ class StoryAfter(Scene):
 
     def _words(self, kit: Kit, width: float, *, sealed: bool) -> tuple[list[Part], float]:
         """Return label, title and tale from (0, 0), and their height; beside the seal they are narrower."""
-        leaf, told = self.leaf, self.told[self.at]
+        leaf = self.leaf
+        told = self.told[self.at]
         beside = width - (104 if sealed else 0)
         label = kit.say(leaf.label)
         if told.won:

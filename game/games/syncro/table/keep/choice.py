@@ -49,7 +49,9 @@ def meaning(facts: Facts, which: Which, commands: TableCommands) -> Meaning:
 
 def words(facts: Facts, which: Which) -> tuple[str, str]:
     """Return what an answer says, and what follows of it at the next level; nothing follows where there is none."""
-    say, held, limit = facts.kit.say, len(facts.hand), facts.rules.mission.limit
+    say = facts.kit.say
+    held = len(facts.hand)
+    limit = facts.rules.mission.limit
     word = say(f"syncro.keep.{which}", count=held)
     if sealed(facts) == which:
         return word, say("syncro.keep.sealed")

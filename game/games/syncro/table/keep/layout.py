@@ -50,7 +50,8 @@ def skipped(facts: Facts) -> bool:
 
 def layout(facts: Facts, commands: TableCommands) -> Layout:
     """Return cards and parts of the question, as its viewer may see them."""
-    viewer, seats = facts.table.viewer, asked(facts)
+    viewer = facts.table.viewer
+    seats = asked(facts)
     if not seats or skipped(facts) or (viewer is None and facts.table.people):
         return Layout((), ())  # nobody here is asked; or the ring of seats lies there
     held = facts.hand if viewer in seats else ()
@@ -160,7 +161,8 @@ def _foot(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     """Return the last line; who looks again at a sealed answer has a button there that ends the visit."""
     kit = facts.kit
     if facts.table.visiting:
-        wide, high = 200 * kit.soft, max(46.0, kit.leading(BOLD.size) + 16)
+        wide = 200 * kit.soft
+        high = max(46.0, kit.leading(BOLD.size) + 16)
         place = placed(kit.frame.rect.inset(16, 10), wide, high, 1, 1)
         if plan.hint is not None:
             place = centred(plan.hint, wide, high)

@@ -46,14 +46,17 @@ def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float, landmark: L
 
 def rays_place(plan: Plan) -> Rect:
     """Return where the rays lie: round a point a little under the medal's middle."""
-    share, (x, y) = plan.radius / MEDAL, plan.medal
+    share = plan.radius / MEDAL
+    x, y = plan.medal
     return Rect.around(x, y + UNDER * share, 2 * RAYS * share)
 
 
 def _lit(canvas: Canvas, plan: Plan, dawn: pygame.Surface) -> pygame.Surface:
     """Return the clearing with rays and rings of light round the medal."""
     surface = dawn.copy()
-    on, share, rays = canvas.on(surface), plan.radius / MEDAL, rays_place(plan)
+    on = canvas.on(surface)
+    share = plan.radius / MEDAL
+    rays = rays_place(plan)
     x, y = rays.middle
     on.picture(BEAMS, rays, alpha=ALPHA)
     for radius, width, alpha in RINGS:
@@ -64,7 +67,8 @@ def _lit(canvas: Canvas, plan: Plan, dawn: pygame.Surface) -> pygame.Surface:
 
 def _far(canvas: Canvas, middle: tuple[float, float]) -> float:
     """Return how far a point is from the window's farthest corner."""
-    frame, (x, y) = canvas.frame, middle
+    frame = canvas.frame
+    x, y = middle
     return hypot(max(x, frame.width - x), max(y, frame.height - y))
 
 
@@ -77,7 +81,8 @@ def _window(
 ) -> None:
     """Show a picture that covers the window through a round hole, and round that what is `outside`, if anything."""
     frame = canvas.frame
-    (width, height), reach = frame.pixels, frame.px(radius)
+    width, height = frame.pixels
+    reach = frame.px(radius)
     x, y = frame.px(middle[0]), frame.px(middle[1])
     step = max(1, height // STRIPS)
     for top in range(0, height, step):

@@ -39,7 +39,8 @@ SPARKS: Final = tuple(
 
 def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None:
     """Draw all sparks so many seconds after they flew up from a place."""
-    frame, out = canvas.frame, 1 - exp(-age / FLIGHT)
+    frame = canvas.frame
+    out = 1 - exp(-age / FLIGHT)
     age = HANG * (1 - exp(-age / HANG))
     for spark in SPARKS:
         x = origin[0] + (spark.x * frame.width - origin[0]) * out
