@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.protocol import Seat
+from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.scoring import COMPLETE, counted
 from game.games.soon.table.cards import art, at
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.middle import sums, terms
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
+from game.ui.arrange import XL, S, cut_bottom, cut_top, flow, placed, stack
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Part, target_44
@@ -21,6 +24,9 @@ from game.ui.widgets import Label, Panel
 HEAD = Style("heading", 24)
 STEPS = Style("body", 15)
 SUM = Style("bold", 20)
+NAMES = 224.0  # units that badge and name have where the line stands behind them
+APART = 5.0  # between two cards
+LEAST = 16.0  # units of width under which no cards are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,43 +43,43 @@ class Sheet:
 def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
     """Return the plan of the count for so many seats."""
     foot = max(56.0, min(62.0 * kit.growth, 110.0))
-    width = min(area.w - 32, 1130.0)
+    width = min(area.w - XL, 1130.0)
     head = kit.leading(24) + 16
-    stacked = width < 900 or kit.growth > 1.35
-    room = area.h - foot - 32 - head - 14
-    height = min(room / seats, (150.0 if stacked else 96.0) * max(1.0, kit.growth**0.7))
-    card = min((width * 0.36 if not stacked else width * 0.42) / 8 - 5, (height - 16) / 1.4, 56.0)
+    line = kit.leading(16) + 6  # under the rows: who starts the next round
+    stacked = width < 900 or not kit.roomy
+    room = area.h - foot - XL - head - 14
+    height = min(room / seats, (150.0 if stacked else 96.0) * kit.soft)
+    card = min(width * (0.42 if stacked else 0.36) / LAST - APART, (height - 16) / RATIO, 56.0)
     if stacked:
-        card = min(card, (height - kit.leading(18) - 18) / 1.4)
-        height = min(height, kit.leading(18) + max(card, 30.0) * 1.4 + 34)
-    tall = head + height * seats + 12 + (kit.leading(16) + 6 if height * seats + kit.leading(16) + 6 < room else 0)
-    top = area.y + 4 + max(0.0, (area.h - tall - foot - 36) * 0.35)
-    rect = Rect((area.w - width) / 2, top, width, tall)
-    rows = tuple(Rect(rect.x + 16, rect.y + head + height * n, width - 32, height) for n in range(seats))
-    width = min(420.0 * max(1.0, kit.growth**0.6), area.w - 48)
-    button = Rect((area.w - width) / 2, rect.bottom + 14, width, foot)
-    return Sheet(rect, rows, button, stacked, card)
+        card = min(card, (height - kit.leading(18) - 18) / RATIO)
+        height = min(height, kit.leading(18) + max(card, 30.0) * RATIO + 34)
+    tall = head + height * seats + 12 + (line if height * seats + line < room else 0)
+    free = area.trimmed(top=4)
+    rect = placed(free.trimmed(bottom=foot + XL), width, tall, 0.5, 0.35).within(free)
+    rows = stack(rect.trimmed(16, head, 16), [height] * seats)
+    button = placed(rect.below(foot, 14), min(420.0 * kit.soft, area.w - 48), foot)
+    return Sheet(rect, tuple(rows), button, stacked, card)
 
 
 def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
     """Return every line's cards, in their row of the count; the hands are put away."""
-    width, result = plan.card, []
-    if width < 16:
+    if plan.card < LEAST:
         return ()
+    result = []
     for seat, line in enumerate(facts.lines):
-        spot = _cards(plan, seat)
-        for place, (card, face) in enumerate(zip(facts.state.lines[seat], line, strict=True), 1):
-            rect = Rect(spot.x + (width + 5) * (place - 1), spot.y, width, width * 1.4)
-            result.append(at(rect, card_key(card), art(face, width, place=place), z=0.5))
+        spots = flow(_cards(plan, seat), [plan.card] * len(line), APART)
+        cards = zip(facts.state.lines[seat], line, spots, strict=True)
+        for place, (card, face, rect) in enumerate(cards, 1):
+            result.append(at(rect, card_key(card), art(face, plan.card, place=place), z=0.5))
     return tuple(result)
 
 
 def _cards(plan: Sheet, seat: Seat) -> Rect:
-    row, width = plan.rows[seat], plan.card
-    whole = width * 8 + 35
-    if plan.stacked:
-        return Rect(row.x + 8, row.bottom - width * 1.4 - 9, whole, width * 1.4)
-    return Rect(row.x + 224, row.middle[1] - width * 0.7, whole, width * 1.4)
+    """Return where a seat's line lies: at the foot of its row, or behind its name."""
+    row = plan.rows[seat]
+    free = row.trimmed(left=S, bottom=9) if plan.stacked else row.trimmed(left=NAMES)
+    width = plan.card * LAST + APART * (LAST - 1)
+    return placed(free, width, plan.card * RATIO, 0.0, 1.0 if plan.stacked else 0.5)
 
 
 def parts(facts: Facts, plan: Sheet, commands: TableCommands) -> list[Part]:
@@ -84,9 +90,10 @@ def parts(facts: Facts, plan: Sheet, commands: TableCommands) -> list[Part]:
     if ended and state.ending != COMPLETE:
         words = f"{words} · {kit.say('soon.count.limit')}"
     title = kit.type.fit(words, HEAD, plan.rect.w - 40, 1, 0.6)
+    heading = cut_top(plan.rect.trimmed(top=S), title.h)[0]
     result = [
         Part("count", plan.rect, Panel("paper", 18), layer=-3),
-        Part("count-title", Rect(plan.rect.x, plan.rect.y + 8, plan.rect.w, title.h), Label(title, "text.paper", 0.5)),
+        Part("count-title", heading, Label(title, "text.paper", 0.5)),
     ]
     for seat in range(len(facts.table.players)):
         result += _row(facts, plan, seat)
@@ -96,68 +103,70 @@ def parts(facts: Facts, plan: Sheet, commands: TableCommands) -> list[Part]:
 def _button(facts: Facts, plan: Sheet, commands: TableCommands) -> Part:
     """Return the button that goes on once all is counted; before that it shows the totals at once."""
     kit, state = facts.kit, facts.state
-    key, meaning = ("count-on", Do(commands.go_on)) if facts.table.told else ("count-skip", Do(commands.skip))
     words = kit.say("table.see_results")
     if not facts.table.told:
         words = kit.say("soon.button.skip_count")
     elif state.stage == "deal":
         words = kit.say("soon.button.deal", round=len(state.scores) + 1)
-    return kit.button(key, plan.button, words, kind="primary", meaning=meaning, zone="rail", style=SUM, first=True)
+    key, act = ("count-on", commands.go_on) if facts.table.told else ("count-skip", commands.skip)
+    return kit.button(key, plan.button, words, kind="primary", meaning=Do(act), zone="rail", style=SUM, first=True)
 
 
 def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
-    kit, row = facts.kit, plan.rows[seat]
-    head = Rect(row.x, row.y, row.w, kit.leading(18) + 6) if plan.stacked else row
+    """Return a seat's row: badge, name, and once it is counted the sum with its steps, and the points so far."""
+    kit = facts.kit
+    row = plan.rows[seat]
+    head = cut_top(row, kit.leading(18) + 6)[0] if plan.stacked else row
     size = min(44.0, head.h - 4)
-    badge = Rect(row.x + 8, head.middle[1] - size / 2, size, size)
+    badge = placed(head.trimmed(left=S), size, size, 0.0)
     result = [kit.picture(f"count-badge-{seat}", badge, facts.table.badge(seat))]
     if seat:
-        rule = Rect(row.x, row.y - 0.5, row.w, 1)
+        rule = row.above(1, -0.5)
         result.append(Part(f"count-rule-{seat}", rule, Panel("paper-rule", 0, None), layer=-2))
     total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("heading", 21))
     is_counted = seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
     tail = total.w + 12 if is_counted else 0.0
-    width = (row.w - size - 40 - tail) if plan.stacked else 224 - size - 24
+    width = (row.w - size - 40 - tail) if plan.stacked else NAMES - size - 24
     name = kit.type.fit(facts.table.name(seat), BOLD, width, 1, 0.6)
-    place = Rect(row.x + 16 + size, head.middle[1] - name.h / 2, width, name.h)
+    place = placed(badge.after(width, S), width, name.h)
     result.append(Part(f"count-name-{seat}", place, Label(name, "text.paper")))
     if is_counted:
-        spot = Rect(row.right - total.w - 8, head.middle[1] - total.h / 2, total.w + 2, total.h)
+        spot = placed(head.trimmed(right=6), total.w + 2, total.h, 1.0)
         result.append(Part(f"count-total-{seat}", spot, Label(total, "text.paper-strong")))
-        result += _steps(facts, plan, seat, head, place.x + name.w, tail)
+        beside = head.trimmed(left=place.x + name.w - row.x, right=tail)
+        result += _steps(facts, plan, seat, beside, 0.0 if plan.stacked else tail)
     return result
 
 
-def _steps(facts: Facts, plan: Sheet, seat: Seat, head: Rect, name_end: float, tail: float) -> list[Part]:
-    """Return the sum, with its steps in words under it; as a bare sum beside the name where there is no room."""
-    kit, row, steps = facts.kit, plan.rows[seat], counted(facts.state, seat)
-    cards = _cards(plan, seat)
+def _steps(facts: Facts, plan: Sheet, seat: Seat, beside: Rect, tail: float) -> list[Part]:
+    """Return the sum, with its steps in words under it; as a bare sum `beside` the name where there is no room."""
+    kit, steps = facts.kit, counted(facts.state, seat)
     total = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
     told = terms(kit, steps)
     key = f"count-steps-{seat}"
-    if plan.card >= 16:
-        top = head.bottom if plan.stacked else row.y + 4
-        left = cards.right + 18
-        room = Rect(left, top, row.right - 8 - left - (0 if plan.stacked else tail), row.bottom - 4 - top)
+    if plan.card >= LEAST:
+        row = plan.rows[seat]
+        top = beside.h if plan.stacked else 4.0
+        room = row.trimmed(_cards(plan, seat).right + 18 - row.x, top, S + tail, 4)
         bold = kit.type.fit(total, SUM, room.w, 1, 0.7)
         lines = int((room.h - bold.h) / kit.leading(15))
         if lines > 0:
             setting = kit.type.fit(told, STEPS, room.w, lines, 0.9)
             if not setting.truncated and not bold.truncated:
-                y = room.y + (room.h - bold.h - setting.h) / 2
+                upper, lower = stack(room, (bold.h, setting.h), align=0.5)
                 return [
-                    Part(f"count-sum-{seat}", Rect(left, y, room.w, bold.h), Label(bold, "text.paper")),
-                    Part(key, Rect(left, y + bold.h, room.w, setting.h), Label(setting, "text.paper-soft")),
+                    Part(f"count-sum-{seat}", upper, Label(bold, "text.paper")),
+                    Part(key, lower, Label(setting, "text.paper-soft")),
                 ]
         named = kit.type.fit(f"{told} = {steps[-1].points}", STEPS, room.w, max(1, int(room.h / kit.leading(15))), 0.9)
         if not named.truncated and named.h <= room.h + 2:
             return [Part(key, room, Label(named, "text.paper"))]
         if not bold.truncated and bold.h <= room.h + 2:
             return [Part(key, room, Label(bold, "text.paper"), _why(told))]
-    bare = kit.type.fit(total, SUM, row.right - tail - 20 - name_end, 1, 0.5)
+    bare = kit.type.fit(total, SUM, beside.w - 20, 1, 0.5)
     if bare.truncated:
         return []
-    place = Rect(name_end + 10, head.middle[1] - bare.h / 2, bare.w + 2, bare.h)
+    place = placed(beside.trimmed(left=10), bare.w + 2, bare.h, 0.0)
     return [Part(key, place, Label(bare, "text.paper"), _why(told), hit=target_44(place))]
 
 
@@ -169,8 +178,7 @@ def _why(told: str) -> Control:
 def _foot(facts: Facts, plan: Sheet) -> list[Part]:
     """Return who starts the next round and why, where there is room for it (SO-6)."""
     kit, state = facts.kit, facts.state
-    end = plan.rows[-1].bottom
-    room = Rect(plan.rect.x + 20, end + 2, plan.rect.w - 40, plan.rect.bottom - end - 4)
+    room = cut_bottom(plan.rect.inset(20, 2), plan.rect.bottom - plan.rows[-1].bottom - 4)[0]
     if state.stage not in ("deal", "over") or room.h < kit.leading(16):
         return []
     points = state.totals
