@@ -10,7 +10,7 @@ from game.games.soon.table.facts import Facts, card_key, line_key
 from game.games.soon.table.middle import sums, terms
 from game.games.soon.table.plan import Plan
 from game.scenes.table.decided import Decided, verdict
-from game.ui.frame import Rect
+from game.ui.arrange import placed
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import Pill
@@ -56,8 +56,7 @@ def line_sums(facts: Facts, plan: Plan) -> list[Part]:
 
     Every part of a sum has its name where there is room for that.
     """
-    kit = facts.kit
-    state = facts.state
+    kit, state = facts.kit, facts.state
     parts = []
     panels = {other: mini.panel for other, mini in zip(facts.others, plan.minis, strict=True)}
     for seat, panel in {**panels, facts.seat: plan.row}.items():
@@ -67,9 +66,9 @@ def line_sums(facts: Facts, plan: Plan) -> list[Part]:
             if setting.w + 28 > panel.w - 28:
                 bare = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
                 setting = kit.type.set_text(bare, SUM)
-            size = setting.w + 28, setting.h + 4
-            edge = Rect(panel.right - 14 - size[0], panel.bottom - size[1] * 0.45, *size)
-            parts.append(Part(f"sum:{seat}", edge, Pill(setting, "gold"), layer=OVER, loose=True))
+            height = setting.h + 4
+            pill = placed(panel.trimmed(right=14), setting.w + 28, height, 1.0, 1.0).moved(0, height * 0.55)
+            parts.append(Part(f"sum:{seat}", pill, Pill(setting, "gold"), layer=OVER, loose=True))
     return parts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
@@ -16,8 +17,9 @@ from game.games.soon.table.cards import art
 from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
+from game.ui.arrange import S, centred, flow, placed, stack
 from game.ui.canvas import Canvas, cut_out, middle_of
-from game.ui.cards import CardArt, outer
+from game.ui.cards import RATIO, CardArt, outer
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
@@ -34,10 +36,7 @@ class SmallCard:
     card: CardArt
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        self.card.draw(canvas, Rect.around(*rect.middle, *outer(rect.w)))
+        yield Freehand(partial(self.card.draw, rect=centred(rect, *outer(rect.w))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +44,10 @@ class Sky:
     """Show a piece of the table's sky."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(partial(self._paint, rect=rect))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        cut_out(canvas, rect, 12, "soon sky", self._draw)
-
-    def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        middle_of(canvas, "soon/background", rect)
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        cut_out(canvas, rect, 12, "soon sky", lambda piece, whole: middle_of(piece, "soon/background", whole))
 
 
 class SoonSummary(Summary):
@@ -83,13 +79,13 @@ class SoonSummary(Summary):
         return [turns, self._figure(len(self.state.scores) or 1, "soon.column.rounds_count"), minutes]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        width = min((rect.w - 7 * 4) / LAST, rect.h / 1.4, 34.0)
-        y = rect.middle[1] - width * 0.7
-        result = []
-        for place, face in enumerate(self.state.line_faces[seat], 1):
-            spot = Rect(rect.x + (width + 4) * (place - 1), y, width, width * 1.4)
-            result.append(Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place))))
-        return result
+        width = min((rect.w - 7 * 4) / LAST, rect.h / RATIO, 34.0)
+        line = self.state.line_faces[seat]
+        spots = flow(placed(rect, rect.w, width * RATIO), [width] * len(line), 4)
+        return [
+            Part(f"spoil:{seat}:{place}", spot, SmallCard(art(face, width, place=place)))
+            for place, (face, spot) in enumerate(zip(line, spots, strict=True), 1)
+        ]
 
     def count(self, seat: Seat) -> str:
         return str(len(self.state.lines[seat]))
@@ -145,18 +141,15 @@ class SoonSummary(Summary):
         rows = max(1, min(len(lines), int(rect.h / 40)))
         shown = sorted(range(len(lines)), key=lambda seat: -len(lines[seat]))[:rows]
         named = rect.w >= NAMED
-        inner = Rect(rect.x + (52 if named else 8), rect.y + 8, rect.w - (60 if named else 16), rect.h - 16)
-        width = min((inner.w - 7 * 3) / LAST, (inner.h / len(shown) - 4) / 1.4)
-        top = inner.middle[1] - (width * 1.4 + 4) * len(shown) / 2
-        left = inner.middle[0] - (width * LAST + 21) / 2
-        for row, seat in enumerate(shown):
+        inner = rect.inset(S).trimmed(left=44 if named else 0)
+        width = min((inner.w - 7 * 3) / LAST, (inner.h / len(shown) - 4) / RATIO)
+        places = stack(inner, [width * RATIO + 4] * len(shown), align=0.5)
+        for row, (seat, line) in enumerate(zip(shown, places, strict=True)):
+            spots = flow(line.inset(0, 2), [width] * LAST, 3, 0.5)
             if named:  # it is large enough to ask whose line it is
-                spot = Rect.around(left - 24, top + (width * 1.4 + 4) * (row + 0.5), min(32.0, width))
-                result.append(
-                    kit.picture(f"thumb:{row}:seat", spot, f"table/badge-{self.session.players[seat].colour}")
-                )
-            for place in range(1, LAST + 1):
-                spot = Rect(left + (width + 3) * (place - 1), top + (width * 1.4 + 4) * row + 2, width, width * 1.4)
+                badge = f"table/badge-{self.session.players[seat].colour}"
+                result.append(kit.picture(f"thumb:{row}:seat", centred(spots[0].before(48), min(32.0, width)), badge))
+            for place, spot in enumerate(spots, 1):
                 if place <= len(lines[seat]):
                     face = SmallCard(art(lines[seat][place - 1], width, place=place))
                     result.append(Part(f"thumb:{row}:{place}", spot, face))

@@ -41,6 +41,7 @@ from game.scenes.table.game_table import GameTable, Painting, TableCommands, Tab
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Flourishes, Head, Parts
+from game.ui.arrange import cut_bottom, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -82,29 +83,25 @@ class SoonPainting(Painting[e.Event, Facts]):
     """Draw sky, sun, moon, hills and light: the sun sinks when the last turns have begun."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        frame, sunset = canvas.frame, _sunset(facts)
-        scale = max(frame.width / 1280, frame.height / 720)
-        left, top = (frame.width - 1280 * scale) / 2, (frame.height - 720 * scale) / 2
+        page = canvas.frame.rect
+        sunset = _sunset(facts)
+        scale = max(page.w / 1280, page.h / 720)
+        sky = placed(page, 1280 * scale, 720 * scale)
 
-        def place(x: float, y: float, w: float, h: float) -> Rect:
-            return Rect(left + x * scale, top + y * scale, w * scale, h * scale)
-
-        def scaled(x: float) -> float:
-            """Keep sun and moon in sight where the window is narrow."""
-            return (frame.width * x / 1280 - left) / scale
+        def light(name: str, x: float, y: float, size: float) -> None:
+            """Draw sun or moon round a place of the sky: in sight, where the window is narrow."""
+            canvas.picture(name, Rect.around(page.w * x / 1280, sky.y + y * scale, size * scale))
 
         canvas.cover("soon/sky")
-        sun, moon = scaled(232), scaled(1056)
-        canvas.picture("soon/sun", place(sun - 200, 172 + (SUNK if sunset else 0.0), 400, 400))
-        canvas.picture("soon/moon", place(moon - 170, 134 - (40 if sunset else 0), 340, 340))
-        canvas.picture("soon/hills", place(0, 340, 1280, 380))
+        light("soon/sun", 232, 372 + (SUNK if sunset else 0.0), 400)
+        light("soon/moon", 1056, 304 - (40 if sunset else 0), 340)
+        canvas.picture("soon/hills", cut_bottom(sky, 380 * scale)[0])
         canvas.cover("soon/light")
         if sunset:
-            canvas.plate(frame.rect, canvas.colour("soon.dusk", 0.10), canvas.colour("soon.dusk", 0.42), radius=0)
+            canvas.plate(page, canvas.colour("soon.dusk", 0.10), canvas.colour("soon.dusk", 0.42), radius=0)
         clear = canvas.colour("dark", 0.0)
-        canvas.plate(Rect(0, 0, frame.width, TOP_SHADE), canvas.colour("dark", 0.5), clear, radius=0)
-        foot = Rect(0, frame.height - FOOT_SHADE, frame.width, FOOT_SHADE)
-        canvas.plate(foot, clear, canvas.colour("dark", 0.3), radius=0)
+        canvas.plate(cut_top(page, TOP_SHADE)[0], canvas.colour("dark", 0.5), clear, radius=0)
+        canvas.plate(cut_bottom(page, FOOT_SHADE)[0], clear, canvas.colour("dark", 0.3), radius=0)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return _sunset(facts)
