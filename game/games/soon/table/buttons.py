@@ -14,6 +14,7 @@ from game.games.soon.table.facts import AIMED, GO, Draft, Facts, hit_place, may_
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.steering import asked, press_go, stepped_back, take
 from game.scenes.table.meaning import Choose, Meaning, Press
+from game.ui.arrange import S, alike, cut_right, cut_top, grid, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -38,17 +39,19 @@ class Answer(NamedTuple):
 
 def buttons(facts: Facts, plan: Plan) -> list[Part]:
     """Return the primary button, what takes the open card, and the hint under them."""
-    kit, action, other = facts.kit, pointed(facts), open_draw(facts)
+    kit = facts.kit
+    action, other = pointed(facts), open_draw(facts)
     acting = facts.mine and facts.state.stage == "act"
     words = button_words(facts, action) if action is not None else ""
     if acting and facts.aiming == "explorer":
         words = kit.say("soon.explorer.use")
     why = _why(facts)
-    live, label, meaning = bool(words), words or facts.words(why.message), press_go(facts)
+    live = bool(words)
+    label = words or facts.words(why.message)
     first = live and facts.state.stage == "draw"
     place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
     button = partial(kit.button, zone="rail", style=ACT, lines=3)
-    primary = button(GO, place, label, kind="primary", meaning=meaning, enabled=live, first=first)
+    primary = button(GO, place, label, kind="primary", meaning=press_go(facts), enabled=live, first=first)
     parts = [primary if live else refusing(facts, primary, why)]
     if other is not None and below is not None:
         parts.append(button("act:take", below, button_words(facts, other), meaning=Press(other)))
@@ -90,18 +93,17 @@ def button_words(facts: Facts, action: Action) -> str:
     raise AssertionError("rounds are dealt after the count, by a button of its own")
 
 
-def split(kit: Kit, plan: Plan) -> tuple[Rect, Rect]:
+def split(kit: Kit, plan: Plan) -> list[Rect]:
     """Return the room of the button for two: one under the other beside the hand, abreast below it."""
-    place, gap = plan.primary, 8.0
-    if place.y > plan.hand[1]:
-        half = (place.w - gap) / 2
-        return Rect(place.x, place.y, half, place.h), Rect(place.right - half, place.y, half, place.h)
+    place = plan.primary
+    if place.y > plan.hand.middle[1]:
+        return alike(place, 2, S)
     minimum = max(44.0, kit.leading(20) + 4)
     bottom = plan.area.bottom - 10
-    top = min(place.y, bottom - 2 * minimum - gap)
-    first = max(minimum, min(place.h, bottom - top - gap - minimum))
-    rest = min(bottom - top - gap - first, first)
-    return Rect(place.x, top, place.w, first), Rect(place.x, top + first + gap, place.w, rest)
+    top = min(place.y, bottom - 2 * minimum - S)
+    first = max(minimum, min(place.h, bottom - top - S - minimum))
+    second = min(bottom - top - S - first, first)
+    return stack(place._replace(y=top), (first, second), S)
 
 
 def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
@@ -133,22 +135,20 @@ def steps(facts: Facts, plan: Plan) -> list[Part]:
         return []
     kit, area = facts.kit, plan.area
     question, answers = _step(facts, draft)
-    width = min(area.w - 48, 620.0 * max(1.0, kit.growth**0.7))
     numbers = draft.other is not None and draft.number is None
-    columns = (3 if kit.growth > 1.3 else 4) if numbers else min(len(answers), 3)
+    across = (4 if kit.roomy else 3) if numbers else min(len(answers), 3)
     height = max(52.0, kit.leading(17) * 2 + 12)
-    inner = (width - 40 - (columns - 1) * 10) / columns
     head = kit.leading(22) + kit.leading(17) + 22
-    tall = head + -(-len(answers) // columns) * (height + 10) + 12
-    bottom = plan.hand[1] - plan.hand[2] * 0.7 - 40
-    rect = Rect((area.w - width) / 2, max(area.y + 4, bottom - tall), width, tall)
+    tall = head + -(-len(answers) // across) * (height + 10) + 12
+    over = area.trimmed(bottom=area.bottom - plan.hand.y + 40)
+    rect = placed(over, min(area.w - 48, 620.0 * kit.soft), tall, down=1.0).within(area.trimmed(top=4))
     parts = _heading(facts, draft, rect, question)
     first = next((answer for answer in answers if answer.why is None), None)
     button = partial(kit.button, kind="light", zone="ask", style=STEP, layer=5)
-    for number, (key, words, meaning, note, why) in enumerate(answers):
-        row, column = divmod(number, columns)
-        place = Rect(rect.x + 20 + column * (inner + 10), rect.y + head + row * (height + 10), inner, height)
-        to_first = first is answers[number]
+    places = grid(rect.trimmed(20, head, 20), len(answers), across, height, 10)
+    for place, answer in zip(places, answers, strict=True):
+        key, words, meaning, note, why = answer
+        to_first = answer is first
         part = button(f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=why is None, first=to_first)
         parts.append(part if why is None else refusing(facts, part, why))
     return parts
@@ -160,19 +160,23 @@ def _in_sight(number: int) -> Refusal:
 
 
 def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part]:
-    kit, words = facts.kit, facts.kit.say("soon.explorer.heading")
+    kit = facts.kit
+    words = kit.say("soon.explorer.heading")
     if draft.other is not None:
         words = kit.say("soon.explorer.asks", player=facts.table.name(draft.other))
     size = max(44.0, kit.leading(18))
-    title = kit.type.fit(words, HEAD, rect.w - 60 - size, 1, 0.6)
-    ask = kit.type.fit(question, STEP, rect.w - 60 - size, 1, 0.7)
-    place, below = Rect(rect.x + 20, rect.y + 10, title.w + 2, title.h), rect.y + 12 + title.h
-    corner = Rect(rect.right - size - 12, rect.y + 10, size, size)
-    icon, cancel, back = "shell/glyphs/arrow-left", kit.say("table.cancel"), Choose(stepped_back(facts, draft))
+    corner, room = cut_right(rect.trimmed(20, 10, 12), size, 28)
+    title = kit.type.fit(words, HEAD, room.w, 1, 0.6)
+    ask = kit.type.fit(question, STEP, room.w, 1, 0.7)
+    upper, lower = stack(room, (title.h, ask.h), 2)
+    corner = cut_top(corner, size)[0]
+    icon = "shell/glyphs/arrow-left"
+    cancel = kit.say("table.cancel")
+    back = Choose(stepped_back(facts, draft))
     return [
         Part("ask-veil", rect, Panel("popover", 18), layer=4),
-        Part("ask-title", place, Label(title, "text.paper"), layer=5),
-        Part("ask-step", Rect(rect.x + 20, below, ask.w + 2, ask.h), Label(ask, "text.paper-soft"), layer=5),
+        Part("ask-title", upper._replace(w=title.w + 2), Label(title, "text.paper"), layer=5),
+        Part("ask-step", lower._replace(w=ask.w + 2), Label(ask, "text.paper-soft"), layer=5),
         kit.icon_button("ask:back", corner, icon, cancel, kind="bare", meaning=back, zone="ask", layer=5),
     ]
 

@@ -26,7 +26,8 @@ from game.games.soon.table.facts import (
 )
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_card
-from game.ui.cards import CardArt, Glow, Stamp, fan, outer
+from game.ui.arrange import L, cut_top, flow, placed
+from game.ui.cards import RATIO, CardArt, Glow, Stamp, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
@@ -106,14 +107,15 @@ def _back(key: str, rect: Rect) -> Sprite:
 
 
 def _hand_rects(facts: Facts, plan: Plan) -> list[Rect]:
-    x, y, width = plan.hand
-    room = plan.area.w - 2 * 24
-    if plan.you.bottom > y - width * 0.7 and plan.you.y < y + width * 0.7:
-        room = 2 * min(x - plan.you.right, plan.primary.x - x) - 24
+    x, y = plan.hand.middle
+    width = plan.hand.w
+    room = plan.area.w - 2 * L
+    if plan.you.bottom > plan.hand.y and plan.you.y < plan.hand.bottom:
+        room = 2 * min(x - plan.you.right, plan.primary.x - x) - L
     cards = facts.state.hands[facts.seat]
     result = []
     for number, (slot, card) in enumerate(zip(fan(len(cards), x, y, width + 14, room, width), cards, strict=True)):
-        rect = Rect.around(slot.x, slot.y, width, width * 1.4)
+        rect = plan.hand.moved(slot.x - x, 0)
         if facts.draft is not None and card == facts.draft.card:
             rect = rect.moved(0, -max(LIFT, min(RAISED, rect.y - plan.row.bottom - APART)))
         elif facts.gaze.pointed == hand_key(number):
@@ -124,13 +126,12 @@ def _hand_rects(facts: Facts, plan: Plan) -> list[Rect]:
 
 def held_spots(facts: Facts, mini: Mini, seat: Seat) -> list[Rect]:
     """Return where the small backs of an opponent's hand lie, in the head of the panel."""
-    height = min(mini.head - 14, HELD * 1.4)
-    width = height / 1.4
+    head = cut_top(mini.panel.trimmed(right=14 + points_room(facts)), mini.head + 4)[0]
+    height = min(mini.head - 14, HELD * RATIO)
+    width = height / RATIO
     count = len(facts.state.hands[seat])
-    step = width * (0.62 if count < 5 else 0.45)
-    right = mini.panel.right - 14 - points_room(facts)
-    y = mini.panel.y + (mini.head + 4 - height) / 2
-    return [Rect(right - width - (count - 1 - n) * step, y, width, height) for n in range(count)]
+    covered = width * (0.38 if count < 5 else 0.55)
+    return flow(placed(head, head.w, height), [width] * count, -covered, 1.0)
 
 
 def points_room(facts: Facts) -> float:
@@ -154,10 +155,11 @@ def _own_line(facts: Facts, plan: Plan) -> list[Sprite]:
 
 
 def _line(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
-    legal, kind = line_key(seat) in facts.lit, facts.aiming
+    legal = line_key(seat) in facts.lit
+    kind = facts.aiming
     result = []
     for place, (card, face) in enumerate(zip(facts.state.lines[seat], facts.lines[seat], strict=True), 1):
-        picture = _lying(face, mini.width, place)
+        picture = _lying(face, mini.first.w, place)
         if kind in ("lightning", "thief"):
             aimed = legal and place == hit_place(facts, kind, seat)
             picture = replace(picture, glow="playable" if aimed else "none", veiled=0.0 if aimed else VEIL)
@@ -166,12 +168,15 @@ def _line(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
 
 
 def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
-    faces, asked, result = dict(facts.hand), facts.state.question, []
+    faces = dict(facts.hand)
+    asked = facts.state.question
+    result = []
     for number, (card, rect) in enumerate(zip(facts.state.hands[facts.seat], _hand_rects(facts, plan), strict=True)):
         if isinstance(card, Hidden) or card not in faces:
             result.append(_back(f"held:{facts.seat}:{number}", rect))
             continue
-        picture, chosen = art(faces[card], rect.w), facts.draft is not None and facts.draft.card == card
+        picture = art(faces[card], rect.w)
+        chosen = facts.draft is not None and facts.draft.card == card
         answers = facts.mine and asked is not None and faces[card].answers(asked.number, asked.colour)
         if chosen:
             picture = replace(picture, depth="lifted", glow="chosen")
@@ -216,10 +221,18 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
     for number, (card, face) in enumerate(facts.hand):
         rect = rects[number]
         if number + 1 < len(rects):  # what the next card doesn't cover
-            rect = Rect(rect.x, rect.y, min(rect.w, rects[1].x - rects[0].x), rect.h)
-        words, first, drag = _about(facts, card, face), number == 0 and not drawing, facts.mine and not drawing
-        control = Control(facts.named(face), zone="hand", help=words, radius=9, digit=number + 1, sprite=card_key(card))
-        control = replace(control, meaning=press_card(facts, card), first=first, drag=drag)
+            rect = rect._replace(w=min(rect.w, rects[1].x - rects[0].x))
+        control = Control(
+            facts.named(face),
+            zone="hand",
+            help=_about(facts, card, face),
+            radius=9,
+            first=number == 0 and not drawing,
+            drag=facts.mine and not drawing,
+            digit=number + 1,
+            meaning=press_card(facts, card),
+            sprite=card_key(card),
+        )
         parts.append(Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6)))
     return [*parts, *_warnings(facts, plan, rects)]
 
@@ -227,7 +240,7 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
 def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> list[Part]:
     """Return a pill over every card that would end the doubling; neighbours share one where two would meet."""
     kit = facts.kit
-    words = facts.kit.say("soon.mark.ends_double")
+    words = kit.say("soon.mark.ends_double")
     setting = kit.type.set_text(words, WARNING)
     middles = [rect.middle[0] for rect in rects]
     bad = [number for number, (_, face) in enumerate(facts.hand) if _ends_double(facts, face)]

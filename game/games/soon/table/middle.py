@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -11,18 +11,19 @@ from game.games.soon.rules.scoring import Step, counted, counting, one_colour
 from game.games.soon.table.facts import DISCARD, NEWS, Facts, card_key
 from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
-from game.ui.canvas import Canvas
+from game.ui.arrange import S, centred, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Echo, Mark, Plate, Shadow, Words, sheet
 from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty
 
 Row: TypeAlias = tuple[Typeset, str]
-Words: TypeAlias = tuple[str, Style, str]  # with their letters and the role of their colour
+Said: TypeAlias = tuple[str, Style, str]  # words with their letters and the role of their colour
 BODY: Final = Style("body", 16)
 STRONG: Final = Style("bold", 16)
+NEWEST: Final = Style("bold", 17)
 FIGURE: Final = Style("title", 42)
 OUTLINE: Final = 1.12  # units round the words
 
@@ -34,15 +35,9 @@ class Outlined:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
-            canvas.words(self.setting, rect.moved(dx * OUTLINE, dy * OUTLINE), "soon.outline", 0.5)
-        canvas.words(self.setting, rect, "soon.text", 0.5)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect, 0.5)
+            yield Echo(Words(rect.moved(dx * OUTLINE, dy * OUTLINE), self.setting, "soon.outline", 0.5))
+        yield Words(rect, self.setting, "soon.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +48,14 @@ class WordCard:
     style: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.style == "paper":
-            canvas.shadow(rect, 20, "panel")
-            canvas.plate(rect, "plate.active.top", "plate.active.bottom", radius=20)
+            yield Shadow(rect, 20)
+            yield sheet(rect, "plate.active", 20)
         else:
-            canvas.plate(rect, "soon.row", radius=20, border="soon.rim", width=1.2)
-        for setting, role, place in self._placed(rect):
-            canvas.words(setting, place, role, 0.5)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        return (setting.ink(place, 0.5) for setting, _, place in self._placed(rect))
-
-    def _placed(self, rect: Rect) -> Iterator[tuple[Typeset, str, Rect]]:
-        y = rect.y + (rect.h - sum(setting.h for setting, _ in self.rows)) / 2
-        for setting, role in self.rows:
-            yield setting, role, Rect(rect.x + 8, y, rect.w - 16, setting.h)
-            y += setting.h
+            yield Plate(rect, "soon.row", None, 20, "soon.rim", 1.2)
+        places = stack(rect.inset(S, 0), [setting.h for setting, _ in self.rows], align=0.5)
+        for place, (setting, role) in zip(places, self.rows, strict=True):
+            yield Words(place, setting, role, 0.5)
 
 
 def middle(facts: Facts, plan: Plan) -> list[Part]:
@@ -80,7 +64,8 @@ def middle(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _piles(facts: Facts, plan: Plan) -> list[Part]:
-    kit, state, count = facts.kit, facts.state, len(facts.state.pile)
+    kit, state = facts.kit, facts.state
+    count = len(state.pile)
     label = kit.say("soon.pile.draw_label", count=count) if count else kit.say("soon.pile.draw_empty")
     top, sprite = kit.say("soon.pile.discard_empty"), ""
     if state.discard:
@@ -89,7 +74,8 @@ def _piles(facts: Facts, plan: Plan) -> list[Part]:
     shut = state.stage == "draw" and state.blocked
     if shut:
         top = f"{top}. {kit.say('soon.pile.blocked')}"
-    drawing, alone = facts.mine and state.stage == "draw", list(facts.lit) == [DISCARD]
+    drawing = facts.mine and state.stage == "draw"
+    alone = list(facts.lit) == [DISCARD]
     draw, discard = take(facts, Draw("pile")), press_discard(facts)
     controls = (
         Control(label, zone="table", help=label, radius=8, first=drawing, meaning=draw),
@@ -99,13 +85,12 @@ def _piles(facts: Facts, plan: Plan) -> list[Part]:
     parts = []
     for key, rect, control, text in zip(("draw", "discard"), (plan.draw, plan.discard), controls, words, strict=True):
         parts.append(Part(f"pile:{key}", rect, Empty(), control, hit=target_44(rect)))
-        setting = kit.type.set_text(text, UNDER)
-        y = rect.bottom - 4 - setting.h / 2 if plan.over else rect.bottom + 6 + setting.h / 2
         if text:
-            place = Rect.around(rect.middle[0], y, setting.w + 6, setting.h)
-            parts.append(Part(f"label-{key}", place, Outlined(setting)))
+            setting = kit.type.set_text(text, UNDER)
+            line = rect.trimmed(bottom=4) if plan.over else rect.below(setting.h, 6)
+            parts.append(Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting)))
     if shut:
-        lock = Rect.around(*plan.discard.middle, plan.discard.w * 0.4)
+        lock = centred(plan.discard, plan.discard.w * 0.4)
         parts.append(kit.picture("lock", lock, "table/lock", layer=1))
     return parts
 
@@ -132,7 +117,8 @@ def _term(step: Step) -> str:
 def _worth(facts: Facts, plan: Plan) -> Part:
     """Return what one's own line is worth now, and why, in the order of the count (SO-19)."""
     kit, line = facts.kit, facts.line
-    cards, single = counting(line), one_colour(line)
+    cards = counting(line)
+    single = one_colour(line)
     if facts.rules.speed:
         count = (kit.say("soon.worth.places", count=cards), BODY, "plate.active.soft")
         words = kit.say("soon.worth.no_points")
@@ -141,7 +127,7 @@ def _worth(facts: Facts, plan: Plan) -> Part:
     points = steps[-1].points
     colour = next((face.colour for face in line if face.kind != "thief"), "day")
     first = kit.say(f"soon.worth.{'nothing' if not cards else colour if single else 'mixed'}", count=cards)
-    lines: list[Words] = [(first, BODY, "plate.active.text")]
+    lines: list[Said] = [(first, BODY, "plate.active.text")]
     if len(steps) > (2 if single else 1):
         lines = [(first, Style("body", 15), "plate.active.text"), (sums(steps), STRONG, "soon.worth-strong")]
     elif single:
@@ -159,7 +145,7 @@ def _worth(facts: Facts, plan: Plan) -> Part:
 def _goal(facts: Facts, plan: Plan) -> Part:
     """Return how long the match is: the points to win, and which round this is."""
     kit, rules = facts.kit, facts.rules
-    rows: list[Words] = [(kit.say(f"soon.goal.{'speed' if rules.speed else rules.length}"), BODY, "soon.text")]
+    rows: list[Said] = [(kit.say(f"soon.goal.{'speed' if rules.speed else rules.length}"), BODY, "soon.text")]
     if rules.goal is None:
         rows.append((kit.say("soon.goal.first_line" if rules.speed else "soon.goal.one_round"), BODY, "soon.text"))
     else:
@@ -170,12 +156,12 @@ def _goal(facts: Facts, plan: Plan) -> Part:
     return _card(facts, "goal", plan.goal, tuple(rows), "glass", " · ".join(text for text, _, _ in rows))
 
 
-def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Words, ...], style: str, words: str, label: str = "") -> Part:
+def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Said, ...], style: str, words: str, label: str = "") -> Part:
     control = Control(label or words, zone="seats", help=words, radius=20, sound="focus")
     return Part(key, rect, WordCard(_set(facts, rect, rows), style), control, layer=-2, late=True)
 
 
-def _set(facts: Facts, rect: Rect, rows: tuple[Words, ...]) -> tuple[Row, ...]:
+def _set(facts: Facts, rect: Rect, rows: tuple[Said, ...]) -> tuple[Row, ...]:
     """Set rows of words so that they fit a card: the number gives way first, then the heading."""
     result: list[Row] = []
     for keep in (rows, rows[1:], rows[1:2] if len(rows) > 2 else rows[:1]):
@@ -209,9 +195,8 @@ def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
         return []
     for spot in plan.news:
         width = max(280, plan.draw.x - 110 if spot[0] < plan.draw.x else plan.row.w)
-        letters, inside = Style("bold", 17), plan.area
         pill = facts.kit.pill(
-            "news", spot, words, "status", badge=badge, width=width, letters=letters, layer=6, inside=inside
+            "news", spot, words, "status", badge=badge, width=width, letters=NEWEST, layer=6, inside=plan.area
         )
         if not any(pill.rect.meets(taken) for taken in _taken(facts, plan)):
             return [pill]
@@ -221,7 +206,6 @@ def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
 def _taken(facts: Facts, plan: Plan) -> list[Rect]:
     """Return what a pill may not cover: panels, piles with their words, one's line, its worth, the goal, the hand."""
     words = 0.0 if plan.over else facts.kit.leading(16) + 8
-    piles = Rect(plan.draw.x, plan.draw.y, plan.discard.right - plan.draw.x, plan.draw.h + words)
-    x, y, width = plan.hand
-    hand = Rect.around(x, y, width * 5, width * 1.4)
+    piles = plan.draw.joined(plan.discard).trimmed(bottom=-words)
+    hand = plan.hand.inset(-2 * plan.hand.w, 0)
     return [*(one.panel for one in plan.minis), piles, plan.row, plan.worth, plan.goal, plan.you, plan.primary, hand]

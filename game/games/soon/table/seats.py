@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-
-import pygame
 
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import LAST
@@ -15,44 +13,48 @@ from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, lin
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
 from game.scenes.session.people import kinds, taste
-from game.ui.canvas import Canvas
+from game.ui.arrange import S, centred, cut_left, cut_right, cut_top, placed
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE
-from game.ui.marks import Freehand, Mark
-from game.ui.paint import quick
+from game.ui.kit import BOLD, NOTE, Kit
+from game.ui.marks import Echo, Halo, Kept, Mark, Picture, Plate, Shadow, Words
 from game.ui.part import Control, Look, Part
-from game.ui.seats import Dots, TablePlate, draw_kept
-from game.ui.text import Ink, Style, Typeset
+from game.ui.seats import MARGIN, Dots, TablePlate
+from game.ui.text import Style, Typeset
 
 RADIUS = 16.0
+LARGE = 50.0  # units of a place's width from which on it has a drawing of its own
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """Hold the eight places of a line: the first one's rectangle, relative to its panel, and their pitch."""
+class EmptyPlace:
+    """Place a number without a card in a line, relative to its panel; `large` ones have a drawing each."""
 
-    first: Rect
-    pitch: float
-    filled: int
+    rect: Rect
+    numeral: Typeset
     large: bool
 
-    def draw(self, canvas: Canvas, panel: Rect) -> None:
-        for place in range(self.filled + 1, LAST + 1):
-            rect = self.first.moved(panel.x + self.pitch * (place - 1), panel.y)
-            canvas.picture(f"cards/soon/place-{place}" if self.large else "cards/soon/place", rect)
-            unit = rect.w / 100
-            numeral = canvas.type.set_text(str(place), Style("heading", 42 * unit, fixed=True))
-            spot = Rect.around(rect.x + rect.w / 2, rect.y + (60 if self.large else 70) * unit, rect.w, numeral.h)
-            canvas.words(numeral, spot, "soon.place", 0.5)
+    def marks(self, panel: Rect) -> Iterator[Mark]:
+        """Yield the place in its panel; its number belongs to the drawing, and isn't measured."""
+        rect = self.rect.moved(panel.x, panel.y)
+        yield Picture(rect, f"cards/soon/place-{self.numeral.lines[0]}" if self.large else "cards/soon/place")
+        down = (60 if self.large else 70) * (rect.w / 100)
+        spot = Rect.around(rect.middle[0], rect.y + down, rect.w, self.numeral.h)
+        yield Echo(Words(spot, self.numeral, "soon.place", 0.5))
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
     """Place a short word in a pill, relative to its panel."""
 
-    setting: Typeset
     rect: Rect
+    setting: Typeset
     style: str
+
+    def marks(self, panel: Rect) -> Iterator[Mark]:
+        """Yield the pill in its panel."""
+        rect = self.rect.moved(panel.x, panel.y)
+        yield Plate(rect, f"soon.{self.style}", radius=rect.h / 2)
+        yield Words(rect, self.setting, f"soon.{self.style}-text", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,85 +68,62 @@ class PanelFace:
     icon: str
     points: Typeset | None
     head: float
-    line: Line
+    line: tuple[EmptyPlace, ...]
     tags: tuple[Tag, ...]
     complete: bool
     aimed: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_kept(canvas, rect, ("soon panel", self), self._draw)
+        yield Kept(rect, ("soon panel", self), self._panel, MARGIN)
         if self.aimed and look.hover:
-            canvas.plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
+            yield Plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        for setting, place, _, align in self._words(rect):
-            yield setting.ink(place, align, may_be_cut=setting is not self.points)
-
-    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+    def _panel(self, rect: Rect) -> Iterator[Mark]:
         if self.lit:
-            canvas.halo(rect, "halo.active", RADIUS, 12, 0.6)
-        canvas.shadow(rect, RADIUS, "panel", 0.9)
-        canvas.plate(rect, "soon.panel", "soon.panel-deep", radius=RADIUS, border="soon.rim", width=1.2)
+            yield Halo(rect, "halo.active", RADIUS, 12, 0.6)
+        yield Shadow(rect, RADIUS, "panel", 0.9)
+        yield Plate(rect, "soon.panel", "soon.panel-deep", RADIUS, "soon.rim", 1.2)
         if self.lit:
-            canvas.plate(rect, (0, 0, 0, 0), radius=RADIUS, border="plate.active.border", width=3)
+            yield Plate(rect, radius=RADIUS, border="plate.active.border", width=3)
         if self.complete:  # a gold thread, sewn inside the edge
-            canvas.plate(rect.inset(5), (0, 0, 0, 0), radius=RADIUS - 4, border="gold", width=1.6, dash=7)
+            yield Plate(rect.inset(5), radius=RADIUS - 4, border="gold", width=1.6, dash=7)
         if self.aimed:
-            canvas.plate(rect, (0, 0, 0, 0), radius=RADIUS, border="gold-light", width=2.5)
-        canvas.picture(self.badge, Rect(rect.x + 10, rect.y + 6, self.head - 8, self.head - 8))
+            yield Plate(rect, radius=RADIUS, border="gold-light", width=2.5)
+        yield from self._head(cut_top(rect.trimmed(top=2), self.head)[0])
         for tag in self.tags:
-            canvas.plate(tag.rect.moved(rect.x, rect.y), f"soon.{tag.style}", radius=tag.rect.h / 2)
-        for setting, place, role, align in self._words(rect):
-            canvas.words(setting, place, role, align)
-            if setting is self.note:
-                icon = setting.leading * 0.8
-                spot = Rect(place.x - icon - 5, place.y + (place.h - icon) / 2, icon, icon)
-                canvas.picture(self.icon, spot, role)
-        self.line.draw(canvas, rect)
+            yield from tag.marks(rect)
+        for place in self.line:
+            yield from place.marks(rect)
 
-    def _words(self, rect: Rect) -> list[tuple[Typeset, Rect, str, float]]:
-        """Return all words with where they stand, the role of their colour, and 1.0 where they end at the right."""
-        middle = rect.y + 2 + self.head / 2
-        name = Rect(rect.x + self.head + 10, middle - self.name.h / 2, self.name.w, self.name.h)
-        result = [(self.name, name, "plate.idle.text", 0.0)]
+    def _head(self, rect: Rect) -> Iterator[Mark]:
+        badge, rest = cut_left(rect.trimmed(10, 4, 14, 4), self.head - 8, S)
+        yield Picture(badge, self.badge)
+        yield Words(rest, self.name, "plate.idle.text", may_be_cut=True)
         if self.note is not None:
-            icon = self.note.leading * 0.8 + 5
-            place = Rect(name.right + 12 + icon, middle - self.note.h / 2, self.note.w, self.note.h)
-            result.append((self.note, place, "plate.idle.soft", 0.0))
+            size = self.note.leading * 0.8
+            icon, words = cut_left(rest.trimmed(left=self.name.w + 12), size, 5)
+            yield Words(words, self.note, "plate.idle.soft", may_be_cut=True)
+            yield Picture(centred(icon, size), self.icon, "plate.idle.soft")
         if self.points is not None:
-            width, height = self.points.w, self.points.h
-            place = Rect(rect.right - 14 - width, middle - height / 2, width, height)
-            result.append((self.points, place, "plate.idle.text", 1.0))
-        tags = ((tag.setting, tag.rect.moved(rect.x, rect.y), f"soon.{tag.style}-text", 0.5) for tag in self.tags)
-        return [*result, *tags]
+            yield Words(rest, self.points, "plate.idle.text", 1.0)
 
 
 @dataclass(frozen=True, slots=True)
 class RowFace:
     """Show the panel of one's own line with its empty places."""
 
-    line: Line
+    line: tuple[EmptyPlace, ...]
     complete: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Kept(rect, ("soon row", self), self._panel)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        box = canvas.frame.box(rect)
-
-        def draw() -> pygame.Surface:
-            surface = quick(pygame.Surface(box.size, pygame.SRCALPHA))
-            inner, place = canvas.on(surface), Rect(0, 0, rect.w, rect.h)
-            inner.plate(place, "soon.row", radius=20, border="soon.rim", width=1.2)
-            if self.complete:
-                inner.plate(place.inset(4), (0, 0, 0, 0), radius=16, border="gold-light", width=3)
-            self.line.draw(inner, place)
-            return surface
-
-        canvas.surface.blit(canvas.paint.kept(("soon row", self, box.size), draw), box)
+    def _panel(self, rect: Rect) -> Iterator[Mark]:
+        yield Plate(rect, "soon.row", None, 20, "soon.rim", 1.2)
+        if self.complete:
+            yield Plate(rect.inset(4), border="gold-light", width=3)
+        for place in self.line:
+            yield from place.marks(rect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +134,12 @@ class PlaceFace:
     empty: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if not (self.lit and self.empty):
-            if look.hover and self.empty:
-                canvas.plate(rect, "light", radius=8, alpha=0.08 * look.hover)
-            return
-        canvas.halo(rect, "halo.gold", 8, 7, 0.55)
-        canvas.plate(rect, "gold-light", radius=8, alpha=0.24 + 0.14 * look.hover)
-        canvas.plate(rect.inset(-3), (0, 0, 0, 0), radius=11, border="gold-light", width=3.5)
+        if self.lit and self.empty:
+            yield Halo(rect, "halo.gold", 8, 7, 0.55)
+            yield Plate(rect, "gold-light", radius=8, alpha=0.24 + 0.14 * look.hover)
+            yield Plate(rect.inset(-3), radius=11, border="gold-light", width=3.5)
+        elif self.empty and look.hover:
+            yield Plate(rect, "light", radius=8, alpha=0.08 * look.hover)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,10 +147,19 @@ class Lamp:
     """Show the light round the plate of whoever is to act."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Halo(rect, "halo.active", RADIUS, 14, 0.6)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.halo(rect, "halo.active", RADIUS, 14, 0.6)
+
+def _places(kit: Kit, panel: Rect, first: Rect, pitch: float, filled: int) -> tuple[EmptyPlace, ...]:
+    """Return the places of a line that have no card, by where the first of all lies, and how far two lie apart."""
+    style = Style("heading", 0.42 * first.w, fixed=True)
+    numbers = range(filled + 1, LAST + 1)
+    spots = (first.moved(pitch * (number - 1) - panel.x, -panel.y) for number in numbers)
+    large = first.w >= LARGE
+    return tuple(
+        EmptyPlace(spot, kit.type.set_text(str(number), style), large)
+        for spot, number in zip(spots, numbers, strict=True)
+    )
 
 
 def _points(facts: Facts, seat: Seat) -> Typeset | None:
@@ -198,38 +182,37 @@ def panels(facts: Facts, plan: Plan) -> list[Part]:
     parts: list[Part] = []
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key, words = line_key(other), _details(facts, other)
-        label, meaning = facts.kit.named(facts.table.name(other), words), press_line(facts, other)
+        label = facts.kit.named(facts.table.name(other), words)
+        meaning = press_line(facts, other)
         control = Control(label, zone="seats", help=words, radius=RADIUS, meaning=meaning, aim=key)
         face = _panel(facts, mini, other, key in facts.lit)
         parts.append(Part(key, mini.panel, face, control, layer=-3, late=True))
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
-            lock = Rect.around(*joker.middle, joker.w * 0.6)
-            parts.append(facts.kit.picture(f"guarded:{other}", lock, "table/lock", layer=1))
+            parts.append(facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1))
         if facts.table.thinking == other:
-            dots = Rect(mini.panel.x + mini.head + 10, mini.panel.y + 3, 26, 9)
+            dots = placed(mini.panel.trimmed(left=mini.head + 10, top=3), 26, 9, 0.0, 0.0)
             parts.append(Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, loose=True))
     return parts
 
 
 def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
-    kit = facts.kit
+    kit, panel = facts.kit, mini.panel
     held = held_spots(facts, mini, other)
-    edge = (held[0].x if held else mini.panel.right - 14 - points_room(facts)) - mini.panel.x - 10
+    end = held[0].x if held else panel.right - 14 - points_room(facts)
+    free = cut_top(panel.trimmed(mini.head + 10, 2, panel.right - end + 10), mini.head)[0]
     tags: list[Tag] = []
-    minimum = min(kit.type.set_text(facts.table.name(other), BOLD).w * 0.8, 160.0 * max(1.0, kit.growth))
+    minimum = min(kit.type.set_text(facts.table.name(other), BOLD).w * 0.8, 160.0 * kit.growth)
     for key, style in _tags(facts, other):
         setting = kit.type.set_text(kit.say(f"soon.mark.{key}"), Style("bold", 15))
-        width, height = setting.w + 16, min(setting.h + 4, mini.head - 8)
-        if edge - 8 - width < mini.head + 10 + minimum:  # the name comes first; the tooltip tells the rest
+        width = setting.w + 16
+        if free.w - S - width < minimum:  # the name comes first; the tooltip tells the rest
             break
-        edge -= width
-        tags.append(Tag(setting, Rect(edge, 2 + (mini.head - height) / 2, width, height), style))
-        edge -= 8
-    room = edge - mini.head - 10
-    name = kit.type.fit(facts.table.name(other), BOLD, room, 1, 0.75)
-    icon, note = _kind(facts, other, room - name.w - 12)
-    first = mini.place(1).moved(-mini.panel.x, -mini.panel.y)
+        tag, free = cut_right(free, width, S)
+        pill = placed(tag, width, min(setting.h + 4, mini.head - 8))
+        tags.append(Tag(pill.moved(-panel.x, -panel.y), setting, style))
+    name = kit.type.fit(facts.table.name(other), BOLD, free.w, 1, 0.75)
+    icon, note = _kind(facts, other, free.w - name.w - 12)
     return PanelFace(
         badge=facts.table.badge(other),
         lit=facts.active == other or other in facts.table.crowned,
@@ -238,7 +221,7 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
         icon=icon,
         points=_points(facts, other),
         head=mini.head,
-        line=Line(first, mini.pitch, len(facts.lines[other]), mini.width >= 50),
+        line=_places(kit, panel, mini.first, mini.pitch, len(facts.lines[other])),
         tags=tuple(tags),
         complete=other in facts.state.completed,
         aimed=aimed,
@@ -272,13 +255,15 @@ def _details(facts: Facts, seat: Seat) -> str:
 
 def own(facts: Facts, plan: Plan) -> list[Part]:
     """Return one's own line: its panel, and its eight places as controls."""
-    first = plan.place.moved(-plan.row.x, -plan.row.y)
-    face = RowFace(Line(first, plan.pitch, len(facts.line), True), facts.seat in facts.state.completed)
-    parts, cards = [Part("row", plan.row, face, layer=-3)], facts.state.lines[facts.seat]
+    places = _places(facts.kit, plan.row, plan.place, plan.pitch, len(facts.line))
+    face = RowFace(places, facts.seat in facts.state.completed)
+    parts = [Part("row", plan.row, face, layer=-3)]
+    cards = facts.state.lines[facts.seat]
     aim = facts.draft.pointed if facts.draft is not None else ""
     best = aim if aim in facts.lit else next(iter(facts.lit), "")  # Tab leads there from the chosen card
     for place in range(1, LAST + 1):
-        key, words, meaning = place_key(place), _place_words(facts, place), press_place(facts, place)
+        key, words = place_key(place), _place_words(facts, place)
+        meaning = press_place(facts, place)
         control = Control(words, zone="table", radius=8, first=key == best, meaning=meaning, aim=key)
         if place <= len(cards):
             control = replace(control, help=words, sprite=card_key(cards[place - 1]))
@@ -299,7 +284,8 @@ def _place_words(facts: Facts, place: int) -> str:
 def plate(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plate of the seat at the foot of the table."""
     kit, seat, rect = facts.kit, facts.seat, plan.you
-    size, tag = min(48.0, rect.h - 16), _points(facts, seat)
+    size = min(48.0, rect.h - 16)
+    tag = _points(facts, seat)
     room = rect.w - size - 38 - (tag.w + 24 if tag is not None else 0)
     icon, note = _kind(facts, seat, room - kit.leading(NOTE.size) * 0.2 - 1)
     fits = note is not None and note.h + kit.leading(18) <= rect.h - 6
