@@ -11,12 +11,12 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.board import Board, Flower
 from game.games.sinoda.table.board import Lattice, Place, fitted, towards
 from game.games.sinoda.table.facts import Facts
+from game.ui.arrange import REST, L, S, columns, cut_bottom, cut_left, cut_right, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.memo import Memo
 
 MARGIN: Final = 20.0
-GAP: Final = 8.0
 BUTTON: Final = 56.0
 DUEL: Final = 284.0  # width of a column at a table of two, and its distance from the board
 DUEL_GAP: Final = 28.0
@@ -57,7 +57,7 @@ class Plan:
         """Return the lower left corner of the board's rectangle, which its outline leaves free."""
         slab = self.place.slab
         size = min(NAMES, slab.w * 0.14)
-        return Rect(slab.x, slab.bottom - size, size, size)
+        return placed(slab, size, size, 0.0, 1.0)
 
 
 class Planner:
@@ -93,22 +93,24 @@ def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], tur
     duel = len(flowers) == 2
     minimum, gap = (DUEL, DUEL_GAP) if duel else (PLATE, PLATE_GAP)
     buttons = _button_row(kit, area, 14)
-    room = Rect(MARGIN + minimum + gap, area.y - 4, area.w - 2 * (MARGIN + minimum + gap), buttons.y - 22 - area.y + 4)
-    place = fitted(lattice, room, turn)
+    over = area.trimmed(bottom=area.bottom - buttons.y + L)
+    place = fitted(lattice, over.inset(MARGIN + minimum + gap, 0).trimmed(top=-4, bottom=-2), turn)
     free = place.slab.x
     width = min(free - gap - MARGIN, minimum * 1.5)
     left = max(MARGIN, min((free - gap - width) / 2, free * 0.3))
+    halves = {-1: cut_left(over.inset(left, 0), width)[0], 1: cut_right(over.inset(left, 0), width)[0]}
     sides = [_side(place, flower) for flower in flowers]
-    xs = [left if side < 0 else area.w - left - width for side in sides]
     tall = max(66.0 if duel else 92.0, kit.leading(18) + kit.leading(15) + 22)
     if duel:
-        columns = tuple(Rect(x, area.y + 20, width, buttons.y - area.y - 20 - 24) for x in xs)
-        return Plan(place, tuple(column._replace(h=tall) for column in columns), False, buttons, False, columns)
-    bounds = Rect(0, area.y + 8, area.w, buttons.y - 24 - area.y - 8)
-    plates = [Rect(x, place.flower(flower)[1] - tall / 2, width, tall) for x, flower in zip(xs, flowers, strict=True)]
+        beside = tuple(halves[side].trimmed(top=20) for side in sides)
+        return Plan(place, tuple(column._replace(h=tall) for column in beside), False, buttons, False, beside)
+    plates = [
+        halves[side]._replace(y=place.flower(flower)[1] - tall / 2, h=tall)
+        for side, flower in zip(sides, flowers, strict=True)
+    ]
     for side in (-1, 1):
         mine = [seat for seat, item in enumerate(sides) if item == side]
-        for seat, rect in zip(mine, _apart([plates[seat] for seat in mine], bounds), strict=True):
+        for seat, rect in zip(mine, _apart([plates[seat] for seat in mine], over.trimmed(top=S)), strict=True):
             plates[seat] = rect
     lefts = sorted((rect for rect, side in zip(plates, sides, strict=True) if side < 0), key=lambda rect: rect.y)
     return Plan(place, tuple(plates), False, buttons, True, lists=tuple(_rooms(kit, place, buttons, lefts)))
@@ -116,40 +118,41 @@ def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], tur
 
 def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:
     height = max(BUTTON, kit.leading(20) + 18)
-    return Rect(MARGIN, area.bottom - foot - height, area.w - 2 * MARGIN, height)
+    return cut_bottom(area.trimmed(MARGIN, 0, MARGIN, foot), height)[0]
 
 
 def _rooms(kit: Kit, place: Place, buttons: Rect, left: Sequence[Rect]) -> list[Rect]:
     """Return where the last turns have room: under the plates on the left, and between the lowest two."""
     cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), BOLD).w + 40)
-    free = buttons.middle[0] - PRIMARY * float(max(1.0, kit.growth) ** 0.9) / 2 - cancel - 28  # whatever they say
-    foot = left[-1].bottom + GAP
-    rooms = [Rect(MARGIN, foot, min(left[-1].w + 24, free - MARGIN), buttons.bottom - foot)]
+    free = buttons.middle[0] - PRIMARY * kit.growth / 2 - cancel - 28  # whatever they say
+    lowest = left[-1]
+    under = lowest.below(buttons.bottom - lowest.bottom - S, S)
+    rooms = [under._replace(x=MARGIN, w=min(lowest.w + L, free - MARGIN))]
     if len(left) > 1:
-        top, end = left[-2].bottom + GAP, left[-1].y - GAP
-        edge = min((spot.rect.x for spot in place.spots if spot.rect.y < end and spot.rect.bottom > top), default=0.0)
-        rooms.append(Rect(MARGIN, top, edge - 40 * place.unit - MARGIN, end - top))
+        between = left[-2].below(lowest.y - left[-2].bottom - 2 * S, S)
+        met = (spot.rect.x for spot in place.spots if spot.rect.y < between.bottom and spot.rect.bottom > between.y)
+        rooms.append(between._replace(x=MARGIN, w=min(met, default=0.0) - 40 * place.unit - MARGIN))
     return [room for room in rooms if room.w > 0 and room.h > 0]
 
 
 def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], turn: int) -> Plan:
     """Put the seats over the board, and the buttons with their notes under it."""
     count = len(flowers)
-    buttons, name, line = _button_row(kit, area, 16), kit.leading(18), kit.leading(15)
-    notes = Rect(MARGIN, buttons.y - GAP - line * 1.2, buttons.w, line * 1.2)
-    columns = 3 if count in (3, 6) and area.w >= 900 * max(1.0, kit.growth * 0.8) else 2
-    rows = -(-count // columns)
-    width = (area.w - 2 * MARGIN - (columns - 1) * 12) / columns
+    buttons = _button_row(kit, area, 16)
+    name, line = kit.leading(18), kit.leading(15)
+    notes = buttons.above(line * 1.2, S)
+    across = 3 if count in (3, 6) and area.w >= 900 * max(1.0, kit.growth * 0.8) else 2
     panel = kit.leading(20) + 50 + kit.leading(17)
-    two, top = max(92.0, name + line + 22), area.y + 4  # lines in a plate
+    two = max(92.0, name + line + 22)  # lines in a plate
+    over = area.trimmed(top=4, bottom=area.bottom - notes.y + S)
     slims = [(max(height, name + 14), 0.0, True) for height in (66.0, 54.0)]
     plans: list[Plan] = []
     for tall, extra, slim in ((two, panel if count == 2 else 0.0, False), (two, 0.0, False), *slims):
-        foot = top + rows * (tall + GAP) + (extra + GAP if extra else 0)
-        place = fitted(lattice, Rect(10, foot + 4, area.w - 20, notes.y - foot - 12), turn)
-        xs, ys = [MARGIN + n * (width + 12) for n in range(columns)], [top + n * (tall + GAP) for n in range(rows)]
-        plates = _ring([[Rect(x, y, width, tall) for x in xs] for y in ys], place, flowers)
-        panels = tuple(Rect(item.x, foot - extra - GAP, item.w, extra) for item in plates) if extra else ()
+        lines = stack(over.inset(MARGIN, 0), [tall] * -(-count // across), S)
+        foot = lines[-1].bottom + S + (extra + S if extra else 0)
+        place = fitted(lattice, over.inset(10, 0).trimmed(top=foot + 4 - over.y), turn)
+        plates = _ring([columns(one, [REST] * across, 12) for one in lines], place, flowers)
+        panels = tuple(plate.below(extra, S) for plate in plates) if extra else ()
         plans.append(Plan(place, plates, slim, buttons, False, panels=panels, notes=notes))
     plan = next(plan for plan in plans if plan.place.scale >= LEAST * plans[-1].place.scale)
     return plan if count == 2 else _listing(kit, plan, lattice)
@@ -158,14 +161,15 @@ def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], 
 def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
     """Return the plan with room for the last turns under the board, as much as the board can spare."""
     assert plan.notes is not None, "a stacked table has its notes over the buttons"
-    top = max(rect.bottom for rect in plan.plates) + GAP
+    top = max(rect.bottom for rect in plan.plates) + S + 4
     count = len(plan.plates)
     for lines, head in ((count, kit.leading(20) + 6), (count, 0.0), (3, 0.0), (2, 0.0)):
         height = lines * kit.leading(15) + head + 18
-        width, y = min(plan.buttons.w, 460 * max(1.0, kit.growth)), plan.notes.y - GAP - height
-        place = fitted(lattice, Rect(10, top + 4, plan.buttons.w + 2 * MARGIN - 20, y - 8 - top), plan.place.turn)
+        sheet = placed(plan.notes.above(height, S), min(plan.notes.w, 460 * kit.growth), height)
+        room = plan.notes.inset(10 - MARGIN, 0)._replace(y=top, h=sheet.y - 4 - top)
+        place = fitted(lattice, room, plan.place.turn)
         if place.scale >= SPARED * plan.place.scale:
-            return replace(plan, place=place, lists=(Rect(plan.buttons.middle[0] - width / 2, y, width, height),))
+            return replace(plan, place=place, lists=(sheet,))
     return plan
 
 
@@ -193,12 +197,13 @@ def _ring(rows: list[list[Rect]], place: Place, flowers: Sequence[Flower]) -> tu
 
 def _apart(rects: list[Rect], bounds: Rect) -> list[Rect]:
     """Return rectangles of one column moved up or down, as little as needed, so that none meets another."""
-    order, moved = sorted(range(len(rects)), key=lambda n: rects[n].y), list(rects)
+    order = sorted(range(len(rects)), key=lambda n: rects[n].y)
+    moved = list(rects)
     top, foot = bounds.y, bounds.bottom
     for n in order:
         moved[n] = rects[n]._replace(y=max(rects[n].y, top))
-        top = moved[n].bottom + GAP
+        top = moved[n].bottom + S
     for n in reversed(order):
         moved[n] = moved[n]._replace(y=min(moved[n].y, foot - moved[n].h))
-        foot = moved[n].y - GAP
+        foot = moved[n].y - S
     return moved

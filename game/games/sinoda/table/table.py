@@ -26,6 +26,7 @@ from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
+from game.ui.arrange import S
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
@@ -82,7 +83,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return pieces and lamp, and the parts: seats, spaces, marks, buttons and names."""
-        plan, landed = self.planner.plan(facts, area), facts.landed
+        plan = self.planner.plan(facts, area)
+        landed = facts.landed
         told = last_turns(self.rules, landed.view.history)
         lies = self.planner.key(facts, area)
         seats, lamp, discs = self._seating(facts, plan, (lies, told))
@@ -90,7 +92,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         listed = next(filter(None, (turn_list(landed, room, 15) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
-        bounds = Rect(8, area.y, area.w - 16, (plan.notes or plan.buttons).y - 6 - area.y)
+        bounds = area.inset(S, 0).trimmed(bottom=area.bottom - (plan.notes or plan.buttons).y + 6)
         parts = [
             *seats,
             *self._space_parts(facts, plan, lies),
