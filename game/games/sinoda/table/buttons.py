@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,15 +10,15 @@ from game.games.sinoda.rules.board import HIGHEST
 from game.games.sinoda.rules.position import LOWEST, owner, points
 from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts import Choice, Facts
-from game.games.sinoda.table.marks import Warn
+from game.games.sinoda.table.marks import Warn, warn
 from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
 from game.scenes.table.meaning import Choose, Meaning, Press
-from game.ui.canvas import Canvas
+from game.ui.arrange import L, S, alike, centred, cut_left, flow, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, Part, draw_face
-from game.ui.text import Ink, Style, Typeset
+from game.ui.marks import Halo, Mark, Picture, Plate, Words
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, Panel
 
 PROPOSE: Final = 250.0
@@ -28,7 +28,8 @@ SECOND: Final[Mapping[str, tuple[str, Meaning]]] = {
     "act:propose": ("sinoda.button.propose", Press(Propose())),
     "act:decline": ("sinoda.button.decline", Press(Decline())),
 }
-SIGNS: Final = {"free": ("free",), "capture": ("brackets",)}  # of the legend: what is seen on the board
+SIGNS: Final = {"free": "free", "capture": "brackets"}  # of the legend: what is seen on the board
+SIGN: Final = 0.62  # size of a legend's sign, in leadings
 EDGE: Final = 5.0  # from the edge of the card to its halves
 HALF: Final = 60.0  # smallest width of a half: a disc with a little room
 ACT: Final = Style("bold", 20)
@@ -44,39 +45,24 @@ STRONG: Final = Style("bold", 17)
 class TurnDisc:
     """Show one half: a disc with its sign, and beside it where the turn leads; lit when the button would do it."""
 
-    sign: str
+    sign: Typeset
     live: bool
     lit: bool
     setting: Typeset | None
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        disc, ring = self._disc(rect).moved(0, 1.5 if look.pressed else 0), 1.0 if self.lit else look.hover
+        size = min(rect.h, rect.w)
+        disc = placed(rect, size, size, 0.5 if self.setting is None else 0.0).moved(0, 1.5 if look.pressed else 0)
+        ring = 1.0 if self.lit else look.hover
         if self.live:
-            canvas.halo(disc.moved(0, 2), "shadow", disc.w / 2, 3, 0.4)
+            yield Halo(disc.moved(0, 2), "shadow", size / 2, 3, 0.4)
         if self.live and ring > 0:
-            clear = (0, 0, 0, 0)
-            canvas.plate(disc.inset(-2), clear, radius=disc.w, border="focus.ring", width=3, alpha=ring)
-        canvas.picture("sinoda/turn-disc" if self.live else "sinoda/turn-disc-off", disc)
-        sign = canvas.type.set_text(self.sign, Style("title", 24 * disc.w / 48, fixed=True))
-        canvas.words(sign, disc, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5)
+            yield Plate(disc.inset(-2), radius=size, border="focus.ring", width=3, alpha=ring)
+        yield Picture(disc, "sinoda/turn-disc" if self.live else "sinoda/turn-disc-off")
+        yield Words(disc, self.sign, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5, may_be_cut=True)
         if self.setting is not None:
             role = "sinoda.popover-text" if self.live else "sinoda.popover-soft"
-            canvas.words(self.setting, self._words(rect), role)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        if self.setting is not None:
-            yield self.setting.ink(self._words(rect))
-
-    def _disc(self, rect: Rect) -> Rect:
-        size = min(rect.h, rect.w)
-        left = rect.x if self.setting is not None else rect.x + (rect.w - size) / 2
-        return Rect(left, rect.y + (rect.h - size) / 2, size, size)
-
-    def _words(self, rect: Rect) -> Rect:
-        return rect._replace(x=self._disc(rect).right + 8)
+            yield Words(rect.trimmed(left=size + S), self.setting, role)
 
 
 def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) -> list[Part]:
@@ -102,7 +88,7 @@ def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) 
     taken = (second_place.x if second else primary.x, (card or primary).right)
     free = plan.buttons
     if listed is not None and listed.bottom > free.y:
-        free = Rect(listed.right + GAP, free.y, free.right - listed.right - GAP, free.h)
+        free = free.trimmed(left=listed.right + GAP - free.x)
     return parts + hints(facts, plan, free, taken, warned)
 
 
@@ -119,23 +105,21 @@ def _second(facts: Facts) -> str:
 
 def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect, Rect | None]:
     """Return the rectangles of the primary button, of the second one, and of the card that turns the chosen piece."""
-    kit, room, growth = facts.kit, plan.buttons, max(1.0, facts.kit.growth)
-    second_width = gap = 0.0
+    kit, room = facts.kit, plan.buttons
+    second_width = before = 0.0
     if second:
         need = kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40
-        most = PROPOSE if second == "act:propose" and growth < 1.3 else room.w * 0.45
-        second_width, gap = max(CANCEL, min(need, most)), GAP
-    width = PRIMARY * growth**0.9
-    x = room.middle[0] - width / 2  # where there is room enough beside it, the primary button keeps to the middle
-    left, card = x - GAP - second_width, _card_width(facts, room, room.right - x - width - GAP)
-    if plan.notes is not None or growth > 1.6 or (facts.choice is not None and not card):
-        card = _card_width(facts, room, room.w - second_width - gap - GAP - _minimum_width(kit), must=True)
-        taken = second_width + gap + (card + GAP if card else 0.0)
-        width = min(room.w - taken, room.w if plan.notes is not None else width)
-        left = room.x + (room.w - width - taken) / 2
-        x = left + second_width + gap
-    place = Rect(x + width + GAP, room.y, card, room.h) if card else None
-    return Rect(x, room.y, width, room.h), Rect(left, room.y, second_width, room.h), place
+        most = PROPOSE if second == "act:propose" and kit.roomy else room.w * 0.45
+        second_width = max(CANCEL, min(need, most))
+        before = second_width + GAP
+    primary = centred(room, PRIMARY * kit.growth, room.h)  # with room enough beside it, it keeps to the middle
+    card = _card_width(facts, room, room.right - primary.right - GAP)
+    crowded = kit.huge or primary.x < room.x + before or (facts.choice is not None and not card)
+    if plan.notes is not None or crowded:
+        card = _card_width(facts, room, room.w - before - GAP - _minimum_width(kit), must=True)
+        free = room.trimmed(left=before, right=card + GAP if card else 0.0)
+        primary = centred(free, free.w if plan.notes is not None else min(free.w, primary.w), room.h)
+    return primary, primary.before(second_width, GAP), primary.after(card, GAP) if card else None
 
 
 def _card_width(facts: Facts, room: Rect, free: float, *, must: bool = False) -> float:
@@ -160,10 +144,19 @@ def _minimum_width(kit: Kit) -> float:
 
 def _primary(facts: Facts, rect: Rect) -> Part:
     text, press = _deed(facts)
-    live, agrees = press is not None, press == Press(Agree())
-    key, why, first = "act:agree" if agrees else "act:go", "" if live else text, live and not agrees
+    live = press is not None
+    agrees = press == Press(Agree())
     return facts.kit.button(
-        key, rect, text, kind="primary", meaning=press, zone="buttons", style=ACT, enabled=live, reason=why, first=first
+        "act:agree" if agrees else "act:go",
+        rect,
+        text,
+        kind="primary",
+        meaning=press,
+        zone="buttons",
+        style=ACT,
+        enabled=live,
+        reason="" if live else text,
+        first=live and not agrees,
     )
 
 
@@ -191,7 +184,7 @@ def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float,
     """Return how wide the card is among buttons of a height: with words beside its discs, at most so, and without."""
     disc = height - 2 * EDGE
     edges = 2 * (disc + 22) + 2 * EDGE + 4
-    own = sum(_words(choice, kit, up).w for up in (False, True))
+    own = sum(_words(choice, kit, up=up).w for up in (False, True))
     to = kit.type.set_text(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
     ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
     return own + edges, to + ends + edges, 2 * max(HALF, disc + 8) + 2 * EDGE
@@ -199,29 +192,36 @@ def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float,
 
 def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
     """Return the card's parts; a half that leads beyond the ends says why not."""
-    kit, parts = facts.kit, [Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)]
+    kit = facts.kit
+    parts = [Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)]
     spare = rect.w - _card_widths(choice, kit, rect.h)[0]
-    worded, x = spare > -1, rect.x
-    for end, new in (("down", choice.value - 1), ("up", choice.value + 1)):
-        setting = _words(choice, kit, end == "up")
-        width = rect.right - x if end == "up" else rect.h + setting.w + 14 + spare / 2 if worded else rect.w / 2
-        half = Rect(x, rect.y, width, rect.h)
-        x = half.right
-        change, live = Change(choice.draft.space, new), new in choice.turns
+    worded = spare > -1
+    halves = cut_left(rect, rect.h + _words(choice, kit, up=False).w + 14 + spare / 2 if worded else rect.w / 2)
+    for end, new, half in zip(("down", "up"), (choice.value - 1, choice.value + 1), halves, strict=True):
+        setting = _words(choice, kit, up=end == "up")
+        change = Change(choice.draft.space, new)
+        live = new in choice.turns
         refusal = None if live else facts.rules.check(facts.state, owner(choice.piece), change)
-        why = "" if refusal is None else kit.words.refusal(refusal, facts.table.name)
-        face = TurnDisc(kit.say(f"sinoda.button.{end}"), live, choice.turn == new, setting if worded else None)
+        place = half.inset(EDGE)
+        sign = kit.type.set_text(kit.say(f"sinoda.button.{end}"), Style("title", min(place.w, place.h) / 2, fixed=True))
         label = kit.say("sinoda.button.turn", value=choice.value, new=new) if live else setting.lines[0]
-        tip, first = "" if worded else label, live and new == (choice.turn or choice.turns[-1])
-        aim, press = end if live else None, Press(change)
         control = Control(
-            label, zone="turn", enabled=live, reason=why, help=tip, first=first, meaning=press, aim=aim, cause=refusal
+            label,
+            zone="turn",
+            enabled=live,
+            reason="" if refusal is None else kit.words.refusal(refusal, facts.table.name),
+            help="" if worded else label,
+            first=live and new == (choice.turn or choice.turns[-1]),
+            meaning=Press(change),
+            aim=end if live else None,
+            cause=refusal,
         )
-        parts.append(Part(f"turn:{end}", half.inset(EDGE), face, control, hit=half))
+        face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
+        parts.append(Part(f"turn:{end}", place, face, control, hit=half))
     return parts
 
 
-def _words(choice: Choice, kit: Kit, up: bool) -> Typeset:
+def _words(choice: Choice, kit: Kit, *, up: bool) -> Typeset:
     new = choice.value + (1 if up else -1)
     if LOWEST <= new <= HIGHEST:
         return kit.type.set_text(kit.say("sinoda.button.to", value=new), LABEL)
@@ -233,29 +233,22 @@ class Legend:
     """Show one line of the legend: a mark as it lies on the board, a picture or nothing, then words."""
 
     setting: Typeset
-    sign: str
+    sign: str | Warn
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        size = self.setting.leading * 0.62
-        sign = Rect(rect.x, rect.middle[1] - size / 2, size, size)
-        if self.sign in SIGNS:
-            for name in SIGNS[self.sign]:
-                canvas.picture(f"sinoda/space-{name}-down", sign.inset(-size * 0.3))
-        elif self.sign == "answered":
-            draw_face(canvas, Warn(), sign, look)
+        size = self.setting.leading * SIGN
+        sign = placed(rect, size, size, 0.0)
+        if isinstance(self.sign, Warn):
+            yield from self.sign.marks(sign, look)
+        elif self.sign in SIGNS:
+            yield Picture(sign.inset(-size * 0.3), f"sinoda/space-{SIGNS[self.sign]}-down")
         elif self.sign and self.sign != NEXT:
-            canvas.picture(self.sign, sign.inset(-size * 0.15), "sinoda.soft")
-        canvas.words(self.setting, rect.moved(self.indent, 0), "sinoda.text")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect.moved(self.indent, 0))
+            yield Picture(sign.inset(-size * 0.15), self.sign, "sinoda.soft")
+        yield Words(rect.trimmed(left=self.indent), self.setting, "sinoda.text")
 
     @property
     def indent(self) -> float:
-        return self.setting.leading * 0.62 + 10
+        return self.setting.leading * SIGN + 10
 
 
 def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warned: bool) -> list[Part]:
@@ -265,12 +258,11 @@ def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warn
     """
     over = plan.notes is not None
     if plan.notes is None:
-        left = Rect(free.x, free.y, taken[0] - 20 - free.x, free.h)
-        right = Rect(taken[1] + 20, free.y, free.right - taken[1] - 20, free.h)
+        left = free.trimmed(right=free.right - taken[0] + 20)
+        right = free.trimmed(left=taken[1] + 20 - free.x)
     else:
-        half = plan.notes._replace(w=plan.notes.w / 2 - 10)
-        left, right = plan.notes if warned else half, half.moved(plan.notes.w / 2 + 10, 0)
-    hint = _hint(facts, left, warned, over)
+        left, right = alike(plan.notes, 2, 20)
+    hint = _hint(facts, plan.notes if plan.notes is not None and warned else left, warned, over)
     if warned and not hint:
         return _countdown(facts, taken, free)
     return hint if over and warned else hint + _legend(facts, right, over)
@@ -278,25 +270,26 @@ def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warn
 
 def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Part]:
     """Return the warning as a number beside the buttons, its words as a tooltip: where they have no room."""
-    width, icon = max(facts.kit.leading(18) * 2.4, 84.0), "shell/glyphs/hourglass"
+    width = max(facts.kit.leading(18) * 2.4, 84.0)
     x = taken[1] + GAP if taken[1] + GAP + width <= room.right else taken[0] - GAP - width
     if x < room.x:
         return []  # while a piece is chosen, its card comes first
-    rect, text = Rect(x, room.y, width, room.h), facts.short_limit
+    rect = room._replace(x=x, w=width)
+    icon, text = "shell/glyphs/hourglass", facts.short_limit
     return [facts.kit.button("limit", rect, text, kind="glass", icon=icon, zone="buttons", help_=facts.limit)]
 
 
 def _hint(facts: Facts, rect: Rect, warned: bool, over: bool) -> list[Part]:
     """Return the hint, which gives way where it has no room."""
-    kit, words = facts.kit, facts.limit if warned else _advice(facts)
+    kit = facts.kit
+    words = facts.limit if warned else _advice(facts)
     if not words:
         return []
     lines = 1 if over else max(1, int((rect.h + 14) / kit.leading(17)))
     setting = _even(kit, words, max(40.0, rect.w if over else min(rect.w, 300.0)), lines, 0.75 if warned else 0.85)
     if setting.truncated:
         return []
-    height = max(rect.h, setting.h)
-    place = Rect(rect.x, rect.middle[1] - height / 2, rect.w, height)
+    place = centred(rect, rect.w, max(rect.h, setting.h))
     align = (0.5 if warned else 0.0) if over else 1.0
     return [Part("hint", place, Label(setting, "text.bad-night" if warned else "sinoda.text", align))]
 
@@ -325,7 +318,8 @@ def _advice(facts: Facts) -> str:
 
 def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
     """Return what the marks mean, or who comes next: in one line from the right `over` the buttons, else in two."""
-    kit, count, lines = facts.kit, len(facts.table.players), list[tuple[str, str]]()
+    kit, count = facts.kit, len(facts.table.players)
+    lines: list[tuple[str, str]] = []
     shown = facts.looked or facts.choice
     if shown is not None:
         captures = sum(target.victim is not None for target in shown.targets.values())
@@ -348,15 +342,16 @@ def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
 def _legend_lines(facts: Facts, lines: Sequence[tuple[str, str]], rect: Rect, over: bool) -> list[Part]:
     """Return the lines of a legend, words and sign, where all of them have room."""
     kit = facts.kit
-    faces = [Legend(kit.type.set_text(words, STRONG if sign == NEXT else HINT), sign) for words, sign in lines]
-    widths, heights = [face.setting.w + face.indent for face in faces], [face.setting.h + 2 for face in faces]
-    whole = sum(widths) + 24 * (len(faces) - 1)
+    faces = []
+    for words, sign in lines:
+        setting = kit.type.set_text(words, STRONG if sign == NEXT else HINT)
+        faces.append(Legend(setting, warn(kit, setting.leading * SIGN) if sign == "answered" else sign))
+    widths = [face.setting.w + face.indent for face in faces]
+    heights = [face.setting.h + 2 for face in faces]
+    whole = sum(widths) + L * (len(faces) - 1)
     if not faces or (whole > rect.w if over else max(widths) > rect.w or sum(heights) > rect.h + 12):
         return []
-    x, y = rect.right - whole, rect.middle[1] - sum(heights) / 2
-    parts: list[Part] = []
-    for number, (face, width, height) in enumerate(zip(faces, widths, heights, strict=True)):
-        place = Rect(x, rect.y, width, rect.h) if over else Rect(rect.x, y, rect.w, height)
-        parts.append(Part(f"legend-{number}", place, face))
-        x, y = x + width + 24, y + height
-    return parts
+    places = flow(rect, widths, L, 1.0) if over else stack(rect, heights, align=0.5)
+    return [
+        Part(f"legend-{number}", place, face) for number, (face, place) in enumerate(zip(faces, places, strict=True))
+    ]

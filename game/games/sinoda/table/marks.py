@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from math import hypot, inf
 from typing import Final
@@ -13,13 +14,12 @@ from game.games.sinoda.rules.moves import Destination
 from game.games.sinoda.rules.position import State, owner
 from game.games.sinoda.table.board import Place, Spot, around
 from game.games.sinoda.table.facts import Choice, Facts
-from game.games.sinoda.table.pieces import draw_numeral, draw_polygon
-from game.ui.canvas import Canvas
+from game.games.sinoda.table.pieces import Figure, draw_polygon
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Echo, Freehand, Line, Mark, Picture, Words, disc
 from game.ui.part import Look, Part
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
 
 FADE: Final = 0.14  # seconds in which a mark appears
@@ -46,12 +46,9 @@ class SpaceMark:
     born: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         share = max(0.0, min(1.0, (look.time - self.born) / FADE))
         if share > 0:
-            canvas.picture(self.name, rect, alpha=round(255 * share))
+            yield Picture(rect, self.name, alpha=round(255 * share))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +60,12 @@ class Way:
     last: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if self.last:
             for x, y in _dotted(self.points, 9 * self.unit):
-                canvas.disc(x, y, 2.2 * self.unit, "sinoda.last")
-            return
-        canvas.line(self.points, "sinoda.path-edge", 10 * self.unit)
-        canvas.line(self.points, "sinoda.path", 5.5 * self.unit)
+                yield disc(x, y, 2.2 * self.unit, "sinoda.last")
+        else:
+            yield Line(self.points, "sinoda.path-edge", 10 * self.unit)
+            yield Line(self.points, "sinoda.path", 5.5 * self.unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,24 +75,25 @@ class StepDisc:
     number: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.picture("sinoda/step-disc", rect)
-        draw_numeral(canvas, self.number, *rect.middle, rect.h * 0.5, "sinoda.step-text")
+        yield Picture(rect, "sinoda/step-disc")
+        yield Figure(self.number, rect.middle, rect.h * 0.5, "sinoda.step-text")
 
 
 @dataclass(frozen=True, slots=True)
 class Warn:
     """Show that a piece could be taken there: an exclamation mark on a red disc."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+    sign: Typeset
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.disc(*rect.middle, rect.w / 2, "sinoda.seam")
-        canvas.disc(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
-        canvas.words(canvas.type.set_text("!", Style("bold", rect.h * 0.7, fixed=True)), rect, "sinoda.warn-text", 0.5)
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield disc(*rect.middle, rect.w / 2, "sinoda.seam")
+        yield disc(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
+        yield Echo(Words(rect, self.sign, "sinoda.warn-text", 0.5))  # a part of the drawing: it isn't measured
+
+
+def warn(kit: Kit, size: float) -> Warn:
+    """Return the sign of a danger, for a disc of a size."""
+    return Warn(kit.type.set_text("!", Style("bold", size * 0.7, fixed=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,14 +106,12 @@ class Outline:
     ended: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         rims = RIMS if self.ended else RIMS[2:]
         strokes = [(role.format(self.colour), width * self.unit) for role, width in rims]
         x, y = self.spot.x, self.spot.y
         points = tuple((a + (a - x) * OVER, b + (b - y) * OVER) for a, b in self.spot.points)
-        draw_polygon(canvas, points, ("sinoda.hover", 0.16 if self.ended else 0.1), strokes)
+        fill = ("sinoda.hover", 0.16 if self.ended else 0.1)
+        yield Freehand(partial(draw_polygon, points=points, fill=fill, strokes=strokes))
 
 
 def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part]:
@@ -142,7 +135,7 @@ def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part
             parts.append(_gain(place, choice, target, facts.kit, kept, bounds))
     if choice.target is not None:
         parts += _way(place, choice.target.ways[0])
-    return [*parts, *over, *(_warning(place, place.named(name)) for name in sorted(facts.answered))]
+    return [*parts, *over, *(_warning(facts.kit, place, place.named(name)) for name in sorted(facts.answered))]
 
 
 def glance(facts: Facts, looked: Choice, place: Place, bounds: Rect) -> list[Part]:
@@ -163,10 +156,11 @@ def glance(facts: Facts, looked: Choice, place: Place, bounds: Rect) -> list[Par
     return parts
 
 
-def _warning(place: Place, spot: Spot) -> Part:
+def _warning(kit: Kit, place: Place, spot: Spot) -> Part:
     """Return the sign of a space where the chosen piece could be taken: in the corner on the right."""
-    x, y, size = spot.x + place.side * 0.25, spot.y + place.side * (0.17 if spot.up else -0.17), place.side * 0.3
-    return Part(f"answered-{spot.name}", Rect.around(x, y, size), Warn(), layer=2, loose=True)
+    size = place.side * 0.3
+    rect = Rect.around(spot.x + place.side * 0.25, spot.y + place.side * (0.17 if spot.up else -0.17), size)
+    return Part(f"answered-{spot.name}", rect, warn(kit, size), layer=2, loose=True)
 
 
 def trace(place: Place, path: Sequence[str]) -> list[Part]:
@@ -185,15 +179,16 @@ def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
 
 def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
     """Return what a capture is worth: in words where it is pointed at and they would not hide the board."""
-    pointed, spot = target.end == choice.draft.pointed, place.named(target.end)
+    pointed = target.end == choice.draft.pointed
+    spot = place.named(target.end)
     setting = kit.type.set_text(f"+{target.points}", GAIN if pointed else GAIN_SHORT)
     size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
     if pointed:
         words = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), GAIN)
         setting = words if words.w < 2.4 * max(place.side, 60.0) else setting
         size = (setting.w + 30, setting.h + 11)
-    rect, layer = aside(spot, size, place.side, kept, bounds), 4 if pointed else 3
-    return Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=layer, loose=True)
+    rect = aside(spot, size, place.side, kept, bounds)
+    return Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=4 if pointed else 3, loose=True)
 
 
 def _mark(place: Place, spot: Spot, kind: str, born: float, layer: int) -> Part:
@@ -203,7 +198,8 @@ def _mark(place: Place, spot: Spot, kind: str, born: float, layer: int) -> Part:
 
 def _way(place: Place, way: tuple[str, ...]) -> list[Part]:
     """Return the line of a way under the pieces, and a numbered disc on every space in between."""
-    points, size = place.middles(way), place.side * (0.4 if place.lattice.coarse else 0.46)
+    points = place.middles(way)
+    size = place.side * (0.4 if place.lattice.coarse else 0.46)
     parts = [Part("way", around(points), Way(points, place.unit), layer=-1, loose=True)]
     for number, (x, y) in enumerate(points[1:-1], 1):
         parts.append(Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, loose=True))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -25,7 +26,7 @@ from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.text import Ink, Style
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
@@ -68,9 +69,9 @@ class Light:
     up: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(partial(self._paint, rect=rect))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         glass, place = _glass(canvas, rect, 1, self.up)
         scale = rect.w / BOX * canvas.frame.scale
         soft = _silhouette(canvas, glass, self.up, LIGHT, scale, canvas.colour("sinoda.light"))
@@ -141,32 +142,45 @@ class Numeral:
             for role, width in (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4)):
                 opaque = (*canvas.colour(role)[:3], 255)
                 rings.append(svg.shape(line, svg.fill_by(""), svg.stroke(opaque, width, rounded=True)))
-            canvas.vector(Rect(rect.x, rect.y, BOX * unit, BOX * unit), *rings, view=Rect(0, 0, BOX, BOX))
+            canvas.vector(rect, *rings, view=Rect.around(BOX / 2, BOX / 2, BOX))
         canvas.picture(f"sinoda/plate-{self.colour}", rect)
         if self.corners:
             others = [value for value in (1, 2, 3, 4) if value != self.value]
             places = TIPS[self.up] if self.up else (*TIPS[False][1:], TIPS[False][0])
             for value, (dx, dy) in zip(others, places, strict=True):
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
-                draw_numeral(canvas, value, x, y, SMALL * unit, "sinoda.number", "sinoda.number-edge")
+                Figure(value, (x, y), SMALL * unit, "sinoda.number", "sinoda.number-edge").draw(canvas)
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
-        draw_numeral(canvas, self.value, rect.x + x * unit, rect.y + y * unit, size * unit, "sinoda.number")
+        middle = rect.x + x * unit, rect.y + y * unit
+        Figure(self.value, middle, size * unit, "sinoda.number").draw(canvas)
 
 
-def draw_numeral(
-    canvas: Canvas, value: int, x: float, y: float, size: float, role: str, edge: str | None = None
-) -> None:
+class Figure(NamedTuple):
     """Draw a number centred on its own ink, since the figures of the typeface rise and sink; perhaps outlined."""
-    setting, scale = canvas.type.set_text(str(value), Style("title", size, fixed=True)), canvas.frame.scale
-    steps = [(role, 0.0, 0.0)]
-    if edge is not None:
-        step = max(1.0, setting.pixels / 11)
-        around = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
-        steps = [*((edge, dx * step, dy * step) for dx, dy in around), *steps]
-    for paint, dx, dy in steps:
-        drawn = canvas.type.line(str(value), "title", setting.pixels, 0, canvas.colour(paint))
-        ink = drawn.get_bounding_rect()
-        canvas.surface.blit(drawn, (round(x * scale - ink.centerx + dx), round(y * scale - ink.centery + dy)))
+
+    value: int
+    middle: Point
+    size: float
+    role: str
+    edge: str | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it where it belongs."""
+        setting = canvas.type.set_text(str(self.value), Style("title", self.size, fixed=True))
+        x, y = (length * canvas.frame.scale for length in self.middle)
+        steps = [(self.role, 0.0, 0.0)]
+        if self.edge is not None:
+            step = max(1.0, setting.pixels / 11)
+            around = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
+            steps = [*((self.edge, dx * step, dy * step) for dx, dy in around), *steps]
+        for paint, dx, dy in steps:
+            drawn = canvas.type.line(str(self.value), "title", setting.pixels, 0, canvas.colour(paint))
+            ink = drawn.get_bounding_rect()
+            canvas.surface.blit(drawn, (round(x - ink.centerx + dx), round(y - ink.centery + dy)))
+
+    def inks(self) -> Iterator[Ink]:
+        """Yield where it lies, roughly: it grows with what it stands on, not with the text."""
+        yield Ink(Rect.around(*self.middle, self.size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +190,9 @@ class SpaceFace:
     spot: Spot
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0:
-            draw_polygon(canvas, self.spot.points, fill=("sinoda.hover", round(look.hover * 4) / 4 * 0.16))
+            fill = ("sinoda.hover", round(look.hover * 4) / 4 * 0.16)
+            yield Freehand(partial(draw_polygon, points=self.spot.points, fill=fill))
 
 
 def draw_polygon(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,17 +12,18 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import meter, pieces, points, worth
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.last_turns import AWAY, SHEET, TITLE, turn_list
-from game.games.sinoda.table.pieces import Disc, draw_numeral
+from game.games.sinoda.table.pieces import Disc, Figure
 from game.games.sinoda.table.plan import Plan
 from game.scenes.session.people import kinds, taste
+from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Halo, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.stage import Sprite
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 LARGE: Final = 114.0  # radius of the large capture disc in its drawing, of 240
@@ -47,13 +48,9 @@ class DiscFace:
     large: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = rect.w / 2 * ((240 / LARGE) if self.large else (84 / SMALL))
-        canvas.shadow(rect, rect.w / 2, "card" if self.large else "small", 0.8)
-        name = f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}"
-        canvas.picture(name, Rect.around(*rect.middle, box))
+        yield Shadow(rect, rect.w / 2, "card" if self.large else "small", 0.8)
+        yield Picture(centred(rect, box), f"sinoda/capture-disc-{'' if self.large else 'small-'}{self.colour}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +62,9 @@ class PointsFace:
     large: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
-        canvas.picture(f"sinoda/score-medallion-{self.colour}", rect)
-        size = rect.h * (0.58 if self.large else 0.62)
-        draw_numeral(canvas, self.points, *rect.middle, size, "sinoda.score-text")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield Ink(rect.inset(rect.w * 0.2))  # roughly: the number grows with its disc, not with the text
+        yield Halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
+        yield Picture(rect, f"sinoda/score-medallion-{self.colour}")
+        yield Figure(self.points, rect.middle, rect.h * (0.58 if self.large else 0.62), "sinoda.score-text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +90,13 @@ def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Sprite], list[Di
     parts = _plates(facts, plan, discs, counted=duel is not None and {"score", "count"} <= duel.kept.keys())
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
         if facts.table.thinking == seat:
-            corner, dots = Rect(rect.x + BADGE + 20, rect.y + 5, 30, 10), Dots("plate.active.soft")
-            parts.append(Part(f"seat-{seat}-dots", corner, dots, layer=-2, loose=True, late=True))
-        colour, size = facts.table.players[seat].colour, disc.radius * (66 / LARGE if disc.large else 0.78)
+            corner = placed(rect.trimmed(left=BADGE + 20, top=5), 30, 10, 0.0, 0.0)
+            parts.append(Part(f"seat-{seat}-dots", corner, Dots("plate.active.soft"), layer=-2, loose=True, late=True))
+        colour = facts.table.players[seat].colour
+        size = disc.radius * (66 / LARGE if disc.large else 0.78)
         medallion = PointsFace(colour, points(facts.state, seat), disc.large)
         parts.append(Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2))
-        parts.append(Part(f"points-{seat}", Rect.around(disc.x, disc.y, size), medallion, late=True))
+        parts.append(Part(f"points-{seat}", centred(disc.rect, size), medallion, late=True))
     if duel is not None:
         parts += duel.parts(facts)
     elif plan.panels:
@@ -125,17 +116,27 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
     keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
     tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
     size = BADGE
-    parts = list[Part]()
+    parts: list[Part] = []
     if any(kit.type.fit(name, BOLD, room, 1, 0.75).truncated for name in facts.table.player_names):
         size = TIGHT
         room = room + BADGE - TIGHT + (CLOSER if keep else 0.0)
     for seat, (rect, player) in enumerate(zip(plan.plates, facts.table.players, strict=True)):
-        lit, team, name, text = facts.lit(seat), facts.team(seat), facts.table.name(seat), _details(facts, seat)
-        badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
+        name, text = facts.table.name(seat), _details(facts, seat)
+        lit = facts.lit(seat)
+        team = facts.team(seat)
         state: State = "active" if lit else "idle" if pieces(facts.state, seat) else "out"
-        pennant = kit.type.set_text(team, Style("bold", 15)) if team else None
-        title, note = kit.type.fit(name, BOLD, room, 1, 0.75), notes[seat] if notes else None
-        face = TablePlate(badge, title, note, icon, state, size, tags.get(lit), lit, pennant, keep)
+        face = TablePlate(
+            badge=f"table/badge-{player.colour}",
+            name=kit.type.fit(name, BOLD, room, 1, 0.75),
+            note=notes[seat] if notes else None,
+            icon=f"shell/glyphs/{'user-round' if player.person else 'bot'}",
+            state=state,
+            size=size,
+            tag=tags.get(lit),
+            chip=lit,
+            team=kit.type.set_text(team, Style("bold", 15)) if team else None,
+            keep=keep,
+        )
         help_ = "" if counted and not team else text
         control = Control(kit.named(name, text), zone="seats", help=help_, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, late=True))
@@ -169,8 +170,10 @@ def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict
 
 def _details(facts: Facts, seat: Seat) -> str:
     """Return everything that can be counted of a seat, in one sentence, for its tooltip."""
-    counts, team, sides = [score_line(facts, seat), count_line(facts, seat)], facts.team(seat), facts.state.sides
+    counts = [score_line(facts, seat), count_line(facts, seat)]
+    team = facts.team(seat)
     if team:
+        sides = facts.state.sides
         mates = [facts.table.name(other) for other, side in enumerate(sides) if side == sides[seat] and other != seat]
         counts.append(f"{facts.kit.say('seat.team', letter=team)} ({', '.join(mates)})")
     counts += taste(facts.kit.words, facts.table.players[seat])
@@ -184,13 +187,10 @@ class Bar:
     share: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "sinoda.meter", radius=rect.h / 2)
+        yield Plate(rect, "sinoda.meter", radius=rect.h / 2)
         if self.share > 0:
-            full = Rect(rect.x, rect.y, max(rect.h, rect.w * min(1.0, self.share)), rect.h)
-            canvas.plate(full, "sinoda.meter-full", "sinoda.meter-end", radius=rect.h / 2)
+            full = cut_left(rect, max(rect.h, rect.w * min(1.0, self.share)))[0]
+            yield Plate(full, "sinoda.meter-full", "sinoda.meter-end", rect.h / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,8 @@ class Duel:
 
         What gives way is left out on both sides alike.
         """
-        kit, column, inner = facts.kit, plan.columns[0], plan.columns[0].w - 2 * AWAY
+        kit, column = facts.kit, plan.columns[0]
+        inner = column.w - 2 * AWAY
         lines = {key: [line(facts, seat) for seat in (0, 1)] for key, line, *_ in LINES}
         heights = {key: _height(kit, lines[key], style, column.w) + gap for key, _, style, _, gap in LINES}
         notes = [kit.say("sinoda.meter.theirs", worth=24, player=facts.table.name(seat)) for seat in (0, 1)]
@@ -238,15 +239,17 @@ class Duel:
         parts: list[Part] = []
         panels: list[Rect] = []
         for seat, column in enumerate(self.plan.columns):
-            y = self.disc(seat).y + self.radius
+            rest = column.trimmed(top=self.disc(seat).rect.bottom - column.y)
             for key, line, style, role, gap in LINES:
                 if key in self.kept:
-                    rect = Rect(column.x, y + gap, column.w, self.kept[key] - gap)
-                    label = facts.kit.label(f"{key}-{seat}", rect, line(facts, seat), style, role, align=0.5, lines=3)
+                    place, rest = cut_top(rest, self.kept[key])
+                    words = line(facts, seat)
+                    label = facts.kit.label(
+                        f"{key}-{seat}", place.trimmed(top=gap), words, style, role, align=0.5, lines=3
+                    )
                     parts.append(replace(label, late=True))
-                    y += self.kept[key]
-            height = self.kept.get("panel", 0.0) - 24 + self.kept.get("note", 0.0)
-            panels.append(Rect(column.x, y + 24, column.w, height))
+            height = self.kept.get("panel", 0.0) + self.kept.get("note", 0.0)
+            panels.append(cut_top(rest, height)[0].trimmed(top=L))
         return parts + panel_parts(facts, panels, "note" in self.kept) if "panel" in self.kept else parts
 
 
@@ -289,26 +292,25 @@ def _height(kit: Kit, lines: Sequence[str], style: Style, width: float) -> float
 
 
 def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
-    kit, now, inner = facts.kit, meter(facts.state, seat), rect.inset(AWAY, 0)
+    kit = facts.kit
+    now = meter(facts.state, seat)
     words = kit.say("sinoda.meter.lead", lead=now.lead, needed=now.needed) if now.lead else kit.say("sinoda.meter.even")
     count = kit.type.set_text(words, Style("bold", 16))
-    heading = kit.type.fit(kit.say("sinoda.meter.heading"), TITLE, inner.w, 1, 0.75)
-    one_line = heading.w + count.w + 12 <= inner.w
-    top = Rect(inner.x, rect.y + 12, inner.w, kit.leading(20))
-    bar = Rect(inner.x, top.bottom + 6, inner.w, 10)
+    top, rest = cut_top(rect.trimmed(AWAY, 12, AWAY, S), kit.leading(20), 6)
+    bar, below = cut_top(rest, 10, 6)
+    heading = kit.type.fit(kit.say("sinoda.meter.heading"), TITLE, top.w, 1, 0.75)
+    one_line = heading.w + count.w + 12 <= top.w
     parts = [
         Part("meter", rect, SHEET, layer=-3),
         Part("meter:title", top, Label(heading, "sinoda.heading")),
         Part("meter:bar", bar, Bar(now.lead / now.needed)),
     ]
     if one_line:
-        right = Rect(inner.right - count.w, top.y, count.w, top.h)
-        parts.append(Part("meter:count", right, Label(count, "sinoda.text")))
+        parts.append(Part("meter:count", cut_right(top, count.w)[0], Label(count, "sinoda.text")))
     if note:
         key = "sinoda.meter.yours" if seat == facts.table.you else "sinoda.meter.theirs"
         if one_line or not now.lead:
             words = kit.say(key, worth=now.needed - 1, player=facts.table.name(seat))
-        below = Rect(inner.x, bar.bottom + 6, inner.w, rect.bottom - bar.bottom - 14)
         parts.append(kit.label("meter:note", below, words, SIDE, "sinoda.text", lines=2))
     return [replace(part, late=True) for part in parts]
 
@@ -320,12 +322,10 @@ def _metered(facts: Facts) -> bool:
 
 
 def _warning(facts: Facts, rect: Rect) -> list[Part]:
-    kit, inner = facts.kit, rect.inset(AWAY, 0)
-    tall = kit.leading(20)
-    below = Rect(inner.x, rect.y + 8 + tall, inner.w, rect.h - tall - 14)
-    top, heading = Rect(inner.x, rect.y + 10, inner.w, tall), kit.say("sinoda.limit.heading")
+    kit = facts.kit
+    top, below = cut_top(rect.trimmed(AWAY, 10, AWAY, 6), kit.leading(20), -2)
     sheet = Part("limit", rect, SHEET, layer=-3)
     if below.h < kit.leading(17) * 1.02:
         return [sheet, kit.label("limit:text", rect.inset(AWAY, 5), facts.limit, SIDE, "text.bad-night", lines=3)]
-    title = kit.label("limit:title", top, heading, TITLE, "text.bad-night")
+    title = kit.label("limit:title", top, kit.say("sinoda.limit.heading"), TITLE, "text.bad-night")
     return [sheet, title, kit.label("limit:text", below, facts.limit, SIDE, "sinoda.text", lines=3)]

@@ -48,7 +48,9 @@ def test_text_of_every_size_fits(tmp_path: Path, count: int, text: float) -> Non
 
 
 def test_proposals_and_answers_fit(tmp_path: Path) -> None:  # SI-15
-    for number, (size, text) in enumerate((((1280, 720), 1.0), ((1280, 720), 2.0), ((1000, 1400), 2.0))):
+    for number, (size, text) in enumerate(
+        (((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1000, 1400), 2.0))
+    ):
         box, scene = table(tmp_path / str(number), 2, (0, 1), size, text, "fr")
         mine = list(scene.view.state.spaces)
         values = list(scene.view.state.values)
