@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,12 +11,12 @@ from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Moved
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.marks import lit, trace
 from game.games.sinoda.table.plan import Plan
-from game.ui.canvas import Canvas
+from game.ui.arrange import S, centred, cut_left, cut_top, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, Panel
 
 MOST: Final = 6  # turns that are listed at most: as many as there are players
@@ -49,21 +49,12 @@ class Line:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.hover > 0:
-            canvas.plate(rect.inset(-6, 0), "sinoda.hover", radius=8, alpha=0.12 * look.hover)
-        size = min(rect.h - 3, 20.0)
-        canvas.picture(f"table/badge-{self.colour}", Rect(rect.x, rect.y + (rect.h - size) / 2, size, size))
-        canvas.words(self.setting, self._words(rect), "sinoda.text")
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(self._words(rect))
-
-    def _words(self, rect: Rect) -> Rect:
-        left = _indent(rect.h)
-        return Rect(rect.x + left, rect.y, rect.w - left, rect.h)
+            yield Plate(rect.inset(-6, 0), "sinoda.hover", radius=8, alpha=0.12 * look.hover)
+        size = _emblem(rect.h)
+        badge, words = cut_left(rect, size, S)
+        yield Picture(centred(badge, size), f"table/badge-{self.colour}")
+        yield Words(words, self.setting, "sinoda.text")
 
 
 def last_turns(rules: SinodaRules, history: Sequence[object]) -> tuple[LastTurn, ...]:
@@ -105,26 +96,25 @@ def traces(facts: Facts, plan: Plan, shifts: Sequence[Moved | Changed]) -> list[
 
 def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     """Return the last turns in a panel, in a text size; the heading gives way to lines, and old lines to new ones."""
-    kit, turns = facts.kit, last_turns(facts.rules, facts.view.history)
+    kit = facts.kit
+    turns = last_turns(facts.rules, facts.view.history)
     if not _tellable(facts, rect.w, size):
         return []
     tall, line = kit.leading(20), _line_height(kit, size)
     headed = rect.h >= 22 + tall + (len(facts.table.players) - 1) * line
-    top = rect.y + (12 + tall if headed else 5)
-    room = int((rect.bottom - 4 - top) / line)
+    head, inner = cut_top(rect.trimmed(_away(size), 10, _away(size), 4), tall if headed else 0.0, 2 if headed else -5)
+    room = int(inner.h / line)
     if room < 1:
         return []
-    inner = rect.inset(_away(size), 0)
     parts = [Part("last", rect, SHEET, layer=-3)]
     if headed:
         title = kit.type.fit(kit.say("table.log"), TITLE, inner.w, 1, 0.75)
-        parts.append(Part("last:title", Rect(inner.x, rect.y + 10, inner.w, tall), Label(title, "sinoda.heading")))
+        parts.append(Part("last:title", head, Label(title, "sinoda.heading")))
+    places = stack(inner, [line] * room)
     if not turns:
-        place, words, style = Rect(inner.x, top, inner.w, line), kit.say("table.log_empty"), Style("body", size)
-        parts.append(kit.label("last:none", place, words, style, "sinoda.soft", minimum=0.8))
-    for number, turn in enumerate(turns[-room:]):
-        parts.append(_line(facts, turn, Rect(inner.x, top + number * line, inner.w, line), size))
-    return parts
+        words = kit.say("table.log_empty")
+        parts.append(kit.label("last:none", places[0], words, Style("body", size), "sinoda.soft", minimum=0.8))
+    return parts + [_line(facts, turn, place, size) for turn, place in zip(turns[-room:], places, strict=False)]
 
 
 def _line_height(kit: Kit, size: float) -> float:
@@ -133,14 +123,15 @@ def _line_height(kit: Kit, size: float) -> float:
 
 def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
     """Return a turn in a line: “you” is who is alone at the table, and a name that is too long is shortened."""
-    words, key = facts.kit.words, turn.message.key.replace(".log.", ".last.")
+    words = facts.kit.words
+    key = turn.message.key.replace(".log.", ".last.")
     own = turn.seat == facts.table.you and words.has(f"{key}_you")
     message = Message(f"{key}_you" if own else key, turn.message.params)
     names = [facts.table.name(seat) for seat in range(len(facts.table.players))]
     for letters in range(max(map(len, names)), 0, -1):
         shown = [name if len(name) <= letters else f"{name[:letters].rstrip()}…" for name in names]
         text = words.message(message, shown.__getitem__)
-        setting = facts.kit.type.fit(text, Style("body", size), rect.w - _indent(rect.h), 1, LEAST)
+        setting = facts.kit.type.fit(text, Style("body", size), rect.w - _emblem(rect.h) - S, 1, LEAST)
         if not setting.truncated:
             break
     face = Line(facts.table.players[turn.seat].colour, setting)
@@ -152,14 +143,14 @@ def _away(size: float) -> float:
     return AWAY if size > 15 else 11.0  # less in the small panel of a larger table
 
 
-def _indent(height: float) -> float:
-    return min(height - 3, 20.0) + 8
+def _emblem(height: float) -> float:
+    return min(height - 3, 20.0)
 
 
 def _tellable(facts: Facts, width: float, size: float) -> bool:
     """Tell whether the longest line has room in a panel, names shortened where they must be."""
     kit, style = facts.kit, Style("body", size)
-    inner = width - 2 * _away(size) - _indent(_line_height(kit, size))
+    inner = width - 2 * _away(size) - _emblem(_line_height(kit, size)) - S
     params = {"value": 4, "old": 3, "end": "d10", "space": "d10"}
     keys = [f"sinoda.last.{turn}{you}" for turn in ("moved", "captured", "raised", "lowered") for you in ("", "_you")]
     lines = [kit.say(key, player=NAME, **params) for key in keys]

@@ -24,10 +24,11 @@ from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.meaning import Do, Refuse
 from game.scenes.table.parts import Attention, Flourishes, Head
+from game.ui.arrange import cut_bottom, cut_top
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Plate, Words, disc
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Cue, Sprite
 from game.ui.text import Style, Typeset
@@ -55,17 +56,19 @@ class SinodaPainting(Painting[Event, Facts]):
         self._planner = planner
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        plan, frame, players = self._planner.plan(facts, area), canvas.frame, facts.table.players
+        plan = self._planner.plan(facts, area)
+        players = facts.table.players
+        page = canvas.frame.rect
         canvas.cover("sinoda/background" if len(players) == 2 else "sinoda/background-large")
         clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.42))
-        canvas.plate(Rect(0, 0, frame.width, TOP_SHADE), darker, clear, radius=0)
-        canvas.plate(Rect(0, frame.height - FOOT_SHADE, frame.width, FOOT_SHADE), clear, dark, radius=0)
+        canvas.plate(cut_top(page, TOP_SHADE)[0], darker, clear, radius=0)
+        canvas.plate(cut_bottom(page, FOOT_SHADE)[0], clear, dark, radius=0)
         seats = range(len(players) if len(players) > 2 else 0)
         draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
         for seat in seats if plan.leads else ():
             _draw_lead(canvas, facts, plan, seat)
         for tag in tags(plan.place.lattice) if facts.gaze.names == "on" else ():
-            setting = canvas.type.set_text(tag.text, _style(plan.place, frame.scale))
+            setting = canvas.type.set_text(tag.text, _style(plan.place, canvas.frame.scale))
             canvas.words(setting, Rect.around(*plan.place.at(tag.at), 60, setting.h), "sinoda.name", 0.5)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
@@ -113,7 +116,9 @@ class SinodaAttention(Attention[Facts]):
         """Return a refusal on the board where it covers nothing that it speaks of."""
         if not isinstance(focused.face, SpaceFace) or not tips:
             return tips
-        spot, place, draft = focused.face.spot, self._planner.plan(facts, area).place, facts.table.draft
+        spot = focused.face.spot
+        place = self._planner.plan(facts, area).place
+        draft = facts.table.draft
         spoken = [spot.name] if draft is None else [spot.name, draft.space]
         if focused.control is not None and isinstance(focused.control.meaning, Refuse):
             params = (value for _, value in focused.control.meaning.refusal.message.params)
@@ -145,8 +150,11 @@ def _flower(canvas: Canvas, facts: Facts, seat: Seat) -> Flower:
 
 def _draw_lead(canvas: Canvas, facts: Facts, plan: Plan, seat: Seat) -> None:
     """Draw the dotted line from a seat's plate to its flower, paler once that is empty."""
-    role, alpha = f"seats.{facts.table.players[seat].colour}.colour", 1.0 if _home(facts, seat) else FADED
-    plate, (x, by), reach = plan.plates[seat], plan.place.flower(facts.flowers[seat]), plan.place.side * 1.04
+    role = f"seats.{facts.table.players[seat].colour}.colour"
+    alpha = 1.0 if _home(facts, seat) else FADED
+    plate = plan.plates[seat]
+    x, by = plan.place.flower(facts.flowers[seat])
+    reach = plan.place.side * 1.04
     ax, bx = (plate.right + 4, x - reach) if x > plate.middle[0] else (plate.x - 4, x + reach)
     ay = min(max(by, plate.y + 8), plate.bottom - 8)
     far = hypot(bx - ax, by - ay)
@@ -173,19 +181,18 @@ class ChoiceFace:
     value: Names
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         plate = rect.inset(2).moved(0, 1 if look.pressed else 0)
-        canvas.plate(plate, "button.glass.fill", radius=12, border="button.glass.border", width=1.2)
+        yield Plate(plate, "button.glass.fill", None, 12, "button.glass.border", 1.2)
         if look.hover > 0:
-            canvas.plate(plate, "sinoda.hover", radius=12, alpha=0.1 * look.hover)
-        words = Rect(plate.x, plate.y + plate.h * 0.1, plate.w, plate.h * 0.55)
-        canvas.words(self.setting, words, "sinoda.soft" if self.value == "off" else "sinoda.text", 0.5)
+            yield Plate(plate, "sinoda.hover", radius=12, alpha=0.1 * look.hover)
+        words = plate.trimmed(top=plate.h * 0.1, bottom=plate.h * 0.35)
+        role = "sinoda.soft" if self.value == "off" else "sinoda.text"
+        yield Words(words, self.setting, role, 0.5, may_be_cut=True)
         for number, value in enumerate(VALUES):
-            x, lit = plate.middle[0] + (number - 1) * plate.w * 0.24, value == self.value
+            x = plate.middle[0] + (number - 1) * plate.w * 0.24
+            lit = value == self.value
             size = plate.w * (0.075 if lit else 0.05)
-            canvas.disc(x, plate.bottom - plate.h * 0.2, size, "sinoda.path" if lit else "sinoda.soft")
+            yield disc(x, plate.bottom - plate.h * 0.2, size, "sinoda.path" if lit else "sinoda.soft")
 
 
 def tags(lattice: Lattice) -> tuple[Tag, ...]:

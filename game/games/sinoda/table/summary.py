@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.protocol import Seat, SeatName, say
@@ -14,11 +15,12 @@ from game.games.sinoda.table.plan import facing
 from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
+from game.ui.arrange import flow, placed
 from game.ui.canvas import Canvas, cut_out, middle_of
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Echo, Freehand, Mark, Picture, Words
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 
@@ -48,14 +50,11 @@ class Token:
     number: Typeset | None
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.picture(f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}", rect)
+        yield Picture(rect, f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}")
         if self.number is not None:
             down = (UP if self.up else DOWN)[self.colour - 1][0]
             place = Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
-            canvas.words(self.number, place, "sinoda.number", 0.5)
+            yield Echo(Words(place, self.number, "sinoda.number", 0.5))  # a part of the drawing: it isn't measured
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,9 +65,9 @@ class SmallBoard:
     turn: int = 0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Freehand(partial(self._paint, rect=rect))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces), self.turn), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
@@ -114,14 +113,15 @@ class SinodaSummary(Summary):
         return [turns, self._figure(captures, "results.captures"), minutes]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        hand, pitch = self.state.captures[seat], 31.3 / ROW
+        hand = self.state.captures[seat]
+        pitch = 31.3 / ROW
         height = min(ROW, rect.h, rect.w / (BOX[0] / BOX[1] + pitch * (len(hand) - 1)))
-        y = rect.y + (rect.h - height) / 2
-        parts = []
-        for number, piece in enumerate(hand):
-            box = Rect(rect.x + number * pitch * height, y, height * BOX[0] / BOX[1], height)
-            parts.append(self._token(kit, f"spoil:{seat}:{number}", piece, number % 2 == 0, box))
-        return parts
+        width = height * BOX[0] / BOX[1]
+        boxes = flow(placed(rect, rect.w, height), [width] * len(hand), pitch * height - width)
+        return [
+            self._token(kit, f"spoil:{seat}:{number}", piece, number % 2 == 0, box)
+            for number, (piece, box) in enumerate(zip(hand, boxes, strict=True))
+        ]
 
     def count(self, seat: Seat) -> str:
         return str(len(pieces(self.state, seat)))
@@ -175,9 +175,10 @@ class SinodaSummary(Summary):
         result = [Part("thumb:board", rect, SmallBoard(lattice, turn))]
         for piece, space in enumerate(self.state.spaces):
             if space >= 0:
-                spot, width = place.spots[space], place.side * 0.94 * BOX[0] / 173.2
+                spot = place.spots[space]
+                width = place.side * 0.94 * BOX[0] / 173.2
                 height = width * BOX[1] / BOX[0]
-                box = Rect(spot.x - width / 2, spot.y - height * CENTRE[spot.up] / BOX[1], width, height)
+                box = Rect.around(spot.x, spot.y, width, height).moved(0, height * (0.5 - CENTRE[spot.up] / BOX[1]))
                 result.append(self._token(kit, f"thumb:{piece}", piece, spot.up, box, numbered=place.side > 24))
         return result
 
