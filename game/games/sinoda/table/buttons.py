@@ -37,6 +37,7 @@ LABEL: Final = Style("bold", 15)
 PALE: Final = Style("body", 15)
 GAP: Final = 12.0
 HINT: Final = Style("body", 17)
+HOURGLASS: Final = "shell/glyphs/hourglass"
 NEXT: Final = "next"  # the sign of who comes next, which is drawn as nothing
 STRONG: Final = Style("bold", 17)
 
@@ -275,8 +276,8 @@ def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Par
     if x < room.x:
         return []  # while a piece is chosen, its card comes first
     rect = room._replace(x=x, w=width)
-    icon, text = "shell/glyphs/hourglass", facts.short_limit
-    return [facts.kit.button("limit", rect, text, kind="glass", icon=icon, zone="buttons", help_=facts.limit)]
+    text = facts.short_limit
+    return [facts.kit.button("limit", rect, text, kind="glass", icon=HOURGLASS, zone="buttons", help_=facts.limit)]
 
 
 def _hint(facts: Facts, rect: Rect, warned: bool, over: bool) -> list[Part]:

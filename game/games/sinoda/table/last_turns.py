@@ -100,17 +100,19 @@ def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
     turns = last_turns(facts.rules, facts.view.history)
     if not _tellable(facts, rect.w, size):
         return []
-    tall, line = kit.leading(20), _line_height(kit, size)
+    tall = kit.leading(20)
+    line = _line_height(kit, size)
     headed = rect.h >= 22 + tall + (len(facts.table.players) - 1) * line
-    head, inner = cut_top(rect.trimmed(_away(size), 10, _away(size), 4), tall if headed else 0.0, 2 if headed else -5)
-    room = int(inner.h / line)
+    inner = rect.inset(_away(size), 0).trimmed(top=10 if headed else 5, bottom=4)
+    head, rest = cut_top(inner, tall, 2) if headed else (inner, inner)
+    room = int(rest.h / line)
     if room < 1:
         return []
     parts = [Part("last", rect, SHEET, layer=-3)]
     if headed:
         title = kit.type.fit(kit.say("table.log"), TITLE, inner.w, 1, 0.75)
         parts.append(Part("last:title", head, Label(title, "sinoda.heading")))
-    places = stack(inner, [line] * room)
+    places = stack(rest, [line] * room)
     if not turns:
         words = kit.say("table.log_empty")
         parts.append(kit.label("last:none", places[0], words, Style("body", size), "sinoda.soft", minimum=0.8))

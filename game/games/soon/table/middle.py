@@ -67,7 +67,8 @@ def _piles(facts: Facts, plan: Plan) -> list[Part]:
     kit, state = facts.kit, facts.state
     count = len(state.pile)
     label = kit.say("soon.pile.draw_label", count=count) if count else kit.say("soon.pile.draw_empty")
-    top, sprite = kit.say("soon.pile.discard_empty"), ""
+    top = kit.say("soon.pile.discard_empty")
+    sprite = ""
     if state.discard:
         top = kit.say("soon.pile.discard_label", card=facts.named(state.face_of(state.discard[-1])))
         sprite = card_key(state.discard[-1])

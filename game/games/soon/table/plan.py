@@ -122,7 +122,8 @@ def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     two = opponents > 3
     line = (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.roomy else 0.92)
     tray, rest = cut_bottom(area, max(146.0, area.h * 0.223), 53 if kit.roomy else 28)
-    row = placed(rest, *((730.0, ROW) if kit.roomy else (700.0, 126.0)), down=1.0)
+    size = (730.0, ROW) if kit.roomy else (700.0, 126.0)
+    row = placed(rest, *size, down=1.0)
     height = _head(kit) + 12 + line
     if two:  # the rows of panels never touch one's own
         height = min(height, (row.y - area.y - 24) / 2)
