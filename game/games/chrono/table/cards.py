@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import HIDDEN, Seat
@@ -22,9 +22,11 @@ from game.games.chrono.table.painting import (
     PileFace,
     StarFace,
     card_art,
+    plus,
 )
 from game.games.chrono.table.plan import Place, Plan
 from game.games.chrono.table.steering import press_card, press_cell, take
+from game.ui.arrange import centred, stack
 from game.ui.canvas import Depth
 from game.ui.cards import RATIO, CardArt, Glow, Slot, fan, outer
 from game.ui.frame import Rect
@@ -123,18 +125,28 @@ def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int)
 
 def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: int, room: Rect) -> Part:
     """Return what can be pressed of a card: as much of it as its neighbour to the right leaves free."""
-    count, each = len(laid.slots), -(-len(laid.slots) // laid.rows)
-    last = number == count - 1 or (number + 1) % each == 0
-    width = laid.width if last else min(laid.width, laid.pitch)
-    top, height = sprite.y - 0.7 * laid.width, laid.width * RATIO
+    count = len(laid.slots)
+    each = -(-count // laid.rows)
+    rect = Rect.around(sprite.x, sprite.y, laid.width, laid.width * RATIO)
+    rect = rect._replace(h=min(rect.h, room.bottom - rect.y))
+    if number < count - 1 and (number + 1) % each:  # a card lies at its right
+        rect = rect._replace(w=min(rect.w, laid.pitch))
     if number // each < (count - 1) // each:  # another row lies below
-        height = min(height, laid.slots[each].y - laid.slots[0].y)
-    rect = Rect(sprite.x - laid.width / 2, top, width, min(height, room.bottom - top))
-    name, note, meaning = facts.called(card.face), _help(facts, card), press_card(facts, card)
-    control = Control(name, zone="hand", help=note, radius=laid.width / 10, sound="select", meaning=meaning, aim=card)
-    first = number == 0 and bool(card.cells) and facts.picks
-    control = replace(control, first=first, drag=facts.mine, digit=number + 1, sprite=card.key)
-    hit = Rect(rect.x, rect.y, max(rect.w, 44.0), max(rect.h, 44.0))
+        rect = rect._replace(h=min(rect.h, laid.slots[each].y - laid.slots[0].y))
+    control = Control(
+        facts.called(card.face),
+        zone="hand",
+        help=_help(facts, card),
+        radius=laid.width / 10,
+        first=number == 0 and bool(card.cells) and facts.picks,
+        sound="select",
+        drag=facts.mine,
+        digit=number + 1,
+        meaning=press_card(facts, card),
+        aim=card,
+        sprite=card.key,
+    )
+    hit = rect._replace(w=max(rect.w, 44.0), h=max(rect.h, 44.0))
     return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit, shy=True)
 
 
@@ -182,17 +194,16 @@ def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
     main = kit.type.fit(text, LEFT, room.w, 2, 0.8)
     if main.truncated or main.h > room.h:
         count = kit.type.set_text(str(left), NUMBER)
-        rect = Rect(room.x, room.middle[1] - count.h / 2, room.w, count.h)
         fits = count.w <= room.w and count.h <= room.h
-        return [kit.label("deck-left", rect, str(left), NUMBER, "chrono.text")] if fits else []
+        place = centred(room, room.w, count.h)
+        return [kit.label("deck-left", place, str(left), NUMBER, "chrono.text")] if fits else []
     explained = kit.say("chrono.deck.note")
     note = kit.type.fit(explained, NOTE, room.w, 3, 0.9)
     both = left > 0 and not note.truncated and main.h + note.h + 2 <= room.h
-    rect = Rect(room.x, room.middle[1] - (main.h + (note.h + 2 if both else 0)) / 2, room.w, main.h)
-    parts = [kit.label("deck-left", rect, text, LEFT, "chrono.text", lines=2, minimum=0.8)]
-    if both:
-        rect = Rect(room.x, rect.bottom + 2, room.w, note.h)
-        parts.append(kit.label("deck-note", rect, explained, NOTE, "chrono.soft", lines=3, minimum=0.9, valign=0))
+    first, *rest = stack(room, (main.h, note.h) if both else (main.h,), 2, 0.5)
+    parts = [kit.label("deck-left", first, text, LEFT, "chrono.text", lines=2, minimum=0.8)]
+    if rest:
+        parts.append(kit.label("deck-note", rest[0], explained, NOTE, "chrono.soft", lines=3, minimum=0.9, valign=0))
     return parts
 
 
@@ -262,21 +273,26 @@ def _pile(
 
 def cell_parts(facts: Facts, place: Place) -> list[Part]:
     """Return the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
-    reach, gains = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}, facts.gains
+    reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
+    gains = facts.gains
     lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
     parts: list[Part] = []
-    for cell, rect in ((cell, place.cell(cell)) for cell in place.matrix.cells):
-        count, gain = len(pile(facts.state, cell)), gains.get(cell, 0)
+    for cell in place.matrix.cells:
+        rect = place.cell(cell)
+        count = len(pile(facts.state, cell))
+        gain = gains.get(cell, 0)
         face: Face = Empty()
         if count:
             seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
-            face = PileFace(gain, tuple(facts.table.badge(seat) for seat in seats))
+            face = PileFace(gain, tuple(facts.table.badge(seat) for seat in seats), plus(facts.kit, gain, rect.w))
         elif cell in reach or gain:
-            face = EndFace(suit_of(cell), gain)
-        label, meaning = _label(facts, cell, count, gain, cell in reach), press_cell(facts, cell)
+            face = EndFace(suit_of(cell), gain, plus(facts.kit, gain, rect.w))
+        label = _label(facts, cell, count, gain, cell in reach)
         text = label if count or cell in reach else ""
+        meaning = press_cell(facts, cell)
         control = Control(label, zone="board", help=text, radius=rect.w / 10, sound="select", meaning=meaning, aim=cell)
-        layer, shy = -1 if isinstance(face, EndFace) else 1, isinstance(face, Empty) or face == PileFace(0)
+        layer = -1 if isinstance(face, EndFace) else 1
+        shy = isinstance(face, Empty) or face == PileFace(0)
         parts.append(Part(f"cell:{cell}", rect, face, control, layer, hit=place.hit(cell), late=True, shy=shy))
     return parts
 

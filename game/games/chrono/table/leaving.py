@@ -7,6 +7,7 @@ from typing import Final
 
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import Plan
+from game.ui.arrange import S, centred, cut_left, stack
 from game.ui.frame import Rect
 from game.ui.part import Part
 from game.ui.text import Style
@@ -31,20 +32,18 @@ def leaving(facts: Facts, plan: Plan) -> list[Part]:
     key = "won" if left.place == 1 else "safe"
     title = kit.say(f"chrono.leaves.{key}", player=name)
     text = kit.say(f"chrono.leaves.{key}_text", place=kit.say(f"chrono.place.{left.place}"))
-    width = min(WIDE * max(1.0, kit.growth**0.7), max(panel.w - 24, LEAST))  # the plates beside it stay in sight
-    indent = PAD + BADGE + 18
-    room = width - indent - PAD
+    width = min(WIDE * kit.soft, max(panel.w - 24, LEAST))  # the plates beside it stay in sight
+    room = width - 2 * PAD - BADGE - 18
     head = kit.type.fit(title, TITLE, room, 2, 0.7)
-    words = kit.paragraph("leaves:text", indent, PAD + head.h + 4, room, text, TEXT)
-    height = max(BADGE + 2 * PAD, words.rect.bottom + PAD)
-    sheet = Rect.around(*panel.middle, width, height).within(kit.frame.rect.inset(8))
-    inside = [
-        kit.picture("leaves:badge", Rect(PAD, (height - BADGE) / 2, BADGE, BADGE), facts.table.badge(left.seat)),
-        kit.label("leaves:title", Rect(indent, PAD, room, head.h), title, TITLE, lines=2, minimum=0.7),
-        words,
+    words = kit.paragraph("leaves:text", 0, 0, room, text, TEXT)
+    height = max(BADGE, head.h + 4 + words.rect.h) + 2 * PAD
+    sheet = Rect.around(*panel.middle, width, height).within(kit.frame.rect.inset(S))
+    badge, column = cut_left(sheet.inset(PAD), BADGE, 18)
+    upper, lower = stack(column, (head.h, words.rect.h), 4)
+    parts = [
+        kit.panel("leaves", sheet, radius=20),
+        kit.picture("leaves:badge", centred(badge, BADGE), facts.table.badge(left.seat)),
+        kit.label("leaves:title", upper, title, TITLE, lines=2, minimum=0.7),
+        words.moved(lower.x, lower.y),
     ]
-    return [_over(kit.panel("leaves", sheet, radius=20)), *(_over(part.moved(sheet.x, sheet.y)) for part in inside)]
-
-
-def _over(part: Part) -> Part:
-    return replace(part, layer=LAYER, loose=True)
+    return [replace(part, layer=LAYER, loose=True) for part in parts]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from math import cos, pi, radians, sin
 from typing import Final
-
-import pygame
 
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, special, suit_of
@@ -16,14 +14,15 @@ from game.games.chrono.table.plan import plan_of
 from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.parts import Attention, Head
+from game.ui.arrange import S, cut_right, placed
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
-from game.ui.paint import quick
+from game.ui.kit import Kit
+from game.ui.marks import Freehand, Halo, Kept, Mark, Picture, Plate, Shadow, Words
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite, draw_sprite
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 BACK: Final = "cards/chrono/back-chrono"
@@ -73,50 +72,61 @@ class CountArt:
 
 @dataclass(frozen=True, slots=True)
 class EndFace:
-    """Show the end of a row: dashed, or gold with “+n” where it takes cards of the viewer's. `gain` 0 means dashed."""
+    """Show the end of a row: dashed, or gold with “+n” where it takes cards of the viewer's.
+
+    `gain` 0 means dashed, `plus` is “+n”.
+    """
 
     suit: str
     gain: int
+    plus: Typeset | None = None
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         name = self.suit.replace("_", "-")
-        if not self.gain:
-            canvas.picture(f"cards/chrono/cell-open-{name}", rect)
+        if self.plus is None:
+            yield Picture(rect, f"cards/chrono/cell-open-{name}")
             return
         grown = rect.inset(-3 - 2 * look.hover)
-        canvas.halo(grown, "chrono.halo", RADIUS * grown.w / 100, 9, 0.85)
-        canvas.picture(f"cards/chrono/cell-playable-{name}", grown)
-        _gain(canvas, self.gain, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
+        yield Halo(grown, "chrono.halo", RADIUS * grown.w / 100, 9, 0.85)
+        yield Picture(grown, f"cards/chrono/cell-playable-{name}")
+        yield from _gain(self.plus, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
 
 
 @dataclass(frozen=True, slots=True)
 class PileFace:
     """Show over a pile that it takes cards of the viewer's: a gold rim and “+n”; `gain` 0 shows none.
 
-    `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
+    `plus` is “+n”, and `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
     """
 
     gain: int
     by: tuple[str, ...] = ()
+    plus: Typeset | None = None
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for number, badge in enumerate(self.by[:EMBLEMS]):
             place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
-            canvas.shadow(place.inset(1), place.w / 2, "small", 0.8)
-            canvas.picture(badge, place)
-        if not self.gain:
+            yield Shadow(place.inset(1), place.w / 2, "small", 0.8)
+            yield Picture(place, badge)
+        if self.plus is None:
             return
         radius = RADIUS * rect.w / 100
         grown = rect.inset(-2.5 - look.hover)
-        canvas.plate(grown, (0, 0, 0, 0), radius=radius + 2.5, border="chrono.stack", width=3.5)
-        canvas.plate(grown.inset(-1.5), (0, 0, 0, 0), radius=radius + 4, border="chrono.halo", width=1.5)
-        _gain(canvas, self.gain, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
+        yield Plate(grown, radius=radius + 2.5, border="chrono.stack", width=3.5)
+        yield Plate(grown.inset(-1.5), radius=radius + 4, border="chrono.halo", width=1.5)
+        yield from _gain(self.plus, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
+
+
+def plus(kit: Kit, gain: int, width: float) -> Typeset | None:
+    """Return the “+n” of a cell so wide, or None where it takes nothing."""
+    return kit.type.set_text(f"+{gain}", Style("bold", 17 * width / WIDTH, fixed=True)) if gain else None
+
+
+def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[Mark]:
+    unit = width / WIDTH
+    pill = Rect.around(x, y, 36 * unit, 25 * unit)
+    yield Plate(pill, "chrono.gain", radius=pill.h / 2)
+    yield Freehand(Words(pill, words, "chrono.gain-text", 0.5).draw)  # unmeasured: it hangs over its pile's edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,19 +134,8 @@ class StarFace:
     """Mark a card that is new in the hand, where the word has no room."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.plate(rect, "gold", radius=rect.w / 2)
-        canvas.picture("shell/glyphs/sparkles", rect.inset(rect.w * 0.18), "ink")
-
-
-def _gain(canvas: Canvas, gain: int, x: float, y: float, width: float) -> None:
-    unit = width / WIDTH
-    pill = Rect.around(x, y, 36 * unit, 25 * unit)
-    canvas.plate(pill, "chrono.gain", radius=pill.h / 2)
-    setting = canvas.type.set_text(f"+{gain}", Style("bold", 17 * unit, fixed=True))
-    canvas.words(setting, pill, "chrono.gain-text", 0.5)
+        yield Plate(rect, "gold", radius=rect.w / 2)
+        yield Picture(rect.inset(rect.w * 0.18), "shell/glyphs/sparkles", "ink")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,40 +148,21 @@ class BacksFace:
     backs: bool = True
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Kept(rect, ("backs", self), self._hand)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        frame = canvas.frame
-        box = frame.box(rect)
-
-        def draw() -> pygame.Surface:
-            surface = quick(pygame.Surface(box.size, pygame.SRCALPHA))
-            self._draw(canvas.on(surface), Rect(0, 0, box.width / frame.scale, box.height / frame.scale))
-            return surface
-
-        canvas.surface.blit(canvas.paint.kept(("backs", self, box.size), draw), box)
-
-    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+    def _hand(self, rect: Rect) -> Iterator[Mark]:
+        size = min(30.0, rect.h - 8)
         if self.out:
-            size = min(30.0, rect.h - 8)
-            disc = Rect.around(rect.right - size / 2, rect.middle[1], size)
-            canvas.plate(disc, "good", radius=size / 2)
-            canvas.picture("shell/glyphs/check", disc.inset(size * 0.2), "light")
+            tick = placed(rect, size, size, 1.0)
+            yield Plate(tick, "good", radius=size / 2)
+            yield Picture(tick.inset(size * 0.2), "shell/glyphs/check", "light")
             return
-        words, shown = self._number(rect), min(self.count, 4) if self.backs else 0
-        height = min(30.0, rect.h - 8)
-        left = words.x - 8 - height / 1.4 - 5.5 * (shown - 1)
-        for number in range(shown):
-            canvas.picture(BACK, Rect(left + 5.5 * number, rect.middle[1] - height / 2, height / 1.4, height))
-        canvas.words(self.number, words, "chrono.text", 0.5)
-
-    def _number(self, rect: Rect) -> Rect:
-        width = max(self.number.w, 22.0)
-        return Rect(rect.right - width, rect.y, width, rect.h)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        if not self.out:
-            yield self.number.ink(self._number(rect), 0.5, may_be_cut=True)
+        words, rest = cut_right(rect, max(self.number.w, 22.0), S)
+        shown = min(self.count, 4) if self.backs else 0
+        last = placed(rest, size / RATIO, size, 1.0)
+        for number in reversed(range(shown)):
+            yield Picture(last.moved(-5.5 * number, 0), BACK)
+        yield Words(words, self.number, "chrono.text", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,15 +173,12 @@ class HandFace:
     still: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if look.hover > 0 and not self.still:
-            lifted = self.lifted(look)
-            art = lifted.art
-            if look.hover >= 1 and isinstance(art, CardArt):
-                lifted = replace(lifted, art=replace(art, depth="lifted"))
-            draw_sprite(canvas, lifted)
+        if look.hover <= 0 or self.still:
+            return
+        lifted = self.lifted(look)
+        if look.hover >= 1 and isinstance(lifted.art, CardArt):
+            lifted = replace(lifted, art=replace(lifted.art, depth="lifted"))
+        yield Freehand(lambda canvas: draw_sprite(canvas, lifted))
 
     def lifted(self, look: Look) -> Sprite:
         """Return the card as high as it is lifted."""
@@ -227,8 +204,7 @@ class ChronoPainting(Painting[Event, Facts]):
         canvas.shadow(panel, 20 * scale, "panel")
         canvas.plate(panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
         home = place.cell(cell_of(matrix.suits[0], HOME))
-        middle = (panel.y + 4 * scale) + (panel.h - 16 * scale) / 2
-        column = Rect.around(home.middle[0], middle, home.w + 20 * scale, panel.h - 16 * scale)
+        column = panel.trimmed(top=4 * scale, bottom=12 * scale)._replace(x=home.x, w=home.w).inset(-10 * scale, 0)
         canvas.plate(column, "chrono.column", radius=12 * scale)
         for suit in matrix.suits:
             canvas.plate(place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.1)

@@ -13,10 +13,10 @@ from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
 from game.scenes.session.people import kinds, taste
-from game.ui.canvas import Canvas
+from game.ui.arrange import cut_right, placed
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Halo, Mark
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.seats import RADIUS, Dots, TablePlate
 from game.ui.seats import State as Mood
@@ -31,15 +31,12 @@ class LampFace:
     """Show the light round the plate of whoever is to act."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.halo(rect, "halo.active", RADIUS, 14, 0.75)
+        yield Halo(rect, "halo.active", RADIUS, 14, 0.75)
 
 
 def seating(facts: Facts, plan: Plan) -> list[Part]:
     """Return all plates."""
-    backs = all(rect.w >= 215 * facts.kit.growth**0.5 for rect in plan.seats)
+    backs = all(rect.w >= 215 * facts.kit.soft for rect in plan.seats)
     places = zip(facts.others, plan.seats, strict=True)
     plates = (_plate(facts, seat, rect, noted=not plan.slim, backs=backs) for seat, rect in places)
     others = [part for plate in plates for part in plate]
@@ -49,9 +46,12 @@ def seating(facts: Facts, plan: Plan) -> list[Part]:
 
 
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) -> list[Part]:
-    kit, state = facts.kit, facts.state
-    lit, out, badge = seat == facts.active or seat in facts.table.crowned, safe(state, seat), min(BADGE, rect.h - 8)
-    number, count = _number(facts, seat, rect), len(state.hands[seat])
+    kit = facts.kit
+    lit = seat == facts.active or seat in facts.table.crowned
+    out = safe(facts.state, seat)
+    badge = min(BADGE, rect.h - 8)
+    number = _number(facts, seat, rect)
+    count = len(facts.state.hands[seat])
     # what stands at the right end: backs and their number, or the tick of who is out
     keep = 44.0 if out else max(number.w, 22.0) + 14 + (8 + 22 + 5.5 * (min(4, count) - 1) if backs else 0)
     room = rect.w - badge - 26 - keep
@@ -62,13 +62,13 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     face = TablePlate(facts.table.badge(seat), name, note, icon, mood, badge, keep=keep, light=True)
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
-    right = Rect(rect.right - 14 - keep, rect.y, keep, rect.h)
+    right = cut_right(rect.trimmed(right=14), keep)[0]
     parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3, late=True)] if lit else []
     parts.append(Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), late=True))
     parts.append(Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, late=True))
     if facts.table.thinking == seat:
-        dots, where = f"seat-{seat}-dots", Rect(rect.x + badge + 20, rect.y + 3, 30, 9 if note is None else 10)
-        parts.append(Part(dots, where, Dots("plate.paper-active.soft"), layer=-1, loose=True, late=True))
+        where = placed(rect.trimmed(left=badge + 20, top=3), 30, 9 if note is None else 10, 0, 0)
+        parts.append(Part(f"seat-{seat}-dots", where, Dots("plate.paper-active.soft"), layer=-1, loose=True, late=True))
     return parts
 
 

@@ -11,10 +11,9 @@ from game.games.chrono.table.plan import Place
 from game.games.chrono.table.steering import ASKED
 from game.scenes.shell.pills import shared
 from game.scenes.table.meaning import Choose
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.widgets import Empty
@@ -33,12 +32,9 @@ class ArrowFace:
     glyph: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, rect.w / 2, "small", 0.8)
-        canvas.plate(rect, "chrono.gain", radius=rect.w / 2)
-        canvas.picture(f"shell/glyphs/{self.glyph}", rect.inset(rect.w * 0.2), "chrono.gain-text")
+        yield Shadow(rect, rect.w / 2, "small", 0.8)
+        yield Plate(rect, "chrono.gain", radius=rect.w / 2)
+        yield Picture(rect.inset(rect.w * 0.2), f"shell/glyphs/{self.glyph}", "chrono.gain-text")
 
 
 def asked(facts: Facts, place: Place, taken: Sequence[Rect]) -> list[Part]:
@@ -53,7 +49,7 @@ def asked(facts: Facts, place: Place, taken: Sequence[Rect]) -> list[Part]:
     early, late = (place.cell(cell) for cell in fork.cells)
     arrows = [_arrow("fork:early", early.x, early, "arrow-left"), _arrow("fork:late", late.right, late, "arrow-right")]
     words = facts.kit.say("chrono.table.side")
-    row = Rect(arrows[0].rect.x, early.y, arrows[1].rect.right - arrows[0].rect.x, early.h)
+    row = early.joined(arrows[0].rect).joined(arrows[1].rect)
     things = [*taken, row]
     pills = [_pill(facts.kit, words, width) for width in WIDTHS]
     places = [one for way in (_past, _under, _over) for pill in pills for one in way(pill, row, place.panel)]

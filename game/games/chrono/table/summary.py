@@ -39,12 +39,10 @@ class SmallMatrix:
     cards: tuple[tuple[str, str], ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        key = ("small matrix", self.place.scale, self.cards)
+        yield Freehand(lambda canvas: cut_out(canvas, rect, 12, key, self._paint))
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        cut_out(canvas, rect, 12, ("small matrix", self.place.scale, self.cards), self._draw)
-
-    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         middle_of(canvas, "chrono/background", rect)
         matrix = self.place.matrix
         place = fitted(matrix, rect.inset(*MARGIN), 0.5)
