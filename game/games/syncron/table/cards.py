@@ -15,7 +15,7 @@ from game.games.syncron.rules.log_text import result, told, why
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, CaughtUp, Step, movers, pack, seats_of
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Facts, card_note, kings_again, ready, recalled
-from game.games.syncron.table.plan import LARGE, Plan
+from game.games.syncron.table.plan import Plan
 from game.scenes.table.meaning import Press
 from game.ui.canvas import Canvas
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp, outer
@@ -201,7 +201,7 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
 
 def _seen(kit: Kit, width: float) -> float:
     """Return what a card's width is worth beside words: in large letters those give way before small cards."""
-    return min(1.0, width / KEPT) ** 2 if kit.growth > LARGE else 1.0
+    return 1.0 if kit.roomy else min(1.0, width / KEPT) ** 2
 
 
 def _captions(facts: Facts, step: Step, letters: tuple[float, float, int, float]) -> Captions:

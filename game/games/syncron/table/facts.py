@@ -272,7 +272,7 @@ def longest(facts: Facts) -> str:
     """Return the longest sentence that the bar keeps room for: a fixed one, or a step with a few names."""
     kit = facts.kit
     by_length = sorted(range(facts.count), key=lambda seat: -len(facts.table.players[seat].name))
-    room = kit.frame.width - BESIDE * max(1.0, kit.growth)
+    room = kit.frame.width - BESIDE * kit.growth
     for count in (3, 2):
         words = facts.words(told(Stayed(str(facts.count), tuple(by_length[:count]), FEW)))
         if kit.type.set_text(words, LETTERS).w <= room:

@@ -9,6 +9,7 @@ from typing import Final
 from game.games.syncron.rules.position import SPECIALS
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane
+from game.ui.arrange import REST, L, centred, columns, cut_bottom, cut_left, cut_right, flow, placed, rows
 from game.ui.cards import RATIO, Slot, fan
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -18,7 +19,6 @@ MARGIN: Final = 24.0
 SIDE: Final = 40.0  # beside the track
 GAP: Final = 8.0
 BUBBLES: Final = 48.0  # between two rows of plates with what their seats have said under them
-LARGE: Final = 1.3  # growth of the text from which that lies in the plates
 PLATE: Final = 54.0
 WIDEST: Final = 264.0  # a plate of the others
 WHOLE: Final = 226.0  # from this width on a plate has name, second line and chips side by side
@@ -82,14 +82,14 @@ class Planner:
 
 def _planned(facts: Facts, area: Rect) -> Plan:
     """Divide the area; plates that leave too little for the track are set closer, and names are shortened."""
-    tray, side = _tray(facts, area), SIDE if facts.kit.frame.shape == "wide" else SIDE / 3
+    tray = _tray(facts, area)
+    side = SIDE if facts.kit.frame.shape == "wide" else SIDE / 3
+    between = BUBBLES if facts.rules.table_talk and facts.kit.roomy else GAP
     for squeeze in (1.0, 0.72, 0.5):
-        between = BUBBLES if facts.rules.table_talk and facts.kit.growth <= LARGE else GAP
         plates, slim = _strip(facts.kit, area, len(facts.listed), squeeze, between)
         top = max((rect.bottom for rect in plates), default=area.y) + 13
         foot = min(tray.edge - ARC - 25, tray.again.bottom - TARGET - 3)
-        room = Rect(side, top, area.w - 2 * side, foot - top)
-        lane = Lane(facts.rules.track, room, facts.finish)
+        lane = Lane(facts.rules.track, area.inset(side, 0)._replace(y=top, h=foot - top), facts.finish)
         if lane.unit >= ROOMY:
             break
     return Plan(lane, lane.infield.inset(2), plates, slim, tray)
@@ -97,49 +97,45 @@ def _planned(facts: Facts, area: Rect) -> Plan:
 
 def _tray(facts: Facts, area: Rect) -> Tray:
     """Return the tray: hand, plate and button in a row, or the hand over the others where that is too narrow."""
-    kit, cards, holds = facts.kit, facts.count + len(SPECIALS), bool(facts.table.people)
-    height = max(62.0, min(104.0, kit.leading(20) * (2 if kit.growth > 1.25 else 1) + 24))
+    kit = facts.kit
+    cards = facts.count + len(SPECIALS)
+    holds = bool(facts.table.people)
+    height = max(62.0, min(108.0, kit.leading(20) * 2 + 10))
     plate = max(68.0, kit.leading(18) + max(kit.leading(15), 30.0) + 10)
-    room = area.w - 2 * MARGIN - YOU - BUTTON - 44
-    foot = area.bottom - 20
+    foot = area.inset(MARGIN, 0).trimmed(bottom=20)
+    room = foot.w - YOU - BUTTON - 44
     if not holds or (kit.frame.shape == "wide" and (room - CARD) / (cards - 1) >= LEAST):
         card = CARD if holds else 0.0
-        row = max(card * RATIO, height, plate if holds else 0.0)
-        middle = foot - row / 2
-        you = Rect(MARGIN, middle - plate / 2, YOU, plate)
-        primary = Rect(area.w - MARGIN - BUTTON, middle - height / 2, BUTTON, height)
-        x = (you.right + 20 + primary.x - 22) / 2
-        hand = fan(cards, x, middle, PITCH, primary.x - 22 - you.right - 20, card) if holds else ()
-        above = primary.moved(0, -GAP - primary.h)
-        return Tray(you, hand, card, primary, (primary, above), above, foot - row - LIFT + ARC)
-    card = min(92.0, (area.w - 2 * MARGIN) / 8.6)
-    low = foot - max(plate, height) / 2
-    you = Rect(MARGIN, low - plate / 2, min(YOU * 1.2, area.w * 0.44), plate)
-    width = min(BUTTON * 1.5, area.w - 2 * MARGIN - you.w - 24)
-    primary = Rect(area.w - MARGIN - width, low - height / 2, width, height)
-    middle = foot - max(plate, height) - 18 - card * RATIO / 2
-    hand = fan(cards, area.w / 2, middle, card + 8, area.w - 2 * MARGIN, card)
-    half = (primary.w - GAP) / 2
-    left = Rect(primary.x, primary.y, half, height)
-    two, again = (left.moved(half + GAP, 0), left), Rect(primary.x, primary.y, AGAIN, height)
-    return Tray(you, hand, card, primary, two, again, middle - card * RATIO / 2 - LIFT + ARC)
+        row = cut_bottom(foot, max(card * RATIO, height, plate if holds else 0.0))[0]
+        you, between = cut_left(row, YOU, 20)
+        button, between = cut_right(between, BUTTON, 22)
+        primary = centred(button, BUTTON, height)
+        above = primary.above(height, GAP)
+        hand = fan(cards, *between.middle, PITCH, between.w, card) if holds else ()
+        return Tray(centred(you, YOU, plate), hand, card, primary, (primary, above), above, row.y - LIFT + ARC)
+    card = min(92.0, foot.w / 8.6)
+    lower, upper = cut_bottom(foot, max(plate, height), 18)
+    you = placed(lower, min(YOU * 1.2, area.w * 0.44), plate, 0.0)
+    primary = placed(lower, min(BUTTON * 1.5, lower.w - you.w - L), height, 1.0)
+    row = cut_bottom(upper, card * RATIO)[0]
+    hand = fan(cards, *row.middle, card + 8, row.w, card)
+    left, right = columns(primary, (REST, REST), GAP)
+    again = cut_left(primary, AGAIN)[0]
+    return Tray(you, hand, card, primary, (right, left), again, row.y - LIFT + ARC)
 
 
 def _strip(kit: Kit, area: Rect, count: int, squeeze: float, between: float) -> tuple[tuple[Rect, ...], bool]:
     """Return the plates on top: whole ones in a row or two, else slim ones, in as few rows as hold them."""
-    room, grown = area.w - 2 * MARGIN, max(1.0, kit.growth)
-    for rows, minimum, slim in STRIPS:
-        columns = -(-count // rows)
-        width = min(WIDEST * grown, (room - GAP * (columns - 1)) / columns)
-        need = max(SLIM, minimum * grown * squeeze) if slim else 142 + (minimum - 142) * grown
-        if width >= need or rows == 3:
+    room = area.w - 2 * MARGIN
+    for lines, minimum, slim in STRIPS:
+        across = -(-count // lines)
+        width = min(WIDEST * kit.growth, (room - GAP * (across - 1)) / across)
+        need = max(SLIM, minimum * kit.growth * squeeze) if slim else 142 + (minimum - 142) * kit.growth
+        if width >= need or lines == 3:
             break
     words = kit.leading(18)
     height = max(PLATE, words + CHIPS + 10 if slim else words + kit.leading(15) + 8)
-    result = []
-    for place in range(count):
-        row, column = divmod(place, columns)
-        in_row = min(columns, count - row * columns)
-        left = area.middle[0] - (in_row * width + (in_row - 1) * GAP) / 2
-        result.append(Rect(left + column * (width + GAP), area.y + row * (height + between), width, height))
+    result: list[Rect] = []
+    for line in rows(area, [height] * lines, between):
+        result += flow(line, [width] * min(across, count - len(result)), GAP, 0.5)
     return tuple(result), slim

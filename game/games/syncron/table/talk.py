@@ -15,7 +15,7 @@ from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
 from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Word, chip, large, width
 from game.games.syncron.table.talk_offers import asked, offer_needs, offer_parts
-from game.games.syncron.table.talk_plan import GROWN, MOST, Needs, TalkPlan, planned
+from game.games.syncron.table.talk_plan import MOST, Needs, TalkPlan, planned
 from game.games.syncron.table.talk_words import emblem, name, refused, row, stands
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press, Run
@@ -136,7 +136,7 @@ def _needs(facts: Facts, pieces: tuple[Piece, ...]) -> Needs:
     say = max(132.0, kit.type.set_text(said, NOTE if saying is None else BOLD).w + 34)
     rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts)[:MOST])
     widths = tuple((piece.before, piece.w) for piece in pieces)
-    every = 60.0 if kit.growth > GROWN else kit.type.set_text(_all(facts), NOTE).w + 62
+    every = kit.type.set_text(_all(facts), NOTE).w + 62 if kit.roomy else 60.0
     offers = asked(facts)
     words = offer_needs(facts, offers)
     return Needs(
@@ -165,11 +165,11 @@ def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
     if talk.said and lies.every.h:
         told = kit.say("syncron.talk.everything", count=len(talk.said))
         icon, opens = "shell/glyphs/history", Do(commands.log)
-        if kit.growth > GROWN:
-            parts.append(kit.icon_button("said:all", lies.every, icon, told, kind="quiet", zone="said", meaning=opens))
-        else:
+        if kit.roomy:
             button = partial(kit.button, kind="quiet", icon=icon, zone="said", style=NOTE, lines=1, help_=told)
             parts.append(button("said:all", lies.every, _all(facts), meaning=opens))
+        else:
+            parts.append(kit.icon_button("said:all", lies.every, icon, told, kind="quiet", zone="said", meaning=opens))
     return parts
 
 
@@ -354,7 +354,7 @@ def ready_button(facts: Facts, place: Rect) -> list[Part]:
     alone = facts.table.you is not None
     words = kit.say("syncron.talk.ready" if alone else "syncron.talk.is_ready", player=facts.table.name(speaker))
     kind: ButtonKind = "secondary" if whole(facts) else "primary"
-    icon = "shell/glyphs/check" if kit.growth <= GROWN else ""
+    icon = "shell/glyphs/check" if kit.roomy else ""
     button = partial(kit.button, "act:ready", place, words, kind=kind, icon=icon, zone="ready")
     parts = [button(style=style, meaning=Press(Ready(), speaker)) for style in (TITLE, BOLD, NOTE)]
     return [next((part for part in parts if not part.truncated()), parts[-1])]

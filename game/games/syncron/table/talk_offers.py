@@ -17,8 +17,7 @@ from game.ui.part import Part
 from game.ui.widgets import Panel
 
 ANSWER: Final = 44.0  # the side of a small answer's button
-CLOSE: Final = 1.15  # growth of the text from which so many offers have emblems alone
-FEW: Final = 3
+FEW: Final = 3  # offers from which on they have emblems alone, where the text is large
 INSIDE: Final = 10.0  # from a small offer's edge to its words
 
 
@@ -82,7 +81,7 @@ def _short(facts: Facts, offer: Offered) -> Bits:
     role = "talk.paper.text"
     swap = Sign("shell/glyphs/arrow-left-right", 16.0, role)
     cards = (chip(kit, offer.mine, large(kit)), swap, chip(kit, offer.theirs, large(kit)))
-    roomy = kit.growth <= CLOSE or len(asked(facts)) < FEW
+    roomy = kit.roomy or len(asked(facts)) < FEW
     who = (name(facts, offer.seat, NOTE, role, first=True),) if roomy else ()
     whose = () if facts.table.you is not None else (emblem(facts, offer.to, 20.0),)
     return (emblem(facts, offer.seat), *who, *cards, *whose)

@@ -12,7 +12,7 @@ from game.games.syncron.table.lane import standing as places
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import Sentence
 from game.games.syncron.table.talk_line import Line, Plate, Sign, Word, width
-from game.games.syncron.table.talk_plan import BUBBLE, GROWN, UNDER, bubble_place, inside
+from game.games.syncron.table.talk_plan import BUBBLE, UNDER, bubble_place, inside
 from game.games.syncron.table.talk_words import NOTE, WORDED, Standing, bubble, standing
 from game.scenes.table.meaning import Choose
 from game.ui.canvas import Canvas
@@ -181,7 +181,7 @@ def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
 
 def with_record(facts: Facts, tips: list[Part], record: Part) -> list[Part]:
     """Return the tip of a plate with its record: alone where what its bubble says needs no further words."""
-    if facts.kit.growth > GROWN:
+    if not facts.kit.roomy:
         return tips
     if not facts.talks and facts.count <= WORDED:
         return [record]

@@ -24,7 +24,6 @@ from game.games.syncron.rules.talk import (
 )
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_line import MARKS, Bits, Sign, Word, chip, large, spelt, width
-from game.games.syncron.table.talk_plan import GROWN
 from game.ui.kit import BODY, BOLD
 from game.ui.text import Style
 
@@ -175,12 +174,9 @@ def _promised(facts: Facts, seat: Seat, promise: Promise) -> Standing:
 
 def bubble(facts: Facts, stands: Standing, room: float) -> Bits:
     """Return what a bubble of so much room says: in words where there is room for them, else in signs."""
-    grown = facts.kit.growth > GROWN
     result: Bits = ()
-    for words in (2, 1, 0):
-        if words == 2 and (facts.count > WORDED or grown):
-            continue
-        if words == 1 and grown:
+    for words in (2, 1, 0) if facts.kit.roomy else (0,):
+        if words == 2 and facts.count > WORDED:
             continue
         result = _bubble(facts, stands, words)
         if width(result) <= room:
