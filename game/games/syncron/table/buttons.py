@@ -12,6 +12,7 @@ from game.games.syncron.table.plan import AGAIN, GAP, TARGET, Plan
 from game.games.syncron.table.talk import nobody_button, ready_button
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do, Press
+from game.ui.arrange import cut_left, placed
 from game.ui.frame import Rect
 from game.ui.part import Part
 from game.ui.text import Style
@@ -42,10 +43,10 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     again = _again(plan)
     covered = shared and (again.h < TARGET or (sheet is not None and sheet.meets(again)))
     if covered or ((offered or shared) and place.meets(tray.again)):
-        place = Rect(place.x + AGAIN + GAP, place.y, place.w - AGAIN - GAP, place.h)
+        place = place.trimmed(left=AGAIN + GAP)
     result = _decisive(facts, place, tray.two, commands)
     if shared:
-        beside = Rect(tray.primary.x, tray.primary.y, AGAIN, tray.primary.h)
+        beside = cut_left(tray.primary, AGAIN)[0]
         return [*result, *nobody_button(facts, beside if covered else again)]
     if not offered or facts.table.visiting or len(result) > 1:
         return result
@@ -57,7 +58,7 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     if again.h >= TARGET and again.w >= 2 * again.h and not part.truncated():
         return [*result, part]
     side = max(TARGET, min(AGAIN, again.h))  # no room for words: they are its tooltip
-    square = Rect(again.right - side, again.middle[1] - side / 2, side, side)
+    square = placed(again, side, side, 1.0)
     return [*result, kit.icon_button("again", square, icon, words, zone="hand", meaning=meaning)]
 
 
@@ -65,7 +66,7 @@ def _again(plan: Plan) -> Rect:
     """Return what the track leaves of the place of a second button."""
     place = plan.tray.again
     top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
-    return Rect(place.x, top, place.w, place.bottom - top)
+    return place.trimmed(top=top - place.y)
 
 
 def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:

@@ -17,11 +17,12 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.facts import Facts, card_note, kings_again, ready, recalled
 from game.games.syncron.table.plan import Plan
 from game.scenes.table.meaning import Press
+from game.ui.arrange import centred, cut_top, flow, rows
 from game.ui.canvas import Canvas
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp, outer
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Halo, Mark, Plate
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
@@ -104,15 +105,12 @@ class Place:
     lit: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         radius = RADIUS * rect.w / 100
         if self.lit:
-            canvas.halo(rect, "halo.gold", radius, 7, 0.5 + 0.3 * look.hover)
-            canvas.plate(rect, "syncron.target", radius=radius, border="gold-light", width=2.5)
+            yield Halo(rect, "halo.gold", radius, 7, 0.5 + 0.3 * look.hover)
+            yield Plate(rect, "syncron.target", None, radius, "gold-light", 2.5)
         else:
-            canvas.plate(rect, "syncron.place", radius=radius, border="syncron.place-edge", width=1.6, dash=5)
+            yield Plate(rect, "syncron.place", None, radius, "syncron.place-edge", 1.6, dash=5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +150,8 @@ def places(facts: Facts, room: Rect) -> Field:
     words = facts.kit.leading(18) * HEAD
     smallest = min(WIDTHS[-1], room.w / (facts.count * 1.5))
     best, result = 0.0, _placed([range(facts.count)], breadths, room, smallest, 0.0)
-    for rows in (1, 2):
-        per = -(-facts.count // rows)
+    for count in (1, 2):
+        per = -(-facts.count // count)
         chunks = [range(start, min(start + per, facts.count)) for start in range(0, facts.count, per)]
         for share, worth in WORDS:
             for width in WIDTHS:
@@ -183,7 +181,8 @@ def _placed(chunks: Sequence[range], breadths: Sequence[float], room: Rect, widt
 
 def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
     """Return the cards in groups with their results and reasons, as large as there is room for."""
-    width, rows = WIDTHS[-1], 1
+    width = WIDTHS[-1]
+    count = 1
     best, chosen = 0.0, [_group(facts, step, (None, None, None), width) for step in steps]
     for letters in LETTERS:
         captions = [_captions(facts, step, letters) for step in steps]
@@ -194,9 +193,9 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
                     break
                 groups = [_group(facts, *pair, size) for pair in zip(steps, captions, strict=True)]
                 if _fits(room, groups, size, lines):
-                    best, width, rows, chosen = score, size, lines, groups
+                    best, width, count, chosen = score, size, lines, groups
                     break
-    return _set_out(facts, chosen, room, width, rows)
+    return _set_out(facts, chosen, room, width, count)
 
 
 def _seen(kit: Kit, width: float) -> float:
@@ -234,13 +233,13 @@ def _group(facts: Facts, step: Step, captions: Captions, width: float) -> Group:
     return Group(step, broadest, box, (result, reason))
 
 
-def _chunks(groups: Sequence[Group], rows: int) -> list[list[Group]]:
+def _chunks(groups: Sequence[Group], count: int) -> list[list[Group]]:
     """Return which groups stand in which row: in their order, the rows about equally long."""
-    share = sum(group.width for group in groups) / rows
+    share = sum(group.width for group in groups) / count
     chunks: list[list[Group]] = [[]]
     for group in groups:
         row = chunks[-1]
-        if row and len(chunks) < rows and sum(other.width for other in row) + group.width / 2 > share:
+        if row and len(chunks) < count and sum(other.width for other in row) + group.width / 2 > share:
             chunks.append([])
         chunks[-1].append(group)
     return chunks
@@ -250,28 +249,28 @@ def _row_height(groups: Sequence[Group], width: float) -> float:
     return BOX * width + max(group.height for group in groups) + 6
 
 
-def _fits(room: Rect, groups: Sequence[Group], width: float, rows: int) -> bool:
-    chunks = _chunks(groups, rows)
+def _fits(room: Rect, groups: Sequence[Group], width: float, count: int) -> bool:
+    chunks = _chunks(groups, count)
     row = max(sum(group.width for group in chunk) + APART * (len(chunk) - 1) for chunk in chunks)
     return row <= room.w and len(chunks) * _row_height(groups, width) <= room.h
 
 
-def _set_out(facts: Facts, groups: Sequence[Group], room: Rect, width: float, rows: int) -> Field:
+def _set_out(facts: Facts, groups: Sequence[Group], room: Rect, width: float, count: int) -> Field:
     """Return where everything lies, the rows in the middle of the room."""
-    chunks, height = _chunks(groups, rows), _row_height(groups, width)
+    chunks = _chunks(groups, count)
+    heights = [_row_height(groups, width)] * len(chunks)
     lies: dict[tuple[Seat, int], Point] = {}
     boxes: list[tuple[Group, Rect]] = []
-    top = room.y + max(0.0, (room.h - len(chunks) * height) * 0.45)
-    for row, chunk in enumerate(chunks):
+    lines = rows(room.trimmed(top=max(0.0, (room.h - sum(heights)) * 0.45)), heights)
+    for chunk, line in zip(chunks, lines, strict=True):
         spare = room.w - sum(group.width for group in chunk)
         gap = min(26.0 * width / USUAL + 8, max(0.0, spare / len(chunk)))
-        x = room.middle[0] - (room.w - spare + gap * (len(chunk) - 1)) / 2
-        for group in chunk:
-            box = Rect(x + (group.width - group.box) / 2, top + row * height, group.box, BOX * width)
+        upper = cut_top(line, BOX * width)[0]
+        for group, place in zip(chunk, flow(upper, [group.width for group in chunk], gap, 0.5), strict=True):
+            box = centred(place, group.box, place.h)
             boxes.append((group, box))
             lies |= _lies(facts, group.step, box, width)
-            x += group.width + gap
-    return Field(width, lies, top + len(chunks) * height, tuple(boxes))
+    return Field(width, lies, lines[-1].bottom, tuple(boxes))
 
 
 def _lies(facts: Facts, step: Step, box: Rect, width: float) -> Iterator[tuple[tuple[Seat, int], Point]]:
@@ -349,7 +348,7 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
         else:
             parts.append(Part(f"place-{seat}", rect, Place(False), layer=-2))
     if state.choosing and (facts.viewer is not None or len(facts.table.people) < 2):  # else the ring says it
-        parts += _words(facts, Rect(room.x, field.foot, room.w, room.bottom - field.foot))
+        parts += _words(facts, room.trimmed(top=field.foot - room.y))
     return parts
 
 
@@ -366,12 +365,9 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
         note = kit.type.fit(card_note(facts, facts.draft.card), BODY, room.w, 2, 0.85)
         if note.h + sum(setting.h for _, setting, _ in lines) <= room.h + 2 and not note.truncated:
             lines.append(("meaning", note, "syncron.text"))
-    y = room.y + (max(0.0, (room.h - head.h - kit.leading(18) - 4) / 2) if lines else 0.0)
-    parts = []
-    for key, setting, role in lines:
-        parts.append(Part(key, Rect(room.x, y, room.w, setting.h), Label(setting, role, 0.5)))
-        y += setting.h
-    return parts
+    lower = room.trimmed(top=max(0.0, (room.h - head.h - kit.leading(18) - 4) / 2))
+    places = zip(lines, rows(lower, [setting.h for _, setting, _ in lines]), strict=True)
+    return [Part(key, place, Label(setting, role, 0.5)) for (key, setting, role), place in places]
 
 
 def group_parts(facts: Facts, field: Field) -> list[Part]:
@@ -380,12 +376,13 @@ def group_parts(facts: Facts, field: Field) -> list[Part]:
     for number, (group, box) in enumerate(field.boxes):
         if not facts.resolved(group.step) and facts.now != group.step:
             continue
-        x, foot = box.middle[0] - group.width / 2, box.bottom
+        foot = centred(box.below(0), group.width, 0)
         roles = ("syncron.moves", "syncron.text") if movers(group.step) else ("syncron.stays", "syncron.soft")
         for key, setting, role in zip(("result", "reason"), group.words, roles, strict=True):
             if setting is not None:
-                parts.append(Part(f"{key}-{number}", Rect(x, foot, group.width, setting.h), Label(setting, role, 0.5)))
-                foot = foot + setting.h - 2
+                place = foot.below(setting.h)
+                parts.append(Part(f"{key}-{number}", place, Label(setting, role, 0.5)))
+                foot = place.trimmed(bottom=2)
         words = facts.words(told(group.step))
         control = Control(words, zone="table", help=words, radius=12, sound="focus")
         rect = box.inset(PADS[0] * field.width * 0.4, 0)

@@ -19,6 +19,7 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.position import State, Step, landed, movers, spaces
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
+from game.ui.arrange import centred
 from game.ui.canvas import Canvas
 from game.ui.emblem import SHAPES
 from game.ui.frame import Rect
@@ -89,10 +90,10 @@ class Lane:
         self.unit = scale * min(BROADER, max(1.0, tall - 0.1))
         scale_x = min((room.w - 2 * EDGE * self.unit) / width, scale * ACROSS)
         scale_y = min((room.h - 2 * EDGE * self.unit) / height, scale * DOWN)
-        left, top = room.middle[0] - width * scale_x / 2, room.middle[1] - height * scale_y / 2
-        self.points = [(left + (x - min(xs)) * scale_x, top + (y - min(ys)) * scale_y) for x, y in line]
+        inner = centred(room, width * scale_x, height * scale_y)
+        self.points = [(inner.x + (x - min(xs)) * scale_x, inner.y + (y - min(ys)) * scale_y) for x, y in line]
         self.ring = len(line) > len(track.path)
-        self.box = Rect(left, top, width * scale_x, height * scale_y).inset(-EDGE * self.unit)
+        self.box = inner.inset(-EDGE * self.unit)
         if self.ring:
             self.points.append(self.points[0])
         self._along = [*accumulate((dist(*leg) for leg in pairwise(self.points)), initial=0.0)]
@@ -189,7 +190,8 @@ def _infield(lane: Lane) -> Rect:
     left, right = min(x for x, _ in rim), max(x for x, _ in rim)
     step = (right - left) / COLUMNS
     gaps = [_gap(rim, left + step * number) for number in range(COLUMNS + 1)]
-    best, result = 0.0, Rect(*lane.box.middle, 0, 0)
+    best = 0.0
+    result = centred(lane.box, 0)
     for first in range(COLUMNS):
         top, foot = gaps[first]
         for last in range(first + 1, COLUMNS + 1):

@@ -15,6 +15,7 @@ from game.games.syncron.table.talk_seats import record_part, with_record
 from game.scenes.table.game_table import Painting
 from game.scenes.table.parts import Attention
 from game.ui import svg
+from game.ui.arrange import cut_top
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
@@ -48,7 +49,7 @@ class SyncronPainting(Painting[Event, Facts]):
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan = self._planner.plan(facts, area)
         canvas.cover("syncron/background")
-        top = Rect(0, 0, canvas.frame.width, TOP_SHADE)
+        top = cut_top(canvas.frame.rect, TOP_SHADE)[0]
         canvas.plate(top, canvas.colour("dark", 0.55), canvas.colour("dark", 0.0), radius=0)
         draw_track(canvas, plan.lane)
         _tray(canvas, plan.tray.edge)
@@ -193,9 +194,9 @@ def _line(canvas: Canvas, line: str, role: str, width: float, *, alpha: float = 
 
 def _tray(canvas: Canvas, edge: float) -> None:
     """Draw the rail that the hand lies on: its upper edge is an arc with a coral line."""
-    width, height = canvas.frame.width, canvas.frame.height
+    width = canvas.frame.width
     top = edge - ARC - SHADE * 2
-    box = Rect(0, top, width, height - top)
+    box = canvas.frame.rect.trimmed(top=top)
     peak, side = SHADE * 2.0, SHADE * 2.0 + ARC
 
     def arc(by: float) -> str:

@@ -15,6 +15,7 @@ from game.games.syncron.table.plan import Planner
 from game.scenes.session.parts import Secrets, Talk
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.scenes.table.parts import Drags, Flourishes, Head, Presses, RingWords
+from game.ui.arrange import S, cut_bottom
 from game.ui.cards import outer
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -65,10 +66,10 @@ class SyncronRing(RingWords[Facts]):
         field = self._field(facts, room)
         height = kit.leading(28) + kit.leading(18)
         foot = field.foot
-        free = Rect(room.x, foot, room.w, room.bottom - foot)
-        tray = Rect(0, kit.frame.height - height - 8, kit.frame.width, height)
+        free = room.trimmed(top=foot - room.y)
+        tray = cut_bottom(kit.frame.rect.trimmed(bottom=S), height)[0]
         top = min((y for _, y in field.lies.values()), default=foot) - outer(field.width)[1] / 2
-        return (free if free.h >= height else tray), recalled(facts), Rect(room.x, top, room.w, foot - top)
+        return (free if free.h >= height else tray), recalled(facts), room._replace(y=top, h=foot - top)
 
 
 class SyncronHead(Head[Facts]):

@@ -5,7 +5,7 @@ The hand has cards to choose from, and gaps for those that were shown.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,19 +20,20 @@ from game.games.syncron.table.talk import chosen_by, named_by
 from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.people import kinds
 from game.scenes.table.meaning import Choose, Meaning, Refuse
-from game.ui.canvas import Canvas
+from game.ui.arrange import S, centred, cut_bottom, flow, placed
 from game.ui.cards import RATIO, CardArt, Slot, Stamp, outer
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, Part, draw_face
-from game.ui.seats import RADIUS, TablePlate, draw_kept
+from game.ui.marks import Freehand, Kept, Mark, Picture, Shadow, Words, sheet
+from game.ui.part import Control, Look, Part
+from game.ui.seats import MARGIN, RADIUS, TablePlate
 from game.ui.stage import Sprite
-from game.ui.text import Ink, Style, Typeset
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
 
 CHIP: Final = (24.0, 30.0)
 PITCH: Final = 26.0
+SLIM: Final = CHIPS - 2  # height of the chips of a slim plate
 END: Final = 12.0  # from the last chip to the plate's end
 BADGE: Final = 38.0
 TICK: Final = 20.0
@@ -46,21 +47,21 @@ class Chip:
     """Show one special card: its letter, and whether it is spent (SN-10)."""
 
     card: Card
-    letter: str
+    letter: Typeset
     spent: bool
 
-    def draw(self, canvas: Canvas, rect: Rect, text: str, *, light: bool) -> None:
-        """Draw it; where it is spent, dashed, its letter in the colour role `text`."""
+    def marks(self, rect: Rect, text: str, *, light: bool) -> Iterator[Mark]:
+        """Yield it; where it is spent, dashed, its letter in the colour role `text`."""
         name = PICTURES[self.card] if not self.spent else "spent-light" if light else "spent"
-        canvas.picture(f"syncron/chip-{name}", rect)
-        setting = canvas.type.set_text(self.letter, Style("title", 17 * rect.h / CHIP[1], fixed=True))
+        yield Picture(rect, f"syncron/chip-{name}")
         role, alpha = (text, 0.5) if self.spent else ("syncron.letter", 1.0)
-        canvas.words(setting, rect, role, 0.5, alpha=alpha)
+        yield Freehand(Words(rect, self.letter, role, 0.5, alpha=alpha).draw)  # a picture's part: it isn't measured
 
 
-def chips(kit: Kit, spent: Collection[Card]) -> tuple[Chip, ...]:
-    """Return a seat's special cards."""
-    return tuple(Chip(card, letter(kit, card), card in spent) for card in SPECIALS)
+def chips(kit: Kit, spent: Collection[Card], height: float) -> tuple[Chip, ...]:
+    """Return a seat's special cards, so high."""
+    style = Style("title", 17 * height / CHIP[1], fixed=True)
+    return tuple(Chip(card, kit.type.set_text(letter(kit, card), style), card in spent) for card in SPECIALS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,44 +78,37 @@ class RacerPlate:
     talks: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
+        yield Kept(rect, ("racer plate", self), self._whole, MARGIN)
 
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        draw_kept(canvas, rect, ("racer plate", self), lambda canvas, rect: self._draw(canvas, rect, look))
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        return self.plate.inks(self._words(rect))
-
-    def _draw(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        size, style = self.plate.size, f"plate.{self.plate.state}"
-        badge = Rect(rect.x + 9, rect.y + (rect.h - size) / 2, size, size)
+    def _whole(self, rect: Rect) -> Iterator[Mark]:
+        size = self.plate.size
+        style = f"plate.{self.plate.state}"
+        badge = placed(rect.trimmed(left=9), size, size, 0.0)
         lit = self.plate.state == "active"
         if self.slim:  # its name lies higher than a whole one's
-            canvas.shadow(rect, RADIUS, "panel", 0.9)
-            colours = (f"{style}.top", f"{style}.bottom")
-            canvas.plate(rect, *colours, radius=RADIUS, border=f"{style}.border", width=3 if lit else 1.2)
-            canvas.picture(self.plate.badge, badge)
-            canvas.words(self.plate.name, next(iter(self.plate.inks(self._words(rect)))).rect, f"{style}.text")
+            yield Shadow(rect, RADIUS, "panel", 0.9)
+            yield sheet(rect, style, RADIUS, 3 if lit else 1.2)
+            yield Picture(badge, self.plate.badge)
+            upper = rect.trimmed(left=size + 12, top=2, bottom=CHIPS + 2)
+            yield Words(upper, self.plate.name, f"{style}.text", may_be_cut=True)
         else:
-            draw_face(canvas, self.plate, rect, look)
+            yield from self.plate.marks(rect, Look())
         if self.ready:
-            left = badge.x - TICK * 0.3 if self.talks else badge.right - TICK * 0.8
-            canvas.picture("table/tick", Rect(left, badge.bottom - TICK * 0.8, TICK, TICK))
+            around = badge.trimmed(left=-TICK * 0.3, right=-TICK * 0.2, bottom=-TICK * 0.2)
+            yield Picture(placed(around, TICK, TICK, 0.0 if self.talks else 1.0, 1.0), "table/tick")
         for place, chip in zip(self.places(rect), self.chips, strict=True):
-            chip.draw(canvas, place, f"{style}.text", light=lit)
-
-    def _words(self, rect: Rect) -> Rect:
-        return Rect(rect.x - 8, rect.y + 2, rect.w, rect.h - CHIPS - 4) if self.slim else rect
+            yield from chip.marks(place, f"{style}.text", light=lit)
 
     def places(self, rect: Rect) -> list[Rect]:
         """Return where the special cards stand on a plate."""
-        (width, height), pitch = CHIP, PITCH
-        left, top = rect.right - END - pitch * 2 - width, rect.y + (rect.h - height) / 2
-        if self.slim:
-            left, top, scale = rect.x + self.plate.size + 12, rect.bottom - CHIPS - 3, (CHIPS - 2) / height
-            pitch = min(pitch * scale, (rect.right - 8 - left) / len(self.chips))
-            width, height = width * scale, CHIPS - 2
-        return [Rect(left + pitch * number, top, width, height) for number in range(len(self.chips))]
+        width, height = CHIP
+        count = len(self.chips)
+        if not self.slim:
+            return flow(centred(rect.trimmed(right=END), rect.w - END, height), [width] * count, PITCH - width, 1.0)
+        line = cut_bottom(rect.trimmed(left=self.plate.size + 12, right=S, bottom=5), SLIM)[0]
+        scale = SLIM / height
+        pitch = min(PITCH * scale, line.w / count)
+        return flow(line, [width * scale] * count, pitch - width * scale)
 
 
 def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
@@ -152,7 +146,8 @@ def _part(
     lit = (seat == facts.viewer and facts.mine) or seat in facts.table.crowned
     badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
     plate = TablePlate(badge, name, note, icon, "active" if lit else "idle", size)
-    face = RacerPlate(plate, chips(facts.kit, facts.state.spent[seat]), slim, seat in facts.ready, facts.talks)
+    cards = chips(facts.kit, facts.state.spent[seat], SLIM if slim else CHIP[1])
+    face = RacerPlate(plate, cards, slim, seat in facts.ready, facts.talks)
     help_ = details(facts, seat)
     label = facts.kit.named(facts.table.name(seat), help_)
     control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=chosen_by(facts, seat))
@@ -236,12 +231,14 @@ def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
 
 def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
     """Return a control for every card of the pack; one that is not in the hand says why when it is tried."""
-    kit, parts, places = facts.kit, [], _places(facts, plan)
+    kit = facts.kit
+    parts = []
+    places = _places(facts, plan)
     pitch = places[1][1].x - places[0][1].x if places else 0.0
     first = next((card for card, _, away in places if not away), "")
     for place, (card, slot, away) in enumerate(places):
         width = min(plan.tray.card, pitch) if place + 1 < len(places) else plan.tray.card
-        rect = Rect(slot.x - plan.tray.card / 2, slot.y - plan.tray.card * RATIO / 2, width, plan.tray.card * RATIO)
+        rect = Rect.around(slot.x, slot.y, plan.tray.card, plan.tray.card * RATIO)._replace(w=width)
         label, note = _said(facts, card, away)
         down = facts.closed and not away and card != facts.lifted
         control = Control(
@@ -289,7 +286,7 @@ def _turned_down(facts: Facts, parts: Sequence[Part]) -> list[Part]:
     down = [part.rect for part in parts if part.control is not None and part.control.skipped]
     if not down or facts.locked:
         return []
-    rect = Rect(down[0].x, down[0].y, down[-1].right - down[0].x, down[0].h)
+    rect = down[0].joined(down[-1])
     words = facts.kit.say("syncron.hand.open")
     control = Control(words, zone="hand", help=words, radius=rect.h * 0.08, sound="select", meaning=Choose(None))
     return [Part("hand-down", rect, Empty(), control)]
@@ -319,7 +316,7 @@ def _named(facts: Facts, card: Card) -> Meaning:
 def _gone(facts: Facts, card: Card, away: str, rect: Rect) -> list[Part]:
     """Return the word under the number of a gap, where there is room for it."""
     setting = facts.kit.type.set_text(facts.kit.say(f"syncron.hand.{away}"), NOTE)
-    room = rect.bottom - (rect.y + rect.h * 0.62)
-    place = Rect(rect.x, rect.y + rect.h * 0.62 + (room - setting.h) / 2 - 2, rect.w, setting.h)
-    fits = setting.w <= rect.w - 6 and setting.h <= room
+    room = rect.trimmed(top=rect.h * 0.62)
+    place = centred(room, room.w, setting.h).moved(0, -2)
+    fits = setting.w <= room.w - 6 and setting.h <= room.h
     return [Part(f"gone-{card}", place, Label(setting, "syncron.soft", 0.5))] if fits else []

@@ -17,6 +17,7 @@ from game.games.syncron.table.seats import CHIP, Chip, chips
 from game.scenes.results.summary import Headings, Moment, Standing, Summary
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
+from game.ui.arrange import centred, flow
 from game.ui.canvas import Canvas, cut_out
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -38,13 +39,10 @@ class SmallTrack:
     colours: tuple[int, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("small track", self.finish, self.places, self.colours)
-        cut_out(canvas, rect, 12, key, self._draw)
+        yield Freehand(lambda canvas: cut_out(canvas, rect, 12, key, self._paint))
 
-    def _draw(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, "games.syncron.top", "games.syncron.bottom", radius=0)
         lane = Lane(self.track, rect.inset(5, 4), self.finish)
         draw_track(canvas, lane, numbered=lane.unit >= NUMBERED)
@@ -60,14 +58,11 @@ class ChipRow:
     chips: tuple[Chip, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         height = min(CHIP[1], rect.h)
-        width = height * CHIP[0] / CHIP[1]
-        for number, chip in enumerate(self.chips):
-            place = Rect(rect.x + number * (width + 6), rect.y + (rect.h - height) / 2, width, height)
-            chip.draw(canvas, place, "text.paper", light=True)
+        line = centred(rect, rect.w, height)
+        places = flow(line, [height * CHIP[0] / CHIP[1]] * len(self.chips), 6)
+        for chip, place in zip(self.chips, places, strict=True):
+            yield from chip.marks(place, "text.paper", light=True)
 
 
 class SyncronSummary(Summary):
@@ -100,7 +95,7 @@ class SyncronSummary(Summary):
         return [rounds, self._figure(sum(self.state.positions), "syncron.figure.spaces"), super().figures()[-1]]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
-        return [Part(f"spoil:{seat}", rect, ChipRow(chips(kit, self.state.spent[seat])))]
+        return [Part(f"spoil:{seat}", rect, ChipRow(chips(kit, self.state.spent[seat], min(CHIP[1], rect.h))))]
 
     def count(self, seat: Seat) -> str:
         """Return how many of its promises a seat has kept (SN-15): “2 of 4”; "" where it gave none."""

@@ -19,12 +19,12 @@ from game.games.syncron.table.talk_plan import MOST, Needs, TalkPlan, planned
 from game.games.syncron.table.talk_words import emblem, name, refused, row, stands
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press, Run
-from game.ui.canvas import Canvas
+from game.ui.arrange import REST, S, columns, cut_right, placed
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, NOTE
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, Part, draw_face
-from game.ui.text import Ink, Style, Typeset
+from game.ui.marks import Halo, Mark, Plate, Words, sheet
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
 from game.ui.widgets import ButtonKind, Panel
 
 KINDS: Final = tuple(GAPS)
@@ -41,20 +41,14 @@ class Tab:
     chosen: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         style = "talk.tab-on" if self.chosen else "talk.tab"
         if self.chosen:
-            canvas.plate(Rect(rect.x, rect.y, rect.w, rect.h + 8), f"{style}.top", radius=12)
+            yield Plate(rect.trimmed(bottom=-S), f"{style}.top", radius=12)
         else:
-            canvas.sheet(rect, style, radius=12, width=1.4)
+            yield sheet(rect, style, 12, 1.4)
             if look.hover:
-                canvas.plate(rect, "light", radius=12, alpha=0.1 * look.hover)
-        canvas.words(self.setting, rect, f"{style}.text", 0.5)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        yield self.setting.ink(rect, 0.5)
+                yield Plate(rect, "light", radius=12, alpha=0.1 * look.hover)
+        yield Words(rect, self.setting, f"{style}.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +59,12 @@ class Gap:
     lit: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        style = "talk.gap-lit" if self.lit else "talk.gap"
         if self.lit:
-            canvas.halo(rect, "halo.gold", 10, 5, 0.45)
-        canvas.sheet(rect, style, radius=10, width=2 if self.lit else 1.3)
+            yield Halo(rect, "halo.gold", 10, 5, 0.45)
+        yield sheet(rect, "talk.gap-lit" if self.lit else "talk.gap", 10, 2 if self.lit else 1.3)
         if look.hover and not self.lit:
-            canvas.plate(rect, "talk.gap-lit.top", radius=10, alpha=0.5 * look.hover)
-        draw_face(canvas, self.line, rect, look)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        return self.line.inks(rect)
+            yield Plate(rect, "talk.gap-lit.top", radius=10, alpha=0.5 * look.hover)
+        yield from self.line.marks(rect, look)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,18 +181,19 @@ def _listed(facts: Facts) -> list[Said]:
 
 def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> list[Part]:
     """Return the kinds of sentences, or one of them between arrows."""
-    kit, parts = facts.kit, []
+    kit = facts.kit
+    parts = []
     if len(lies.kinds) == 1:
         place = lies.kinds[0]
-        here, side = KINDS.index(built.kind), place.h
-        for key, icon, by, x in (("back", "left", -1, place.x), ("on", "right", 1, place.right - side)):
-            other = KINDS[(here + by) % len(KINDS)]
-            label, rect = kit.say(f"syncron.talk.kind.{other}"), Rect(x, place.y, side, side)
+        left, middle, right = columns(place, (place.h, REST, place.h), S)
+        for key, icon, by, square in (("back", "left", -1, left), ("on", "right", 1, right)):
+            other = KINDS[(KINDS.index(built.kind) + by) % len(KINDS)]
+            label = kit.say(f"syncron.talk.kind.{other}")
             meaning = Choose(Sentence(built.speaker, other))
-            part = kit.icon_button(f"kind:{key}", rect, f"shell/glyphs/chevron-{icon}", label, meaning=meaning)
+            part = kit.icon_button(f"kind:{key}", square, f"shell/glyphs/chevron-{icon}", label, meaning=meaning)
             assert part.control is not None
             parts.append(replace(part, control=replace(part.control, zone="kinds")))
-        shown: Iterable[tuple[str, Rect]] = [(built.kind, place.inset(side + 8, 0))]
+        shown: Iterable[tuple[str, Rect]] = [(built.kind, middle)]
     else:
         shown = zip(KINDS, lies.kinds, strict=True)
     for kind, place in shown:
@@ -307,7 +295,7 @@ def _with_partner(facts: Facts, lies: TalkPlan, built: Sentence) -> TalkPlan:
     wide = facts.kit.type.set_text(_instead(facts, built, 1e9), BOLD).w + 34
     if wide <= lies.say.w or lies.say.right - wide < free:
         return lies
-    return replace(lies, say=Rect(lies.say.right - wide, lies.say.y, wide, lies.say.h))
+    return replace(lies, say=cut_right(lies.say, wide)[0])
 
 
 def _instead(facts: Facts, built: Sentence, room: float) -> str:
@@ -369,7 +357,7 @@ def nobody_button(facts: Facts, free: Rect) -> list[Part]:
     if free.h >= TARGET and not part.truncated() and free.w >= 2 * free.h:
         return [part]
     side = min(SQUARE, max(TARGET, free.h))
-    square = Rect(free.right - side, free.bottom - side, side, side)
+    square = placed(free, side, side, 1.0, 1.0)
     return [kit.icon_button("act:nobody", square, "shell/glyphs/users-round", words, zone="ready", meaning=meaning)]
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.games.syncron.rules.position import Card
 from game.games.syncron.table.cards import letter
 from game.ui import svg
+from game.ui.arrange import placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, draw_face
-from game.ui.text import Ink, Style, Typeset
+from game.ui.marks import Freehand, Halo, Mark, Picture, Shadow, Words, sheet
+from game.ui.part import Look
+from game.ui.text import Style, Typeset
 
 MARKS: Final[Mapping[str, str]] = {"mine": "\ue000", "theirs": "\ue001", "player": "\ue002", "shown": "\ue003"}
 """What stands in a sentence for what is no word of it."""
@@ -42,9 +43,9 @@ class Word:
     def h(self) -> float:
         return self.setting.h
 
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the words."""
-        canvas.words(self.setting, rect, self.role)
+    def marks(self, rect: Rect) -> Iterator[Mark]:
+        """Yield the words."""
+        yield Words(rect, self.setting, self.role)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +63,12 @@ class CardChip:
     def h(self) -> float:
         return self.size[1]
 
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the card."""
+    def marks(self, rect: Rect) -> Iterator[Mark]:
+        """Yield the card."""
         radius = rect.w * 0.22
-        canvas.halo(rect.moved(0, 1.5), "shadow", radius, 1.6, 0.35)
-        canvas.plate(rect, "talk.card.top", "talk.card.bottom", radius=radius, border="talk.card.border", width=1)
-        canvas.words(self.setting, rect, "syncron.numeral", 0.5)
+        yield Halo(rect.moved(0, 1.5), "shadow", radius, 1.6, 0.35)
+        yield sheet(rect, "talk.card", radius, 1)
+        yield Words(rect, self.setting, "syncron.numeral", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,9 @@ class Sign:
     def h(self) -> float:
         return self.size
 
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """Draw the picture."""
-        canvas.picture(self.picture, rect, self.tint or None)
+    def marks(self, rect: Rect) -> Iterator[Mark]:
+        """Yield the picture."""
+        yield Picture(rect, self.picture, self.tint or None)
 
 
 Bit: TypeAlias = Word | CardChip | Sign
@@ -102,10 +103,9 @@ def large(kit: Kit) -> float:
 
 def chip(kit: Kit, card: Card, scale: float = 1.0) -> CardChip:
     """Return a card as it stands in a line."""
-    width, height = CHIP[0] * scale, CHIP[1] * scale
     words = letter(kit, card)
     size = 16.0 * scale * (0.8 if len(words) > 1 else 1.0)
-    return CardChip(kit.type.set_text(words, Style("title", size, fixed=True)), (width, height))
+    return CardChip(kit.type.set_text(words, Style("title", size, fixed=True)), (CHIP[0] * scale, CHIP[1] * scale))
 
 
 def spelt(kit: Kit, text: str, fills: Mapping[str, Bits], style: Style, role: str) -> Bits:
@@ -146,21 +146,9 @@ class Line:
     gap: float = APART
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        for bit, place in self._placed(rect):
-            bit.draw(canvas, place)
-
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        for bit, place in self._placed(rect):
-            if isinstance(bit, Word):
-                yield bit.setting.ink(place)
-
-    def _placed(self, rect: Rect) -> Iterator[tuple[Bit, Rect]]:
-        left = rect.x + (rect.w - width(self.bits, self.gap)) * self.align
+        line = placed(rect, width(self.bits, self.gap), rect.h, self.align)
         for bit, x in places(self.bits, self.gap):
-            yield bit, Rect(left + x, rect.y + (rect.h - bit.h) / 2, bit.w, bit.h)
+            yield from bit.marks(placed(line.moved(x, 0), bit.w, bit.h, 0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,23 +162,16 @@ class Plate:
     rim: float = 0.0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, self.radius, "small", 0.8)
+        yield Shadow(rect, self.radius, "small", 0.8)
         if self.tail:
-            x, (y, tip) = rect.x + 34.0, (rect.y + 2, -8.0) if self.tail < 0 else (rect.bottom - 2, 8.0)
-            _tail(canvas, x, y, tip, f"{self.style}.{'top' if self.tail < 0 else 'bottom'}")
-        canvas.sheet(rect, self.style, radius=self.radius, width=self.rim or 1.0)
-        draw_face(canvas, self.line, rect, look)
+            yield Freehand(lambda canvas: self._paint_tail(canvas, rect))
+        yield sheet(rect, self.style, self.radius, self.rim or 1.0)
+        yield from self.line.marks(rect, look)
 
-    def inks(self, rect: Rect) -> Iterable[Ink]:
-        return self.line.inks(rect)
-
-
-def _tail(canvas: Canvas, x: float, y: float, tip: float, role: str) -> None:
-    """Draw a small triangle on a plate's edge."""
-    top, foot = min(y, y + tip), max(y, y + tip)
-    points = ((0.0, y - top), (9.0, y + tip - top), (18.0, y - top))
-    shape = svg.shape(svg.path(points), svg.fill(canvas.colour(role)))
-    canvas.vector(Rect(x - 9.0, top, 18.0, foot - top), shape)
+    def _paint_tail(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw a small triangle on the edge."""
+        up = self.tail < 0
+        edge = rect.moved(25, 0)._replace(w=18)
+        points = ((0.0, 8.0), (9.0, 0.0), (18.0, 8.0)) if up else ((0.0, 0.0), (9.0, 8.0), (18.0, 0.0))
+        fill = svg.fill(canvas.colour(f"{self.style}.{'top' if up else 'bottom'}"))
+        canvas.vector(edge.above(8, -2) if up else edge.below(8, -2), svg.shape(svg.path(points), fill))

@@ -11,7 +11,7 @@ from game.games.syncron.table.talk_line import Bits, Line, Sign, Word, chip, lar
 from game.games.syncron.table.talk_plan import TalkPlan
 from game.games.syncron.table.talk_words import emblem, name, plain, refused, sentence
 from game.scenes.table.meaning import Press
-from game.ui.frame import Rect
+from game.ui.arrange import S, centred, flow
 from game.ui.kit import BODY, BOLD, NOTE
 from game.ui.part import Part
 from game.ui.widgets import Panel
@@ -51,15 +51,13 @@ def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> li
     for number, (offer, place) in enumerate(zip(offers, lies.answers, strict=False)):
         key = str(offer.seat)
         parts.append(Part(f"offer:paper:{key}", place, Panel("talk-paper", 12, "small"), layer=1))
-        words = Rect(place.x + INSIDE, place.y, place.w - 2 * ANSWER - 2 * INSIDE - 8, place.h)
+        words = place.trimmed(left=INSIDE, right=2 * ANSWER + INSIDE + S)
         parts.append(Part(f"offer:words:{key}", words, Line(_short(facts, offer))))
         told, labels = kit.named(facts.table.name(offer.seat), plain(facts, offer)), _answers(facts, offer)
         told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
         meanings = _meanings(offer)
-        middle = place.middle[1]
-        x = place.right - 2 * ANSWER - 8
-        for which, (icon, label) in enumerate(zip(("check", "x"), labels, strict=True)):
-            square = Rect(x + which * (ANSWER + 4), middle - ANSWER / 2, ANSWER, ANSWER)
+        squares = flow(centred(place, place.w - 8, ANSWER), (ANSWER, ANSWER), 4, 1.0)
+        for which, (icon, label, square) in enumerate(zip(("check", "x"), labels, squares, strict=True)):
             answer = ("act:accept", "act:decline")[which] + (f":{key}" if number else "")
             spoken = kit.named(label, told)
             button = kit.icon_button(

@@ -8,18 +8,19 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.lane import standing as places
+from game.games.syncron.table.lane import standing as spots_of
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import Sentence
 from game.games.syncron.table.talk_line import Line, Plate, Sign, Word, width
 from game.games.syncron.table.talk_plan import BUBBLE, UNDER, bubble_place, inside
 from game.games.syncron.table.talk_words import NOTE, WORDED, Standing, bubble, standing
 from game.scenes.table.meaning import Choose
-from game.ui.canvas import Canvas
+from game.ui import marks
+from game.ui.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, grid
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Picture, Shadow, Words, disc, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 from game.ui.widgets import Panel
@@ -37,14 +38,11 @@ class Dots:
     """Show that somebody is about to say something."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.shadow(rect, 11, "small", 0.8)
-        canvas.sheet(rect, "talk.bubble", radius=11, width=1)
+        yield Shadow(rect, 11, "small", 0.8)
+        yield sheet(rect, "talk.bubble", 11, 1)
         x, y = rect.middle
         for number, alpha in enumerate((0.95, 0.6, 0.35)):
-            canvas.disc(x + 13 * (number - 1), y, 4, "talk.bubble.text", alpha)
+            yield disc(x + 13 * (number - 1), y, 4, "talk.bubble.text", alpha)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +55,19 @@ class Person:
     ready: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._draw_face(canvas, rect, look))
-
-    def _draw_face(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         style = "plate.active" if self.chosen else "talk.tab"
-        canvas.sheet(rect, style, radius=10, width=2.5 if self.chosen else 1.2)
+        yield sheet(rect, style, 10, 2.5 if self.chosen else 1.2)
         if look.hover and not self.chosen:
-            canvas.plate(rect, "light", radius=10, alpha=0.1 * look.hover)
+            yield marks.Plate(rect, "light", None, 10, alpha=0.1 * look.hover)
         below = 0.0 if self.name is None else self.name.h
         size = min(38.0, rect.h - below - 8, rect.w - 8)
-        badge = Rect.around(rect.middle[0], rect.y + (rect.h - below) / 2, size)
-        canvas.picture(self.badge, badge)
+        badge = centred(rect.trimmed(bottom=below), size)
+        yield Picture(badge, self.badge)
         if self.ready:
-            canvas.picture("table/tick", Rect(badge.right - size * 0.4, badge.bottom - size * 0.45, 20, 20))
+            yield Picture(badge.moved(size * 0.6, size * 0.55)._replace(w=20, h=20), "table/tick")
         if self.name is not None:
-            foot = Rect(rect.x, rect.bottom - below - 4, rect.w, below)
-            canvas.words(self.name, foot, f"{style}.text", 0.5)
+            foot = cut_bottom(rect.trimmed(bottom=4), below)[0]
+            yield Words(foot, self.name, f"{style}.text", 0.5, may_be_cut=True)
 
 
 def plate_of(facts: Facts, plan: Plan, seat: Seat) -> Rect | None:
@@ -94,7 +89,7 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
         within = inner or (not own and _stood_on(facts, plan, plate))
         if own and (room := _beside(plan)) is not None:  # the hand lies over one's own plate
             bits = bubble(facts, stands, room.w - 2 * EDGE)
-            place = Rect(room.x, room.y, min(room.w, width(bits) + 2 * EDGE), room.h)
+            place = cut_left(room, min(room.w, width(bits) + 2 * EDGE))[0]
             parts.append(Part(key, place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble")), layer=2))
             continue
         if within and not inner and (free := _aside(facts, plan, plate, stands)) is not None:
@@ -121,11 +116,11 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
 
 def _stood_on(facts: Facts, plan: Plan, plate: Rect) -> bool:
     """Tell whether a token, or its gain, is where a bubble under a plate would lie."""
-    return _trodden(facts, plan, Rect(plate.x, plate.bottom, plate.w, UNDER + BUBBLE))
+    return _trodden(facts, plan, plate.below(UNDER + BUBBLE))
 
 
 def _trodden(facts: Facts, plan: Plan, place: Rect) -> bool:
-    spots = places(plan.lane, facts.state.positions)
+    spots = spots_of(plan.lane, facts.state.positions)
     return any(place.meets(Rect.around(spot.x, spot.y, spot.size * AROUND), 0) for spot in spots)
 
 
@@ -141,7 +136,7 @@ def _aside(facts: Facts, plan: Plan, plate: Rect, stands: Standing) -> tuple[Rec
         bits = bubble(facts, said, 0.0)
         wide = width(bits) + 2 * EDGE
         for x in (plate.x + UNDER, plate.right - UNDER - wide, plate.right + UNDER - wide):
-            place = Rect(x, plate.bottom + UNDER, wide, BUBBLE)
+            place = plate.below(BUBBLE, UNDER)._replace(x=x, w=wide)
             if x >= plate.x and not _trodden(facts, plan, place):
                 rim = 2.5 if stands.kind == "asked" else 0.0
                 return place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble"), tail=-1, rim=rim)
@@ -156,7 +151,8 @@ def _beside(plan: Plan) -> Rect | None:
         return None
     if foot > tray.you.y:  # hand, plate and button in one row
         return None
-    return Rect(tray.you.right + UNDER, tray.you.middle[1] - BUBBLE / 2, tray.primary.x - tray.you.right - 12, BUBBLE)
+    room = tray.you.after(tray.primary.x - tray.you.right - 2 * UNDER, UNDER)
+    return centred(room, room.w, BUBBLE)
 
 
 def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
@@ -172,10 +168,10 @@ def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
     signs = [Sign(f"syncron/talk-{'kept' if kept else 'broken'}", 26.0) for kept in record[-LATEST:]]
     words = kit.say("syncron.talk.record", count=sum(record), of=len(record))
     line = Line((*signs, Word(kit.type.set_text(words, NOTE), "talk.bubble.text")), 0.5)
-    size = width(line.bits) + 32, max(48.0, kit.leading(15) + 16)
-    own = seat not in facts.listed
-    y = plate.y - 2 * UNDER - BUBBLE - size[1] if own else plate.bottom + 2 * UNDER + BUBBLE
-    place = Rect(plate.x + 2 * UNDER, y, *size).within(area.inset(8, 0))
+    high = max(48.0, kit.leading(15) + M)
+    gap = 2 * UNDER + BUBBLE
+    beyond = plate.below(high, gap) if seat in facts.listed else plate.above(high, gap)
+    place = beyond.moved(2 * UNDER, 0)._replace(w=width(line.bits) + XL).within(area.inset(S, 0))
     return Part("talk:record", place, Plate(line, "talk.bubble", 12, 0), layer=9, loose=True)
 
 
@@ -196,24 +192,19 @@ def who_speaks(facts: Facts, plan: Plan) -> list[Part]:
     kit, talk, people = facts.kit, facts.talk, sorted(facts.table.people)
     if talk is None or not facts.talks or facts.table.you is not None or not people:
         return []
-    you, roomy = plan.tray.you, plan.tray.primary.x - plan.tray.you.right > 200
-    box = Rect(you.x - 8, you.middle[1] - 56, you.w + 16, 112) if roomy else you.inset(-8, -6)
+    you = plan.tray.you
+    box = centred(you, you.w + 2 * S, 112) if plan.tray.primary.x - you.right > 200 else you.inset(-S, -6)
     caption = kit.leading(15) + 4 if box.h > 44 + kit.leading(15) + 20 else 0.0
     parts = [Part("who:box", box, Panel("talk-who", 14, None, width=1.2))]
+    head, inner = cut_top(box.inset(S, 6), caption)
     if caption:
         words = kit.say("syncron.talk.who").upper()
-        place = Rect(box.x + 16, box.y + 6, box.w - 24, caption)
-        parts.append(kit.label("who:caption", place, words, CAPS, "talk.soft"))
-    inner = Rect(box.x + 8, box.y + 6 + caption, box.w - 16, box.h - 12 - caption)
-    rows = 2 if len(people) > FEW else 1
-    columns = -(-len(people) // rows)
-    wide = (inner.w - 2 * (columns - 1)) / columns
-    high = (inner.h - 2 * (rows - 1)) / rows
-    names = [kit.type.fit(facts.table.name(seat), BOLD, wide - 6, 1, 0.8) for seat in people]
-    roomy = len(people) < FEW and all(not name.truncated and high > name.h + 30 for name in names)
-    for number, (seat, name) in enumerate(zip(people, names, strict=True)):
-        line, column = divmod(number, columns)
-        place = Rect(inner.x + column * (wide + 2), inner.y + line * (high + 2), wide, high)
+        parts.append(kit.label("who:caption", head.trimmed(left=S), words, CAPS, "talk.soft"))
+    lines = 2 if len(people) > FEW else 1
+    places = grid(inner, len(people), -(-len(people) // lines), (inner.h - 2 * (lines - 1)) / lines, 2)
+    names = [kit.type.fit(facts.table.name(seat), BOLD, places[0].w - 6, 1, 0.8) for seat in people]
+    roomy = len(people) < FEW and all(not name.truncated and places[0].h > name.h + 30 for name in names)
+    for seat, name, place in zip(people, names, places, strict=True):
         shown = name if roomy else None
         ready = talk.ready[seat]
         label = kit.named(facts.table.name(seat), kit.say(f"syncron.seat.{'hushed' if ready else 'speaks'}"))
