@@ -65,7 +65,8 @@ class Spread:
 
 def spread(plan: Plan, count: int) -> Spread:
     """Lay a hand out in its region: a fan, then one straight row, then up to as many rows as it needs."""
-    room, width = plan.hand, plan.card
+    room = plan.hand
+    width = plan.card
     x = room.middle[0]
     if count <= FANNED and (count < 2 or (room.w - 1.12 * width) / (count - 1) >= NARROW):
         length = min(room.w - 0.12 * width, ROOM * width / 92)
@@ -114,7 +115,8 @@ def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], l
 
 
 def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int) -> Sprite:
-    slot, playable = laid.slots[number], facts.mine and bool(card.cells)
+    slot = laid.slots[number]
+    playable = facts.mine and bool(card.cells)
     chosen = playable and card.face == facts.card
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
     glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
@@ -164,7 +166,9 @@ def _help(facts: Facts, card: HandCard) -> str:
 
 def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the deck: two cards of it as sprites, so that the upper one can be drawn, and what is left in words."""
-    cards, rect, say = facts.state.deck, plan.deck, facts.kit.say
+    cards = facts.state.deck
+    rect = plan.deck
+    say = facts.kit.say
     left, size = len(cards), outer(rect.w)
     sprites: list[Sprite] = []
     if left > 1:
@@ -190,7 +194,8 @@ def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:
 
 
 def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
-    kit, room = facts.kit, plan.deck_words
+    kit = facts.kit
+    room = plan.deck_words
     main = kit.type.fit(text, LEFT, room.w, 2, 0.8)
     if main.truncated or main.h > room.h:
         count = kit.type.set_text(str(left), NUMBER)
@@ -209,7 +214,9 @@ def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
 
 def row_names(facts: Facts, place: Place) -> list[Part]:
     """Return the names of the rows under their tokens, and the word over them, where they have room at all."""
-    kit, matrix, scale = facts.kit, place.matrix, place.scale
+    kit = facts.kit
+    matrix = place.matrix
+    scale = place.scale
     parts: list[Part] = []
     settings = {suit: kit.type.fit(facts.row(suit), NAME, LANE * scale, 1, 0.8) for suit in matrix.suits}
     fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
@@ -265,7 +272,8 @@ def _pile(
         enter = hands.get(event.seat) if event is not None else None
         sprites.append(Sprite(key, *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face"))
     if len(cards) > 1:
-        unit, count = rect.w / WIDTH, CountArt(suit_of(cell), len(cards))
+        unit = rect.w / WIDTH
+        count = CountArt(suit_of(cell), len(cards))
         x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
         sprites.append(Sprite(f"count:{cell}", x, y, size, size, count, z=1.4))
     return sprites

@@ -236,7 +236,8 @@ class ChronoAttention(Attention[Facts]):
     def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
         if not isinstance(part.face, HandFace):
             return None
-        home, card = part.face.sprite, part.face.seen(now, look)
+        home = part.face.sprite
+        card = part.face.seen(now, look)
         return part.rect.moved(card.x - home.x, card.y - home.y)
 
     def ring(self, canvas: Canvas, part: Part, now: Sprite | None, look: Look) -> bool:

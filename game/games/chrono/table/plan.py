@@ -116,20 +116,21 @@ def plan_of(facts: Facts, area: Rect) -> Plan:
 
 def _wide(facts: Facts, area: Rect) -> Plan:
     """Put plates, deck and buttons right of the matrix, the hand under it."""
-    kit, matrix = facts.kit, facts.rules.matrix
+    kit = facts.kit
+    matrix = facts.rules.matrix
     width = min(COLUMN * kit.soft, (area.w - MARGIN - M - EDGE) * WIDEST)
     room = area.trimmed(left=MARGIN, top=2, right=width + M + EDGE, bottom=HAND + 10)
     spare = room.w - fitted(matrix, room).panel.w
     place = fitted(matrix, room.moved(spare / 3, 0))
     column = area.trimmed(left=place.panel.right + M + spare / 6, top=6, right=EDGE)
     column = column._replace(w=min(width * 1.4, column.w))
-    second, rest = cut_bottom(column.trimmed(bottom=22), max(50.0, kit.leading(18) * (1 if kit.roomy else 2) + 6), GAP)
+    lines = 1 if kit.roomy else 2
+    second, rest = cut_bottom(column.trimmed(bottom=22), max(50.0, kit.leading(18) * lines + 6), GAP)
     primary, rest = cut_bottom(rest, max(62.0, kit.leading(20) * 2 + 4), GAP)
-    seats, slim, view = _plates(
-        kit, rest.trimmed(bottom=max(DECK * RATIO + 12, 2.2 * kit.leading(17) + 8)), len(facts.others)
-    )
-    below = cut_top(rest.trimmed(bottom=-GAP), (view or seats[-1]).bottom - rest.y)[1]
-    deck, words = cut_left(centred(below, below.w, DECK * RATIO).trimmed(left=20), DECK, M)
+    least = max(DECK * RATIO + 12, 2.2 * kit.leading(17) + 8)  # for the deck, between plates and buttons
+    seats, slim, view = _plates(kit, rest.trimmed(bottom=least), len(facts.others))
+    between = rest.trimmed(top=(view or seats[-1]).bottom - rest.y, bottom=-GAP)
+    deck, words = cut_left(centred(between, between.w, DECK * RATIO).trimmed(left=20), DECK, M)
     foot = cut_bottom(area, HAND)[0].trimmed(left=place.panel.x + S, right=area.right - column.x + M)
     you, hand = cut_left(foot, min(300.0, YOU * kit.soft), 20)
     you = cut_bottom(you.trimmed(bottom=28), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
@@ -193,7 +194,8 @@ def _square(facts: Facts, area: Rect) -> Plan:
 
 def _over(facts: Facts, area: Rect, low: float) -> tuple[Place, tuple[Rect, ...], bool, Rect]:
     """Return matrix and plates over a region at least `low` high, whether the plates are slim, and that region."""
-    kit, count = facts.kit, len(facts.others)
+    kit = facts.kit
+    count = len(facts.others)
     room = area.trimmed(left=MARGIN, top=2, right=MARGIN)
     across = count if count <= 3 else 3 if kit.huge or count in (5, 6, 9) or room.w < 900 else 4
     slim = count > across or not kit.roomy

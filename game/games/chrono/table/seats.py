@@ -101,7 +101,8 @@ def safe(state: State, seat: Seat) -> bool:
 
 def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
     """Return the size of a hand: in words on the plate at the lower edge, where they fit."""
-    kit, count = facts.kit, len(facts.state.hands[seat])
+    kit = facts.kit
+    count = len(facts.state.hands[seat])
     if seat == facts.home:
         text = kit.type.set_text(kit.say("chrono.seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
         if not text.truncated:
@@ -118,7 +119,9 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
     """Return a plate's second line: the place of who is out; else what the seat did since one acted oneself, as
     much of it as there is room for; else a person, or how a computer player plays; None where that has no room.
     """
-    kit, player, turn = facts.kit, facts.table.players[seat], facts.last_turns.get(seat)
+    kit = facts.kit
+    player = facts.table.players[seat]
+    turn = facts.last_turns.get(seat)
     words = [standing(kit, facts.state, seat)]
     if not words[0]:
         words = [*kinds(kit.words, player)]

@@ -36,7 +36,9 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
 
     In a talk the second one ends it for all at the screen; it lies beside the first where the talk's `sheet` covers it.
     """
-    kit, tray, state = facts.kit, plan.tray, facts.state
+    kit = facts.kit
+    tray = plan.tray
+    state = facts.state
     offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.talks
     place = tray.primary
     shared = len(facts.speakers) > 1
@@ -70,7 +72,9 @@ def _again(plan: Plan) -> Rect:
 
 
 def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:
-    kit, state, draft = facts.kit, facts.state, facts.draft
+    kit = facts.kit
+    state = facts.state
+    draft = facts.draft
     if facts.talks:
         return ready_button(facts, place)
     button = partial(kit.button, zone="hand", style=BUTTON)

@@ -310,7 +310,8 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> list[Sprite]:
 def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[float, float]:
     """Return where a seat's card comes from and goes to: its place in the hand that is shown, or the plate."""
     if seat == facts.viewer and plan.tray.hand and not facts.over_shoulders:
-        own, cards = facts.state.sealed[seat] or card, pack(facts.count)
+        own = facts.state.sealed[seat] or card
+        cards = pack(facts.count)
         if own in cards:
             slot = plan.tray.hand[cards.index(own)]
             return slot.x, slot.y
@@ -321,7 +322,9 @@ def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[floa
 
 def _badge(facts: Facts, field: Field, seat: Seat) -> Sprite:
     """Return a seat's emblem: pale in an empty place, a seal on a back, at the foot of a card that is turned up."""
-    width, shown, sealed = field.width, facts.state.shown[seat], facts.state.sealed[seat] is not None
+    width = field.width
+    shown = facts.state.shown[seat]
+    sealed = facts.state.sealed[seat] is not None
     owes = seat in facts.state.choosing and not sealed
     middle = sealed or owes
     x, y = field.lies[seat, len(shown) if middle else max(0, len(shown) - 1)]

@@ -112,7 +112,8 @@ def _gradients(canvas: Canvas, lane: Lane) -> str:
 
 def _ground(canvas: Canvas, lane: Lane) -> str:
     """Return shadow, slab and infield; a track that is no ring has a slab alone."""
-    unit, shadow = lane.unit, svg.fill(canvas.colour("shadow", 0.059))
+    unit = lane.unit
+    shadow = svg.fill(canvas.colour("shadow", 0.059))
 
     def outline(out: float, down: float = 0.0) -> str:
         if lane.ring:
@@ -164,7 +165,9 @@ def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
 
 def _gate(canvas: Canvas, lane: Lane) -> str:
     """Return the gap between the last space and the first, with three chevrons that point to the start."""
-    unit, first, parts = lane.unit, lane.bounds[0], []
+    unit = lane.unit
+    first = lane.bounds[0]
+    parts = []
     if lane.ring:
         gap = svg.path(_band(lane, lane.bounds[-1] - lane.length, first))
         parts.append(svg.shape(gap, svg.fill(canvas.colour("syncron.gate"))))

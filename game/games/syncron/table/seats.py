@@ -156,7 +156,9 @@ def _part(
 
 def details(facts: Facts, seat: Seat) -> str:
     """Return everything that anybody can know of a seat, for its tooltip."""
-    kit, state, player = facts.kit, facts.state, facts.table.players[seat]
+    kit = facts.kit
+    state = facts.state
+    player = facts.table.players[seat]
     bot = not player.person
     who = kit.say("seat.bot_skill", skill=kinds(kit.words, player)[0]) if bot else kit.say("seat.person")
     space = state.positions[seat]
@@ -208,7 +210,8 @@ def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
 
 def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
     """Return a sprite for every card of the viewer's hand, and for every gap in it."""
-    kit, size = facts.kit, outer(plan.tray.card)
+    kit = facts.kit
+    size = outer(plan.tray.card)
     sprites = []
     for place, (card, slot, away) in enumerate(_places(facts, plan)):
         key = f"{'gap' if away else 'hand'}:{card}"
@@ -255,7 +258,8 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
             skipped=down,
             sprite=_sprite(facts, card, away),
         )
-        inside, hit = _nowhere if down else None, rect.inset(0, -4)
+        inside = _nowhere if down else None
+        hit = rect.inset(0, -4)
         parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=hit, inside=inside))
         if away and pitch >= plan.tray.card * 0.9:
             parts += _gone(facts, card, away, rect)
@@ -274,7 +278,8 @@ def _sprite(facts: Facts, card: Card, away: str) -> str:
 
 def _said(facts: Facts, card: Card, away: str) -> tuple[str, str]:
     """Return a card's label and its tooltip: over shoulders nothing is said of a card that can be chosen."""
-    kit, note = facts.kit, card_note(facts, card)
+    kit = facts.kit
+    note = card_note(facts, card)
     if facts.over_shoulders and not away:
         return kit.say("syncron.hand.any"), ""
     name = kit.say(f"syncron.hand.{'name' if facts.talks else 'card'}", card=kit.say(f"syncron.card.{card}"))

@@ -133,7 +133,9 @@ def _needs(facts: Facts, pieces: tuple[Piece, ...]) -> Needs:
 
 def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
     """Return the newest of what was said, and the button that opens the whole list."""
-    kit, talk, parts = facts.kit, facts.talk, list[Part]()
+    kit = facts.kit
+    talk = facts.talk
+    parts = list[Part]()
     assert talk is not None
     if lies.caption.h:
         words = kit.say("syncron.talk.so_far").upper()
@@ -151,7 +153,8 @@ def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
         parts.append(Part(f"said:{len(parts)}", place, Line(bits)))
     if talk.said and lies.every.h:
         told = kit.say("syncron.talk.everything", count=len(talk.said))
-        icon, opens = "shell/glyphs/history", Do(commands.log)
+        icon = "shell/glyphs/history"
+        opens = Do(commands.log)
         if kit.roomy:
             button = partial(kit.button, kind="quiet", icon=icon, zone="said", style=NOTE, lines=1, help_=told)
             parts.append(button("said:all", lies.every, _all(facts), meaning=opens))
@@ -208,7 +211,8 @@ def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> list[Part]:
 
 def _pieces(facts: Facts, built: Sentence) -> tuple[Piece, ...]:
     """Return the sentence that is being built, in pieces: words, and gaps."""
-    kit, role = facts.kit, "talk.paper.text"
+    kit = facts.kit
+    role = "talk.paper.text"
     key = {SHOW: "show", DEAL: "deal", WARN: "doubt"}[built.kind]
     marks = {gap: MARKS[gap] for gap in MARKS}
     gaps = {mark: gap for gap, mark in MARKS.items()}
@@ -350,7 +354,8 @@ def ready_button(facts: Facts, place: Rect) -> list[Part]:
 
 def nobody_button(facts: Facts, free: Rect) -> list[Part]:
     """Return the button that ends the talk for all at the screen who could still speak, with words or as a sign."""
-    kit, speakers = facts.kit, facts.speakers
+    kit = facts.kit
+    speakers = facts.speakers
     words, meaning = kit.say("syncron.talk.nobody"), Run((Ready(),) * len(speakers), speakers)
     button = partial(kit.button, kind="glass", zone="ready", style=NOTE, lines=2)
     part = button("act:nobody", free, words, meaning=meaning)

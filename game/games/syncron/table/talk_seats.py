@@ -85,7 +85,8 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
         stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
         if stands is None or plate is None:
             continue
-        own, key = seat not in facts.listed, f"bubble:{seat}"
+        own = seat not in facts.listed
+        key = f"bubble:{seat}"
         within = inner or (not own and _stood_on(facts, plan, plate))
         if own and (room := _beside(plan)) is not None:  # the hand lies over one's own plate
             bits = bubble(facts, stands, room.w - 2 * EDGE)
@@ -157,7 +158,8 @@ def _beside(plan: Plan) -> Rect | None:
 
 def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
     """Return how the seat of a focused plate has kept its word in this match, or None where it gave none."""
-    talk, named = facts.talk, key.removeprefix("seat-")
+    talk = facts.talk
+    named = key.removeprefix("seat-")
     seat = facts.viewer if named == "own" else int(named) if named.isdigit() else None
     if talk is None or seat is None or not talk.records[seat]:
         return None
@@ -189,7 +191,9 @@ def with_record(facts: Facts, tips: list[Part], record: Part) -> list[Part]:
 
 def who_speaks(facts: Facts, plan: Plan) -> list[Part]:
     """Return the people who share the screen, to choose who speaks; nothing where there is only one."""
-    kit, talk, people = facts.kit, facts.talk, sorted(facts.table.people)
+    kit = facts.kit
+    talk = facts.talk
+    people = sorted(facts.table.people)
     if talk is None or not facts.talks or facts.table.you is not None or not people:
         return []
     you = plan.tray.you
