@@ -17,7 +17,7 @@ from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pieces import Figure, draw_polygon
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Echo, Freehand, Line, Mark, Picture, Words, disc
+from game.ui.marks import Echo, Freehand, Line, Mark, Picture, Words, dot
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
@@ -62,7 +62,7 @@ class Way:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.last:
             for x, y in _dotted(self.points, 9 * self.unit):
-                yield disc(x, y, 2.2 * self.unit, "sinoda.last")
+                yield dot(x, y, 2.2 * self.unit, "sinoda.last")
         else:
             yield Line(self.points, "sinoda.path-edge", 10 * self.unit)
             yield Line(self.points, "sinoda.path", 5.5 * self.unit)
@@ -86,8 +86,8 @@ class Warn:
     sign: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield disc(*rect.middle, rect.w / 2, "sinoda.seam")
-        yield disc(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
+        yield dot(*rect.middle, rect.w / 2, "sinoda.seam")
+        yield dot(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
         yield Echo(Words(rect, self.sign, "sinoda.warn-text", 0.5))  # a part of the drawing: it isn't measured
 
 

@@ -28,7 +28,7 @@ from game.ui.arrange import cut_bottom, cut_top
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Mark, Plate, Words, disc
+from game.ui.marks import Mark, Plate, Words, dot
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Cue, Sprite
 from game.ui.text import Style, Typeset
@@ -192,7 +192,7 @@ class ChoiceFace:
             x = plate.middle[0] + (number - 1) * plate.w * 0.24
             lit = value == self.value
             size = plate.w * (0.075 if lit else 0.05)
-            yield disc(x, plate.bottom - plate.h * 0.2, size, "sinoda.path" if lit else "sinoda.soft")
+            yield dot(x, plate.bottom - plate.h * 0.2, size, "sinoda.path" if lit else "sinoda.soft")
 
 
 def tags(lattice: Lattice) -> tuple[Tag, ...]:

@@ -20,7 +20,7 @@ from game.ui.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, gr
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS
-from game.ui.marks import Mark, Picture, Shadow, Words, disc, sheet
+from game.ui.marks import Mark, Picture, Shadow, Words, dot, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 from game.ui.widgets import Panel
@@ -42,7 +42,7 @@ class Dots:
         yield sheet(rect, "talk.bubble", 11, 1)
         x, y = rect.middle
         for number, alpha in enumerate((0.95, 0.6, 0.35)):
-            yield disc(x + 13 * (number - 1), y, 4, "talk.bubble.text", alpha)
+            yield dot(x + 13 * (number - 1), y, 4, "talk.bubble.text", alpha)
 
 
 @dataclass(frozen=True, slots=True)
