@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.arrange import centred, cut_top, flow, placed
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow, Words, draw_marks, sheet
+from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow, Words, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -85,11 +85,6 @@ def tick(rect: Rect) -> tuple[Mark, ...]:
     size = rect.h
     sign = Picture(rect.inset(size * 0.22), "shell/glyphs/check", "segment.chosen-text")
     return Plate(rect, "segment.chosen", None, size / 2), sign
-
-
-def draw_tick(canvas: Canvas, rect: Rect) -> None:
-    """Draw the tick of what is chosen, on a dark disc."""
-    draw_marks(canvas, tick(rect))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Halo, Mark, Picture, draw_marks
+from game.ui.marks import Halo, Mark, Picture
 from game.ui.part import Look
 
 SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
@@ -31,11 +30,6 @@ def emblem(colour: int, rect: Rect, *, shadow: bool = True) -> tuple[Mark, ...]:
     if not shadow:
         return (picture,)
     return Halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42), picture
-
-
-def draw_emblem(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
-    """Draw an emblem disc that fills a rectangle, over its small shadow."""
-    draw_marks(canvas, emblem(colour, rect, shadow=shadow))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from game.ui.frame import Frame, Rect, TextSize
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style, Typesetter
 from game.ui.text_field import EDGE, TextField
-from game.ui.widgets import Button, ButtonKind, Choice, Drawing, Label, Link, Panel, Pill, Switch, chip_width
+from game.ui.widgets import FLAT, LIP, Button, ButtonKind, Choice, Drawing, Label, Link, Panel, Pill, Switch, chip_width
 
 if TYPE_CHECKING:
     from game.ui.rich import Runs
@@ -142,7 +142,8 @@ class Kit:
         shown = reason if not enabled and reason else text
         size = min(self.frame.grown(22), rect.h * 0.5) if icon else 0.0
         width = rect.w - 24 - (size + 10 if icon else 0)
-        room = max(1, min(lines, int(rect.h / self.leading(style.size))))
+        lip = 0.0 if kind in FLAT else LIP  # the words stand over it
+        room = max(1, min(lines, int((rect.h - lip) / self.leading(style.size))))
         one = self.type.set_text(shown, style, width, 1)
         setting = self.type.fit(shown, style, width, room, 0.6) if one.truncated else one
         face = Button(kind, setting, icon, size, radius, pale)

@@ -16,10 +16,10 @@ import pygame
 
 from game.ui.canvas import Canvas, blit, polygon
 from game.ui.charts import GOLDEN, SHARDS
-from game.ui.emblem import draw_emblem
+from game.ui.emblem import emblem
 from game.ui.frame import Rect
 from game.ui.lamplight import COARSE, SPREAD, Hole, Point, arrow_tip, grown
-from game.ui.marks import Freehand, Line, Mark, Numeral, Plate, Shadow, Shape, Words, dot
+from game.ui.marks import Freehand, Line, Mark, Numeral, Plate, Shadow, Shape, Words, dot, draw_marks
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.seats import MEDALS
@@ -314,10 +314,11 @@ class Laurel:
         inner = canvas.on(surface)
         unit = rect.w / 200
         inner.picture("shell/results/laurel", Rect(rect.x, rect.y, rect.w, LAUREL[1] * unit))
-        emblem, spots = MEDALS[min(len(self.colours), 4)]
+        across, spots = MEDALS[min(len(self.colours), 4)]
         x, y = rect.x + 100 * unit, rect.y + 100 * unit
         for colour, (dx, dy) in zip(self.colours, spots, strict=False):
-            draw_emblem(inner, colour, Rect.around(x + dx * unit, y + dy * unit, emblem * unit * 1.1))
+            disc = Rect.around(x + dx * unit, y + dy * unit, across * unit * 1.1)
+            draw_marks(inner, emblem(colour, disc))
         return quick(surface)
 
 

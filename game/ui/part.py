@@ -150,8 +150,7 @@ class Part:
         return any(ink.cut for ink in self._inks())
 
     def _inks(self) -> Iterable[Ink]:
-        old: Callable[[Rect], Iterable[Ink]] | None = getattr(self.face, "inks", None)
-        return inks(self.face.marks(self.rect, Look())) if old is None else old(self.rect)
+        return inks(self.face.marks(self.rect, Look()))
 
 
 def uppermost(parts: Sequence[Part], x: float, y: float) -> Part | None:

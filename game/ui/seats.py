@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
-
-import pygame
 
 from game.ui.arrange import REST, centred, columns, placed
 from game.ui.canvas import Canvas, cut_out, watermark
 from game.ui.emblem import disc, emblem, shape
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Kept, Mark, Picture, Plate, Shadow, Words, dot, sheet
-from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -148,20 +145,6 @@ State: TypeAlias = Literal["idle", "active", "out"]
 RADIUS: Final = 16.0
 MARGIN: Final = 40.0  # units round a plate that its shadow may take
 PERIOD: Final = 0.9  # seconds in which the dots of a thinking player breathe once
-
-
-def draw_kept(canvas: Canvas, rect: Rect, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
-    """Blit a plate with its shadow, drawn once a size; `key` must tell everything else that it depends on."""
-    frame = canvas.frame
-    margin, box = frame.px(MARGIN), frame.box(rect)
-    size = (box.width + 2 * margin, box.height + 2 * margin)
-
-    def make() -> pygame.Surface:
-        surface = quick(pygame.Surface(size, pygame.SRCALPHA))
-        draw(canvas.on(surface), Rect(margin / frame.scale, margin / frame.scale, rect.w, rect.h))
-        return surface
-
-    canvas.surface.blit(canvas.paint.kept((key, size), make), (box.x - margin, box.y - margin))
 
 
 @dataclass(frozen=True, slots=True)

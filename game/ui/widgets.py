@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.ui.arrange import centred, cut_left, flow, placed, stack
 from game.ui.canvas import Depth
@@ -17,6 +17,8 @@ ButtonKind: TypeAlias = Literal[
     "primary", "secondary", "paper", "violet", "danger", "glass", "mist", "light", "day", "lit", "quiet", "bare"
 ]
 
+FLAT: Final[tuple[ButtonKind, ...]] = ("glass", "mist", "light", "day", "lit", "quiet", "bare")
+"""Kinds of buttons without a lip that goes down when they are pressed."""
 PRESSED = 3.0  # units that a pressed button goes down
 LIP = 4.0  # units of the lip under a button
 
@@ -122,7 +124,7 @@ class Button:
     @property
     def _flat(self) -> bool:
         """Tell whether the button has no lip that goes down when it is pressed."""
-        return self.kind in ("glass", "mist", "light", "day", "lit", "quiet", "bare")
+        return self.kind in FLAT
 
     def _face(self, rect: Rect, look: Look) -> Rect:
         """Return the button's upper face, on which its words stand."""

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.lastlight import Fade, Laurel
+from game.ui.marks import Mark
 from game.ui.part import Look, draw_face
 from game.ui.seats import MEDALS
 from tests.scenes.box import Box, canvas_of
@@ -19,10 +19,11 @@ from tests.scenes.box import Box, canvas_of
 def test_every_emblem_lies_where_its_medal_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     seen: dict[int, tuple[float, float]] = {}
 
-    def see(canvas: Canvas, colour: int, rect: Rect, shadow: bool = True) -> None:
+    def see(colour: int, rect: Rect) -> tuple[Mark, ...]:
         seen[colour] = rect.middle
+        return ()
 
-    monkeypatch.setattr("game.ui.lastlight.draw_emblem", see)
+    monkeypatch.setattr("game.ui.lastlight.emblem", see)
     canvas = canvas_of(Box(tmp_path), pygame.Surface((1280, 720)))
     draw_face(canvas, Laurel(tuple(range(count)), Fade()), Rect(0, 0, 400, 400), Look(time=9.0))
     spots = MEDALS[count][1]

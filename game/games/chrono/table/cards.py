@@ -80,12 +80,14 @@ def spread(plan: Plan, count: int) -> Spread:
         pitch = (room.w - 1.1 * width) / max(1, each - 1)
         if pitch >= NARROW:
             break
-    pitch, height = min(pitch, width * 0.94), width * RATIO
+    pitch = min(pitch, width * 0.94)
+    height = width * RATIO
     step = min(width * 1.5, (room.h - height - 4) / max(1, rows - 1)) if rows > 1 else 0.0
     top = room.y + (26 if rows == 1 else max(4.0, (room.h - height - step * (rows - 1)) / 2))
     slots = ()
     for row in range(rows):
-        y, here = top + 0.7 * width + row * step, min(each, count - row * each)
+        y = top + 0.7 * width + row * step
+        here = min(each, count - row * each)
         slots += tuple(Slot(x + pitch * (place - (here - 1) / 2), y) for place in range(here))
     return Spread(slots, width, rows, pitch)
 
@@ -121,7 +123,9 @@ def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int)
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
     glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
     art = card_art(card.face, glow=glow, veiled=facts.mine and glow == "none")
-    y, z, side = slot.y - raised - (8 if chosen else 0), 20 + number * 0.01, "face" if card.face else "back"
+    y = slot.y - raised - (8 if chosen else 0)
+    z = 20 + number * 0.01
+    side = "face" if card.face else "back"
     return Sprite(card.key, slot.x, y, *outer(laid.width), art, slot.angle, z=z, enter=plan.deck.middle, side=side)
 
 
@@ -221,7 +225,9 @@ def row_names(facts: Facts, place: Place) -> list[Part]:
     settings = {suit: kit.type.fit(facts.row(suit), NAME, LANE * scale, 1, 0.8) for suit in matrix.suits}
     fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
     for suit in matrix.suits:
-        (x, y), name, role = place.point(*matrix.tokens[suit]), facts.row(suit), f"chrono.{suit}-text"
+        x, y = place.point(*matrix.tokens[suit])
+        name = facts.row(suit)
+        role = f"chrono.{suit}-text"
         if fits:
             rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
             parts.append(kit.label(f"row-{suit}-name", rect, name, NAME, role, align=0.5, minimum=0.8, layer=-2))

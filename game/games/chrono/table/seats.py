@@ -134,7 +134,8 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
 
 
 def _turn_words(facts: Facts, turn: Sequence[Laid | Drew | Passed]) -> str:
-    say, first = facts.kit.say, turn[0]
+    say = facts.kit.say
+    first = turn[0]
     laid = [(event.face, event.cell) for event in turn if isinstance(event, Laid)]
     if not laid:
         return say("chrono.seat.passed" if isinstance(first, Passed) else "chrono.seat.drew")

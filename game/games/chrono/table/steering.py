@@ -127,7 +127,8 @@ def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, 
 
 
 def _all_named(facts: Facts) -> str:
-    say, lays = facts.kit.say, certain(facts.state, facts.home) if facts.forks else facts.everything
+    say = facts.kit.say
+    lays = certain(facts.state, facts.home) if facts.forks else facts.everything
     cards = facts.named((lay.card, lay.cell) for lay in lays) if lays else ""
     if facts.forks:
         rows = facts.listed([facts.row(fork.suit) for fork in facts.forks])
@@ -243,7 +244,8 @@ class ChronoDrags(Drags[Facts]):
 
     def drop(self, facts: Facts, dragged: Part, onto: Part | None) -> Meaning | None:
         """Lay a card on the cell where it is dropped, though something may move still; elsewhere it goes home."""
-        card, cell = _aim(dragged), _aim(onto) if onto is not None else None
+        card = _aim(dragged)
+        cell = _aim(onto) if onto is not None else None
         facts = replace(facts, mine=True)
         return take(facts, Lay(card.face, cell)) if isinstance(card, HandCard) and isinstance(cell, str) else None
 

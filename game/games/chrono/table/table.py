@@ -141,7 +141,8 @@ def _advice(facts: Facts) -> str:
 
 
 def _longest(facts: Facts) -> str:
-    say, names = facts.kit.say, [facts.table.name(seat) for seat in range(len(facts.table.players))]
+    say = facts.kit.say
+    names = [facts.table.name(seat) for seat in range(len(facts.table.players))]
     result = [say("table.bots_left"), *(say(f"chrono.status.{key}") for key in ALWAYS)]
     result += [say(f"chrono.status.{key}", player=name) for key in OF_SOMEBODY for name in names]
     result += [

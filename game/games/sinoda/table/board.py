@@ -217,7 +217,8 @@ def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> 
 
 def _slab(canvas: Canvas, place: Place) -> list[str]:
     """Return the shadow, the edge with its rim, and the surface of the slab."""
-    unit, shadow = place.unit, svg.fill(canvas.colour("shadow", 0.059))
+    unit = place.unit
+    shadow = svg.fill(canvas.colour("shadow", 0.059))
 
     def grown(by: float, down: float = 0.0) -> str:
         return _path(place, place.lattice.grown(by * place.lattice.unit), down * unit)
@@ -282,7 +283,8 @@ def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> tuple[Loop,
         points: list[Point] = []
         while not points or at != first:
             points.append(corners[at])
-            here, at = at, after[at].pop()
+            here = at
+            at = after[at].pop()
             if not after[here]:
                 del after[here]
         loops.append(tuple(point for n, point in enumerate(points) if _turns(points, n)))

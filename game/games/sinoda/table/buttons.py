@@ -319,7 +319,8 @@ def _advice(facts: Facts) -> str:
 
 def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
     """Return what the marks mean, or who comes next: in one line from the right `over` the buttons, else in two."""
-    kit, count = facts.kit, len(facts.table.players)
+    kit = facts.kit
+    count = len(facts.table.players)
     lines: list[tuple[str, str]] = []
     shown = facts.looked or facts.choice
     if shown is not None:

@@ -151,7 +151,8 @@ def _emblem(height: float) -> float:
 
 def _tellable(facts: Facts, width: float, size: float) -> bool:
     """Tell whether the longest line has room in a panel, names shortened where they must be."""
-    kit, style = facts.kit, Style("body", size)
+    kit = facts.kit
+    style = Style("body", size)
     inner = width - 2 * _away(size) - _emblem(_line_height(kit, size)) - S
     params = {"value": 4, "old": 3, "end": "d10", "space": "d10"}
     keys = [f"sinoda.last.{turn}{you}" for turn in ("moved", "captured", "raised", "lowered") for you in ("", "_you")]

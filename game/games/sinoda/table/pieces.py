@@ -227,14 +227,20 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
     for piece, space in enumerate(state.spaces):
         colour, value = colours[piece // PIECES], state.values[piece]
         if space != CAPTURED:
-            spot, ring = place.spots[space], shifted.get(piece, 0)
-            x, y, size, up = spot.x, spot.y, place.side * 4 / 3, spot.up
-            numeral, z = Numeral(colour, value, up, corners, ring), 0.2 if ring else 0.0
+            spot = place.spots[space]
+            ring = shifted.get(piece, 0)
+            x = spot.x
+            y = spot.y
+            size = place.side * 4 / 3
+            up = spot.up
+            numeral = Numeral(colour, value, up, corners, ring)
+            z = 0.2 if ring else 0.0
             z = OVER if piece == captor else z
         elif piece in held:
             seat, slot = held[piece]
             x, y, size, up = discs[seat].slot(slot)
-            numeral, z = Numeral(colour, value, up, corners=False), 1.0
+            numeral = Numeral(colour, value, up, corners=False)
+            z = 1.0
         else:
             continue  # a position written by hand may leave pieces out
         sprites.append(Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, top=numeral))

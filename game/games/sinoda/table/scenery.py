@@ -201,7 +201,9 @@ def tags(lattice: Lattice) -> tuple[Tag, ...]:
     Over the first row and under the last one stand the numbers of their spaces. A map whose spaces are called
     otherwise has none.
     """
-    rows, spaces, out = _rows(lattice), lattice.board.spaces, OUT * lattice.unit
+    rows = _rows(lattice)
+    spaces = lattice.board.spaces
+    out = OUT * lattice.unit
     result = []
     for letter, row in rows.items():
         first, last = _ends(lattice, row)
@@ -222,7 +224,8 @@ def name_pointed(place: Place, kit: Kit, name: str) -> list[Part]:
         return []
     spot = place.spots[number]
     setting = kit.type.set_text(name, _style(place, kit.frame.scale))
-    width, height = max(setting.h + 4, setting.w + 14), setting.h + 4
+    width = max(setting.h + 4, setting.w + 14)
+    height = setting.h + 4
     ends = zip(map(place.at, _ends(place.lattice, row)), (row[0], row[-1]), strict=True)
     (x, y), last = min(ends, key=lambda end: hypot(end[0][0] - spot.x, end[0][1] - spot.y))
     dx, dy = x - place.spots[last].x, y - place.spots[last].y

@@ -207,7 +207,8 @@ class Duel:
 
         What gives way is left out on both sides alike.
         """
-        kit, column = facts.kit, plan.columns[0]
+        kit = facts.kit
+        column = plan.columns[0]
         inner = column.w - 2 * AWAY
         lines = {key: [line(facts, seat) for seat in (0, 1)] for key, line, *_ in LINES}
         heights = {key: _height(kit, lines[key], style, column.w) + gap for key, _, style, _, gap in LINES}

@@ -100,7 +100,8 @@ class SinodaSummary(Summary):
         self.state: State = self.model.state
 
     def headings(self) -> Headings:
-        say, two = self.services.words.say, len(self.session.players) == 2
+        say = self.services.words.say
+        two = len(self.session.players) == 2
         place = say(f"sinoda.board.{'small' if two else 'large'}")
         return Headings(place, say("sinoda.column.captured"), say("sinoda.column.on_board"))
 

@@ -114,7 +114,8 @@ def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
 
 def _why(facts: Facts) -> Refusal:
     """Return why the primary button does nothing now, with the rule of it; it says so itself."""
-    drawing, active = facts.state.stage == "draw", facts.active
+    drawing = facts.state.stage == "draw"
+    active = facts.active
     if active is None:
         return Refusal("SO-20", say("table.over"))
     if not facts.mine and active != facts.table.viewer:

@@ -140,7 +140,8 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
 
 def _steps(facts: Facts, plan: Sheet, seat: Seat, beside: Rect, tail: float) -> list[Part]:
     """Return the sum, with its steps in words under it; as a bare sum `beside` the name where there is no room."""
-    kit, steps = facts.kit, counted(facts.state, seat)
+    kit = facts.kit
+    steps = counted(facts.state, seat)
     total = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
     told = terms(kit, steps)
     key = f"count-steps-{seat}"

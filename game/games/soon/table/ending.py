@@ -33,7 +33,8 @@ def decided(facts: Facts, outcome: Outcome) -> Decided:
 
 def _reason(facts: Facts, outcome: Outcome) -> Message:
     """Return in one line what ends a match of this length, and what decides then."""
-    rules, limit = facts.rules, facts.state.ending == LIMIT
+    rules = facts.rules
+    limit = facts.state.ending == LIMIT
     if rules.speed:
         return say("soon.end.speed_limit" if limit else "soon.end.speed")
     if rules.goal is not None:

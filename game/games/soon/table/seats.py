@@ -171,7 +171,8 @@ def _points(facts: Facts, seat: Seat) -> Typeset | None:
 
 def _kind(facts: Facts, seat: Seat, room: float) -> tuple[str, Typeset | None]:
     """Return the icon of who plays, and what stands beside it where that has room; what a bot likes gives way first."""
-    player, kit = facts.table.players[seat], facts.kit
+    player = facts.table.players[seat]
+    kit = facts.kit
     icon = "shell/glyphs/user-round" if player.person else "shell/glyphs/bot"
     notes = (kit.type.set_text(words, NOTE) for words in kinds(kit.words, player))
     return icon, next((note for note in notes if note.w <= room - note.leading * 0.8 - 5), None)
@@ -240,7 +241,8 @@ def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
 
 
 def _details(facts: Facts, seat: Seat) -> str:
-    kit, hand = facts.kit, facts.state.hands[seat]
+    kit = facts.kit
+    hand = facts.state.hands[seat]
     result = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
     if not facts.rules.speed:
         result.append(kit.say("soon.plate.points", count=facts.points(seat)))

@@ -68,7 +68,8 @@ def choice(facts: Facts, card: Card) -> Draft:
     result = list(uses(facts, card))
     if not result:
         return Draft(card, DISCARD)
-    following, only = place_key(len(facts.line) + 1), result[0] if len(result) == 1 else ""
+    following = place_key(len(facts.line) + 1)
+    only = result[0] if len(result) == 1 else ""
     return Draft(card, following if following in result else only)
 
 
@@ -82,7 +83,8 @@ def press_place(facts: Facts, place: int) -> Meaning:
 
 def press_line(facts: Facts, other: Seat) -> Meaning:
     """Aim the chosen card at an opponent; without one nothing is chosen."""
-    early, draft = _no_card_yet(facts), facts.draft
+    early = _no_card_yet(facts)
+    draft = facts.draft
     if early is not None or draft is None:
         return early or Choose(None)
     result = onto_line(facts, draft.card, other)
@@ -156,7 +158,8 @@ class SoonSteering(Steering[Facts, Draft]):
 
     def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
         """Lead from a card or an answer to the button that plays it, or to a first target; back to a card put back."""
-        draft, zone = facts.draft, used.control.zone if used.control is not None else ""
+        draft = facts.draft
+        zone = used.control.zone if used.control is not None else ""
         if draft is not None and draft.asking and zone == "seats":  # aimed at a line: on to the next question
             answers = [part for part in parts if part.key.startswith("ask:") and part.control is not None]
             return next((part.key for part in answers if part.control is not None and part.control.first), "")

@@ -289,7 +289,9 @@ def _question(facts: Facts) -> tuple[str, dict[str, object]]:
         return key, {"player": facts.table.name(draft.other)}
     if draft.asking:
         return "explorer", {}
-    face, kind, result = facts.face(draft.card), facts.aiming, tuple(uses(facts, draft.card).values())
+    face = facts.face(draft.card)
+    kind = facts.aiming
+    result = tuple(uses(facts, draft.card).values())
     if not kind:
         if len(result) > 1:
             return "joker", {}

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent
@@ -65,16 +66,15 @@ class Pages(Scene):
         canvas.cover("shell/setup/syncro")
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        width = min(frame.width - 48, WIDEST * max(1.0, kit.growth**0.6))
+        page = kit.frame.rect.inset(L)
         button = max(60.0, kit.leading(20) + 26)
-        room = frame.height - 48 - button - 24
+        room = cut_bottom(page, button, L)[1]
+        width = min(page.w, WIDEST * kit.soft)
         inside, height = self._words(kit, width - 2 * PAD)
-        tall = min(room, height + 2 * PAD)
-        sheet = Rect((frame.width - width) / 2, 24 + (room - tall) / 2, width, tall)
-        view = Rect(sheet.x + PAD, sheet.y + PAD, sheet.w - 2 * PAD + 14, sheet.h - 2 * PAD)
+        sheet = centred(room, width, min(room.h, height + 2 * PAD))
+        view = sheet.inset(PAD).trimmed(right=-14)
         parts = [kit.panel("pages:sheet", sheet, "parchment"), *strip("pages", view, inside, height, self.scrolls)]
-        return parts + self._buttons(kit, Rect(sheet.x, sheet.bottom + 24, sheet.w, button))
+        return parts + self._buttons(kit, sheet.below(button, L))
 
     def handle(self, intent: Intent) -> bool:
         return self.scrolled("pages", intent) or super().handle(intent)
@@ -112,8 +112,7 @@ class Pages(Scene):
 
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
         last = self.at == len(self.leaves) - 1
-        half = (row.w - 16) / 2
-        left, right = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
+        left, right = columns(row, (REST, REST), M)
         back = kit.say("adventure.page_before" if self.at else "setup.back")
         text = kit.say(self.answer if last else "adventure.page_after")
         arrows = "shell/glyphs/arrow-left", "shell/glyphs/arrow-right"
@@ -121,6 +120,6 @@ class Pages(Scene):
         parts = [kit.button("pages:back", left, back, self._before, "secondary", icon=arrows[0], zone="pages")]
         if last and not self.at and self.then is None:  # going back would do the same
             parts = []
-            right = Rect.around(*row.middle, half, row.h)
+            right = centred(row, right.w, row.h)
         kind: ButtonKind = "primary" if last and self.then is not None else "violet"  # what begins is gold
         return [*parts, kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)]

@@ -67,9 +67,9 @@ def face(kit: Kit, card: Card, width: float, glow: Glow = "none", *, veiled: boo
         mark = Stamp(50, 44, 56 if len(words) > 1 else 62, words, "syncron.numeral")
         name = "number-frame" if width * kit.frame.scale < BARE else card
     else:
-        mark, name = Stamp(50, 32, 48, words, "syncron.letter"), PICTURES[card]
-    veil = 0.45 if veiled else 0.0
-    return CardArt(f"cards/syncron/{name}", (mark,), "lifted" if up else "card", glow, "syncron.veil", veil)
+        mark = Stamp(50, 32, 48, words, "syncron.letter")
+        name = PICTURES[card]
+    return CardArt(f"cards/syncron/{name}", (mark,), "lifted" if up else "card", glow, "syncron.veil", 0.45 * veiled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,8 @@ def places(facts: Facts, room: Rect) -> Field:
     breadths = [1 + OVER if KING in cards else 1.0 for cards in facts.state.shown]
     words = facts.kit.leading(18) * HEAD
     smallest = min(WIDTHS[-1], room.w / (facts.count * 1.5))
-    best, result = 0.0, _placed([range(facts.count)], breadths, room, smallest, 0.0)
+    best = 0.0
+    result = _placed([range(facts.count)], breadths, room, smallest, 0.0)
     for count in (1, 2):
         per = -(-facts.count // count)
         chunks = [range(start, min(start + per, facts.count)) for start in range(0, facts.count, per)]
@@ -158,7 +159,8 @@ def places(facts: Facts, room: Rect) -> Field:
                 row = max(sum(width * breadths[seat] + 0.14 * width for seat in chunk) for chunk in chunks)
                 if row <= room.w and len(chunks) * (PLACE * width + 8) + words * share <= room.h:
                     if width * worth > best:
-                        best, result = width * worth, _placed(chunks, breadths, room, width, words * share)
+                        best = width * worth
+                        result = _placed(chunks, breadths, room, width, words * share)
                     break
     return result
 
@@ -183,7 +185,8 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
     """Return the cards in groups with their results and reasons, as large as there is room for."""
     width = WIDTHS[-1]
     count = 1
-    best, chosen = 0.0, [_group(facts, step, (None, None, None), width) for step in steps]
+    best = 0.0
+    chosen = [_group(facts, step, (None, None, None), width) for step in steps]
     for letters in LETTERS:
         captions = [_captions(facts, step, letters) for step in steps]
         for lines in (1, 2) if len(steps) > 1 else (1,):
@@ -205,7 +208,8 @@ def _seen(kit: Kit, width: float) -> float:
 
 def _captions(facts: Facts, step: Step, letters: tuple[float, float, int, float]) -> Captions:
     """Return a step's result, its reason in one line, and in two where two are allowed."""
-    kit, (large, small, lines, _) = facts.kit, letters
+    kit = facts.kit
+    large, small, lines, _ = letters
     head = kit.type.set_text(facts.words(result(step)), Style("heading", large)) if large else None
     if not lines:
         return head, None, None
@@ -224,7 +228,8 @@ def _halved(kit: Kit, words: str, size: float) -> Typeset:
 
 
 def _group(facts: Facts, step: Step, captions: Captions, width: float) -> Group:
-    seats, (result, reason, two) = seats_of(step), captions
+    seats = seats_of(step)
+    result, reason, two = captions
     kings = sum(len(facts.state.shown[seat]) > 1 for seat in seats)
     box = width * (len(seats) * (1 + BESIDE) - BESIDE + kings * OVER) + 2 * PADS[0] * width
     if reason is not None and two is not None and reason.w > box:
@@ -294,8 +299,10 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> list[Sprite]:
         for index, card in enumerate(cards):
             under = index + 1 < len(cards)
             art = face(facts.kit, card, field.width, veiled=under or seat in stays) if card else CardArt(BACK)
-            (x, y), z = field.lies[seat, index], 3 + 0.1 * index + 0.01 * seat
-            home, side = _home(facts, plan, seat, card), card or "back"
+            x, y = field.lies[seat, index]
+            z = 3 + 0.1 * index + 0.01 * seat
+            home = _home(facts, plan, seat, card)
+            side = card or "back"
             own = card or sealed if seat == facts.viewer and facts.table.people else None
             key = f"hand:{own}" if isinstance(own, str) else f"card:{seat}:{index}"  # one's own flies from the hand
             sprites.append(Sprite(key, x, y, *size, art, z=z, enter=home, leave=home, side=side))

@@ -156,10 +156,12 @@ class Lane:
         room = (end - start) / self.unit
         half = (count + 1) // 2
         gaps = half - 1 if count % 2 else half - 0.5  # an even second row is moved by half a step
-        size, lines = min(TOKEN, room / (BODY * count)), [count]
+        size = min(TOKEN, room / (BODY * count))
+        lines = [count]
         double = min(CLOSE, room / (ARMS * gaps + BODY))
         if count > 2 and double > size:
-            size, lines = double, [half, count - half]
+            size = double
+            lines = [half, count - half]
         steps = gaps if len(lines) > 1 else count - 1
         pitch = min(PITCH * max(size, CLOSE) / TOKEN, (room - size * BODY) / max(1.0, steps))
         reach = (steps * pitch + size * BODY) / 2 * self.unit
@@ -200,13 +202,15 @@ def _infield(lane: Lane) -> Rect:
                 break
             width = step * (last - first)
             if width * width * (foot - top) > best:  # cards lie in a row: broad is better than high
-                best, result = width * width * (foot - top), Rect(left + step * first, top, width, foot - top)
+                best = width * width * (foot - top)
+                result = Rect(left + step * first, top, width, foot - top)
     return result
 
 
 def _closing(track: Track) -> list[Point]:
     """Return the points of the curve that leads on from the last space to the first; none where they are far apart."""
-    path, count = track.path, len(track.spaces)
+    path = track.path
+    count = len(track.spaces)
     (ax, ay), (bx, by) = path[-1], path[0]
     far = dist(path[-1], path[0])
     if far > CLOSED * sum(dist(*leg) for leg in pairwise(path)) / (count - 1):
@@ -333,19 +337,23 @@ def token_sprites(facts: Facts, lane: Lane) -> list[Sprite]:
     if now is not None:
         ends = standing(lane, landed(state.positions, now))
         for seat in moving:
-            spot, size = ends[seat], ends[seat].size
+            spot = ends[seat]
+            size = ends[seat].size
             sprites.append(Sprite(f"ring:{seat}", spot.x, spot.y, size, size, Ring(players[seat].colour), z=0.9))
     return sprites
 
 
 def walk(lane: Lane, step: Step, state: State) -> Cue:
     """Return how a step is told: its tokens walk along the lane, all at once. `state` is the one after it."""
-    ends, far = state.positions, spaces(step)
+    ends = state.positions
+    far = spaces(step)
     ways = [(f"meeple:{seat}", lane.way(ends[seat] - far, ends[seat])) for seat in movers(step)]
     if not ways:
         return STAYS
     (lead, path), *others = ways
-    seconds, hop, stride = STEP * min(LONG, lane.stride), BOB * lane.unit, lane.stride
+    seconds = STEP * min(LONG, lane.stride)
+    hop = BOB * lane.unit
+    stride = lane.stride
     return Cue(seconds, "move", lead, path, hop, hold=STOOD, others=tuple(others), together=True, stride=stride)
 
 

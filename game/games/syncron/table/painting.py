@@ -99,7 +99,9 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
 
 
 def _gradients(canvas: Canvas, lane: Lane) -> str:
-    inner, first, last = lane.infield, canvas.colour("syncron.field"), canvas.colour("syncron.field-deep")
+    inner = lane.infield
+    first = canvas.colour("syncron.field")
+    last = canvas.colour("syncron.field-deep")
     result = [svg.linear("field", first, last, inner.y, inner.bottom)]
     result.append(svg.radial("lamp", canvas.colour("syncron.lamp"), *inner.middle, lane.box.w * 0.36))
     for number in range(lane.finish):
@@ -139,7 +141,8 @@ def _band(lane: Lane, start: float, end: float) -> list[Point]:
 
 
 def _space(canvas: Canvas, lane: Lane, number: int) -> str:
-    (start, end), gap = lane.space(number), GAP / 2 * lane.unit
+    start, end = lane.space(number)
+    gap = GAP / 2 * lane.unit
     outline = svg.path(_band(lane, start, end))
     if number == lane.finish:
         return svg.shape(outline, svg.fill(canvas.colour("syncron.chequer"))) + _chequers(canvas, lane, number)
@@ -151,7 +154,8 @@ def _space(canvas: Canvas, lane: Lane, number: int) -> str:
 
 def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
     start, end = lane.space(number)
-    gap, (half, rows) = GAP / 2 * lane.unit, SQUARES
+    gap = GAP / 2 * lane.unit
+    half, rows = SQUARES
     columns = 2 * round((end - start) / (4 * half * lane.unit))
     step, height = (end - start - 2 * gap) / columns, (OUTER - INNER) / rows
     squares = []

@@ -191,7 +191,8 @@ def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
 
     A closed hand lies in the first places, then the chosen card, then what was shown.
     """
-    seat, state = facts.viewer if not facts.talks else named_by(facts), facts.state
+    seat = facts.viewer if not facts.talks else named_by(facts)
+    state = facts.state
     if seat is None:
         return []
     there = [card for card in hand(state, seat) if card not in state.shown[seat]]
@@ -308,7 +309,8 @@ def _pick(facts: Facts, card: Card) -> Meaning:
 
 def _named(facts: Facts, card: Card) -> Meaning:
     """Return what a card means in a talk: it goes into the sentence, unless its seat could not show it (SN-15)."""
-    built, seat = facts.sentence, named_by(facts)
+    built = facts.sentence
+    seat = named_by(facts)
     if built is None or seat is None or card in hand(facts.state, seat):
         return Choose(None if built is None else built.with_card(card))
     said: Saying = Announce(card)

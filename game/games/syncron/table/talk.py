@@ -230,7 +230,8 @@ def _pieces(facts: Facts, built: Sentence) -> tuple[Piece, ...]:
 
 
 def _filling(facts: Facts, built: Sentence, gap: str) -> Bits:
-    kit, filling = facts.kit, built.filling(gap)
+    kit = facts.kit
+    filling = built.filling(gap)
     if filling is None:
         role = "talk.gap-lit.text" if gap == built.lit else "talk.paper.soft"
         return (Word(kit.type.set_text(kit.say(f"syncron.talk.gap.{gap}"), BODY), role),)
@@ -314,7 +315,8 @@ def _instead(facts: Facts, built: Sentence, room: float) -> str:
 
 def _spoken(facts: Facts, built: Sentence, gap: str) -> str:
     """Return what a gap is called: what fills it, or what is looked for."""
-    kit, filling = facts.kit, built.filling(gap)
+    kit = facts.kit
+    filling = built.filling(gap)
     if filling is None:
         return kit.say(f"syncron.talk.gap.{gap}")
     words = facts.table.name(filling) if isinstance(filling, int) else kit.say(f"syncron.card.{filling}")

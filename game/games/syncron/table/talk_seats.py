@@ -109,7 +109,8 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
         elif len(facts.listed) > MANY:
             wide = max(most, wide)
         place = bubble_place(plate, wide, above=own, within=within)
-        style, tail = STYLES.get(stands.kind, "talk.bubble"), 1 if own else 0 if within else -1
+        style = STYLES.get(stands.kind, "talk.bubble")
+        tail = 1 if own else 0 if within else -1
         face = Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
         parts.append(Part(key, place, face, layer=2, loose=True))
     return parts
@@ -163,7 +164,8 @@ def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
     seat = facts.viewer if named == "own" else int(named) if named.isdigit() else None
     if talk is None or seat is None or not talk.records[seat]:
         return None
-    plate, record = plate_of(facts, plan, seat), talk.records[seat]
+    plate = plate_of(facts, plan, seat)
+    record = talk.records[seat]
     if plate is None:
         return None
     kit = facts.kit

@@ -143,7 +143,9 @@ def standing(facts: Facts, seat: Seat) -> Standing | None:
     talk = facts.talk
     if talk is None:
         return None
-    promise, offer, kept = talk.promises[seat], offer_of(talk, seat), talk.kept[seat]
+    promise = talk.promises[seat]
+    offer = offer_of(talk, seat)
+    kept = talk.kept[seat]
     if facts.talks and facts.table.thinking == seat:
         return Standing("dots")
     if offer is not None:
@@ -186,7 +188,8 @@ def bubble(facts: Facts, stands: Standing, room: float) -> Bits:
 
 def _bubble(facts: Facts, stands: Standing, words: int) -> Bits:
     """Return a bubble's bits; `words`: 2 for a sentence, 1 for a word beside the signs, 0 for signs alone."""
-    kit, role = facts.kit, "talk.bubble.text"
+    kit = facts.kit
+    role = "talk.bubble.text"
     mine = (chip(kit, stands.mine),) if stands.mine else ()
     theirs = (chip(kit, stands.theirs),) if stands.theirs else ()
     swap = (Sign("shell/glyphs/arrow-left-right", 16.0, role),)
@@ -213,7 +216,8 @@ def _bubble(facts: Facts, stands: Standing, words: int) -> Bits:
             sign = Sign("syncron/talk-kept", SMALL)
             return (sign, *(sentence(facts, "kept", role, NOTE, mine=stands.mine) if words else mine))
         case "broken":
-            sign, shown = Sign("syncron/talk-broken", SMALL), stands.theirs
+            sign = Sign("syncron/talk-broken", SMALL)
+            shown = stands.theirs
             if words:
                 return (sign, *sentence(facts, "broken", role, NOTE, mine=stands.mine, shown=shown))
             return (sign, *mine, Sign("shell/glyphs/arrow-right", 14.0, role), *theirs)
