@@ -25,8 +25,8 @@ from game.games.syncron.rules.talk import Announce
 from game.scenes.session.models import Models
 from game.scenes.shell.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Refuse, Run
+from game.scenes.table.picture.show import TableShow
 from game.scenes.table.scene import TableScene
-from game.scenes.table.show import TableShow
 from tests.games.syncron.table.test_talk import talks
 from tests.matches import players
 from tests.scenes.box import Box

@@ -17,10 +17,10 @@ import pytest
 from game.app import App
 from game.engine.rng import Rng
 from game.scenes.session.inputs import WentOn
-from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.meaning import Press, Run
+from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, LetGo
 from tests import looks
 from tests.matches import deal, people_in

@@ -24,10 +24,10 @@ from game.saves.record import Record
 from game.scenes.session.playback import Playback
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.shell.navigator import Navigator
-from game.scenes.table.curtain import DEAD
 from game.scenes.table.meaning import Choose, Press, Run
+from game.scenes.table.over.curtain import DEAD
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.stage import Stage
 from tests import counted
 from tests.games.syncro.campaign.campaigns import BOTS, begun, play_on

@@ -16,7 +16,7 @@ from game.scenes.table.screens import Screens
 
 if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
-    from game.scenes.table.show import AnyGame
+    from game.scenes.table.picture.show import AnyGame
 
 
 def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screens:

@@ -30,9 +30,9 @@ from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services, Setting
 from game.scenes.table import new_match
+from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
-from game.scenes.table.show import AnyGame
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.input import Intents

@@ -20,7 +20,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.why import Why
 from game.scenes.table.new_match import remember
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.ui.frame import Rect
 from tests.matches import deal, match_of
 from tests.scenes.box import Box, levels

@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.saves.player import Player
 from game.scenes.shell.scene import Scene
-from game.scenes.table.last_moment import DEAD
-from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.ending.last_moment import DEAD
+from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.matches import deal, players, session_of

@@ -12,9 +12,9 @@ from game.ai.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.table.curtain import DEAD, HOLD, Curtain
+from game.scenes.table.over.curtain import DEAD, HOLD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo, Step, Zone
 from tests.matches import match_of as begin
 from tests.matches import people_in, standing

@@ -20,7 +20,7 @@ from game.scenes.session import sessions
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.new_match import remember
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Menu, Step, Zone
 from game.ui.intents import Confirm as Yes

@@ -12,9 +12,9 @@ from game.games.syncro.table.facts import Draft
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import Scene
-from game.scenes.table.curtain import LOOK, Curtain
+from game.scenes.table.over.curtain import LOOK, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.part import Part
 from tests.window.led import keys_to
 

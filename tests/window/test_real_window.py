@@ -16,7 +16,7 @@ from game.scenes.home.home import Home
 from game.scenes.session.session import MatchSession
 from game.scenes.session.sessions import peek
 from game.scenes.setup.setup import Setup
-from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part

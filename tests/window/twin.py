@@ -22,11 +22,11 @@ from game.engine.rng import Rng
 from game.saves.player import Player
 from game.scenes.session.inputs import Decided
 from game.scenes.shell.scene import Scene
-from game.scenes.table.curtain import LOOK, Curtain
-from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.meaning import Run
+from game.scenes.table.over.curtain import LOOK, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.focus import enabled, walked
 from game.ui.part import Part
 from tests.scenes.box import deal

@@ -153,7 +153,7 @@ def level_keep(app: App) -> None:
 
 def story_after(app: App) -> None:
     """Show the page after Ia."""
-    from game.games.syncro.campaign.book import pages_after
+    from game.games.syncro.campaign.chronicle.book import pages_after
     from game.games.syncro.campaign.endings.story import After, StoryAfter
     from game.games.syncro.rules import adventure
 

@@ -113,7 +113,7 @@ def tale(app: App) -> None:
 
 def adventures(app: App) -> None:
     """Show the list of all adventures."""
-    from game.games.syncro.campaign.campaign_list import CampaignList
+    from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 
     scene = adventure(app)
     app.navigator.push(CampaignList(app.services, scene.shelf))

@@ -83,7 +83,7 @@ def ended(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue
 
 def over(app: App, scene: TableScene, act: Callable[[], object]) -> None:
     """Take the last decision of a match, and look at what follows for a moment."""
-    from game.scenes.table.last_moment import LastMoment
+    from game.scenes.table.ending.last_moment import LastMoment
 
     app.services.motion = app.navigator.motion = scene.stage.speed = 1.0
     app.navigator.listen("keys")

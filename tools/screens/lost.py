@@ -84,8 +84,8 @@ def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None
 
 def chronicle(app: App) -> None:
     """Show the chronicle of an adventure that has come to its end."""
-    from game.games.syncro.campaign.chronicle import chronicle_of
-    from game.games.syncro.campaign.chronicle_scene import ChronicleScene
+    from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
+    from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
     from game.games.syncro.rules.adventure import Adventure, Tally
     from game.games.syncro.rules.content import STEPS
     from game.saves.player import Player

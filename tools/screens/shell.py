@@ -151,7 +151,7 @@ def pause(app: App) -> None:
 
 def question(app: App) -> None:
     """Show the question whether a match shall begin again."""
-    from game.scenes.table.pause import Pause
+    from game.scenes.table.over.pause import Pause
 
     pause(app)
     app.navigator.settle()

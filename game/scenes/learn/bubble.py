@@ -8,8 +8,8 @@ from itertools import chain
 from math import inf
 from typing import Final, TypeAlias
 
-from game.scenes.table.guide import ZONE
-from game.scenes.table.places import cost_of, grid
+from game.scenes.table.guides.guide import ZONE
+from game.scenes.table.guides.places import cost_of, grid
 from game.ui.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit

@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.saves import learning
 from game.scenes.learn.first_lamp import FirstLamp
 from game.scenes.session.inputs import Decided
-from game.scenes.table.guide import Guide
+from game.scenes.table.guides.guide import Guide
 from game.scenes.table.scene import TableScene
 
 

@@ -17,9 +17,9 @@ from game.scenes.learn.hint_card import path
 from game.scenes.learn.pupils import Heard, Pupils
 from game.scenes.session.inputs import WentOn
 from game.scenes.session.model import Phase
-from game.scenes.table.firsts import Word
-from game.scenes.table.guide import ZONE, Said
-from game.scenes.table.places import covered, light_on, place_of
+from game.scenes.table.guides.firsts import Word
+from game.scenes.table.guides.guide import ZONE, Said
+from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.scenes.learn.light import Light
-from game.scenes.table.guide import QuietGuide
+from game.scenes.table.guides.guide import QuietGuide
 from game.scenes.table.scene import TableScene
 from game.ui.arrange import M
 from game.ui.canvas import Canvas

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.meeting import MeetingGuide, unmet
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guide import BULB, PassingGuide, Standing
+from game.scenes.table.guides.guide import BULB, PassingGuide, Standing
 from game.ui.frame import Frame, Rect
 
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself

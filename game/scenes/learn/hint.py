@@ -15,8 +15,8 @@ from game.scenes.learn.hint_place import Grade, placed
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Chose
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guide import PassingGuide, Said
-from game.scenes.table.places import place_of
+from game.scenes.table.guides.guide import PassingGuide, Said
+from game.scenes.table.guides.places import place_of
 from game.ui.frame import Frame, Rect
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from game.ai.advice import Advice
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guide import ZONE
-from game.scenes.table.places import cost_of, light_on, place_of
+from game.scenes.table.guides.guide import ZONE
+from game.scenes.table.guides.places import cost_of, light_on, place_of
 from game.ui.arrange import centred, cut_left, cut_right, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.scenes.learn.hint_card import Card, cut_short, height_of
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.places import cost_of, covered, grid
+from game.scenes.table.guides.places import cost_of, covered, grid
 from game.ui import arrange
 from game.ui.frame import Rect
 from game.ui.kit import Kit

@@ -9,9 +9,9 @@ from game.scenes.learn.bubble import Answer, Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
 from game.scenes.session.inputs import Skipped
-from game.scenes.table.guide import Said
+from game.scenes.table.guides.guide import Said
+from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.meaning import Meaning
-from game.scenes.table.places import covered, light_on, place_of
 from game.ui.arrange import M
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect

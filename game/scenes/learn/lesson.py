@@ -12,7 +12,7 @@ from game.scenes.learn.course import Course, expected
 from game.scenes.learn.showing import Showing
 from game.scenes.session.inputs import Decided, Dropped
 from game.scenes.session.model import Phase
-from game.scenes.table.guide import Lets
+from game.scenes.table.guides.guide import Lets
 from game.scenes.table.meaning import Choose, Do, Meaning, Refuse, played_by
 from game.scenes.table.scene import TableScene
 

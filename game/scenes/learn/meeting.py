@@ -9,9 +9,9 @@ from typing import Final
 from game.saves import learning
 from game.scenes.learn.bubble import Answer, Found, Room, Speech, build
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guide import ZONE, PassingGuide, Said
+from game.scenes.table.guides.guide import ZONE, PassingGuide, Said
+from game.scenes.table.guides.places import covered, place_of
 from game.scenes.table.meaning import Choose, Press
-from game.scenes.table.places import covered, place_of
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole, Outline

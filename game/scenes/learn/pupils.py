@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.protocol import Seat
-from game.scenes.table.firsts import Word
+from game.scenes.table.guides.firsts import Word
 
 
 class Pupils(Protocol):

@@ -19,8 +19,8 @@ from game.scenes.session import sessions
 from game.scenes.session.reader import Reader
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.scenes.table.show import AnyGame
-from game.scenes.table.still import StillTable, unused
+from game.scenes.table.picture.show import AnyGame
+from game.scenes.table.picture.still import StillTable, unused
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit

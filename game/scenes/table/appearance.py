@@ -14,13 +14,13 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.pills import Kept
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why, instead_of
-from game.scenes.table import top_bar
-from game.scenes.table.guide import ZONE
+from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.layout import Layout
 from game.scenes.table.performing import TablePerformance
-from game.scenes.table.pills import spoken_of
-from game.scenes.table.show import AnyGame, Beside
-from game.scenes.table.top_bar import TopBar
+from game.scenes.table.picture import top_bar
+from game.scenes.table.picture.pills import spoken_of
+from game.scenes.table.picture.show import AnyGame, Beside
+from game.scenes.table.picture.top_bar import TopBar
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit

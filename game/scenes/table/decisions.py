@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.inputs import Acted, Chose, Followed, Ran, Redid, Spoke, Undid
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
-from game.scenes.table.quiet import Quiet
+from game.scenes.table.pointing.quiet import Quiet
 from game.ui.part import Part
 
 

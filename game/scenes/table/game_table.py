@@ -13,12 +13,12 @@ from game.scenes.session.model import TableModel
 from game.scenes.session.pacing import Pacing
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.decided import Decided, verdict
+from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
+from game.scenes.table.over.switches import Switch
 from game.scenes.table.parts import Learning, Parts
-from game.scenes.table.switches import Switch
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit

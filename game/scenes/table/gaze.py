@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from game.engine.protocol import Seat
 from game.saves.settings import Names, Settings
 from game.scenes.session.model import TableModel
-from game.scenes.table.switches import Switch
+from game.scenes.table.over.switches import Switch
 from game.ui.kit import Kit
 
 AnyModel: TypeAlias = TableModel[Any, Any, Any]  # one scene shows every game: only the game knows its types

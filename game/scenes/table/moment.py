@@ -14,11 +14,11 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.scenes.table.drag import Drag
 from game.scenes.table.gaze import AnyModel, Gaze
-from game.scenes.table.guide import Guide, PassingGuide
-from game.scenes.table.show import AnyGame, TableShow
-from game.scenes.table.switches import PLAYS_ITSELF
+from game.scenes.table.guides.guide import Guide, PassingGuide
+from game.scenes.table.over.switches import PLAYS_ITSELF
+from game.scenes.table.picture.show import AnyGame, TableShow
+from game.scenes.table.pointing.drag import Drag
 from game.ui.stage import Stage
 
 

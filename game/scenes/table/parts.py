@@ -10,7 +10,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.parts import MatchParts, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.firsts import Firsts
+from game.scenes.table.guides.firsts import Firsts
 from game.scenes.table.meaning import Meaning
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect

@@ -13,10 +13,10 @@ from game.scenes.session.inputs import Changed, Entered, Input, Landed, SetOff
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
-from game.scenes.table.guide import Guide
+from game.scenes.table.guides.guide import Guide
 from game.scenes.table.layout import Layout
 from game.scenes.table.moment import TableMoment
-from game.scenes.table.show import AnyGame
+from game.scenes.table.picture.show import AnyGame
 from game.ui.frame import Rect
 from game.ui.stage import Cue
 

@@ -15,17 +15,17 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table.decisions import Decisions
-from game.scenes.table.dragging import Dragging
-from game.scenes.table.farewell import Farewell
+from game.scenes.table.ending.farewell import Farewell
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.guide import BULB, ZONE, Hints, PassingGuide
+from game.scenes.table.guides.guide import BULB, ZONE, Hints, PassingGuide
 from game.scenes.table.meaning import Choose, Do, Meaning
-from game.scenes.table.overlays import Overlays
-from game.scenes.table.recap import Recap
+from game.scenes.table.over.overlays import Overlays
+from game.scenes.table.over.recap import Recap
+from game.scenes.table.picture.show import AnyGame, Beside
+from game.scenes.table.picture.top_bar import BarActs
+from game.scenes.table.pointing.dragging import Dragging
+from game.scenes.table.pointing.steered import SteeredTable
 from game.scenes.table.screens import Screens
-from game.scenes.table.show import AnyGame, Beside
-from game.scenes.table.steered import SteeredTable
-from game.scenes.table.top_bar import BarActs
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
 from game.ui.part import Part
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.home.home import Home
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Menu, Step
 from tests.scenes import scenes

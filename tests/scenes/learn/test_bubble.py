@@ -22,7 +22,7 @@ from game.scenes.learn.bubble import (
     _inside,
     _widths,
 )
-from game.scenes.table.places import cost_of, grid
+from game.scenes.table.guides.places import cost_of, grid
 from game.ui.frame import Rect
 from tests.scenes.box import Box
 

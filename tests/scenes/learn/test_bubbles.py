@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games import catalog
-from game.scenes.table.places import place_of
+from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Help

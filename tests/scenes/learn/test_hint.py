@@ -19,7 +19,7 @@ from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.hint_card import PAD, Card, card, height_of
 from game.scenes.learn.hint_place import NARROW, WIDE
 from game.scenes.session.inputs import Decided, Hid
-from game.scenes.table.places import cost_of
+from game.scenes.table.guides.places import cost_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, LetGo, Redo, Undo

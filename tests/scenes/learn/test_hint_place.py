@@ -10,7 +10,7 @@ import pytest
 from game.games import catalog
 from game.scenes.learn.hint_card import Card, card, cut_short, marks
 from game.scenes.learn.hint_place import NARROW, STEP, WIDE, cuts, places
-from game.scenes.table.places import cost_of, covered, grid
+from game.scenes.table.guides.places import cost_of, covered, grid
 from game.ui.frame import Rect
 from game.ui.widgets import Button, Label
 from tests.scenes.box import Box

@@ -9,7 +9,7 @@ import pytest
 from game.games import catalog
 from game.scenes.learn.lesson import LessonGuide, State
 from game.scenes.learn.meeting import MeetingGuide
-from game.scenes.table.guide import Lets, Said
+from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.meaning import Choose, Do, Press, Refuse, Run, played_by
 from tests.games.syncro.table.firsts import first_level, lamp, waits_for
 from tests.scenes.box import Box

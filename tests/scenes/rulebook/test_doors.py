@@ -15,7 +15,7 @@ from game.games import catalog
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.inputs import Took
 from game.scenes.setup.setup import Setup
-from game.scenes.table.curtain import Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Help, Point, Press, Release, Rules
 from game.ui.widgets import Pill

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import catalog
 from game.saves.player import Player
-from game.scenes.table.log import LogScene
+from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 from tests.teaching import table_of

@@ -20,7 +20,7 @@ from game.scenes.home.saved_games import Saved, take_up
 from game.scenes.results.results import DEAF, Results
 from game.scenes.session.inputs import Resigned
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Menu
 from tests.scenes import scenes

@@ -10,8 +10,8 @@ import pytest
 
 from game.games.syncron.rules.rules import Seal
 from game.scenes.session.inputs import Decided, Skipped
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.seat_ring import Ring
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.ui.intents import Hide
 from tests.scenes.box import Box
 from tests.scenes.seated import go

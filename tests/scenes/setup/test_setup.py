@@ -15,7 +15,7 @@ from game.scenes.setup.seats import note
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.new_match import remember
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.choices import Drawer, SkillCard
 from game.ui.frame import Rect

@@ -11,7 +11,7 @@ from game.app import App
 from game.saves.player import Player
 from game.saves.settings import read_settings
 from game.scenes.shell.quick_settings import MOTIONS, PACES
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
 from tests.scenes.box import Box, deal

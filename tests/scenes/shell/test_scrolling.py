@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.protocol import say
 from game.scenes.shell.pointer import NOTCH
-from game.scenes.table.log import LogScene, Told
+from game.scenes.table.over.log import LogScene, Told
 from game.ui.part import Part
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -10,8 +10,8 @@ import pytest
 
 from game.scenes.shell.dialogs import FIELD as NAMING
 from game.scenes.shell.dialogs import Naming
-from game.scenes.table.jump_to import FIELD as GOTO
-from game.scenes.table.jump_to import JumpToScene
+from game.scenes.table.over.jump_to import FIELD as GOTO
+from game.scenes.table.over.jump_to import JumpToScene
 from game.ui.text_field import EDGE, TextField, write_clipboard
 from tests.scenes.box import Box
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.session.inputs import Resigned
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
 

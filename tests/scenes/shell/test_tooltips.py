@@ -13,8 +13,8 @@ from game.scenes.shell.appearance import TIP
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.pointer import TWICE
 from game.scenes.shell.scene import Scene
-from game.scenes.table.log import LogScene
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.log import LogScene
+from game.scenes.table.over.pause import Pause
 from game.ui.intents import Confirm as Enter
 from game.ui.intents import Menu, Point, Press, Release
 from game.ui.part import Part

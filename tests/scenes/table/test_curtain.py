@@ -11,9 +11,9 @@ import pytest
 from game.engine.protocol import SeatName, say
 from game.scenes.session.inputs import Concealed
 from game.scenes.shell.scene import Scene
-from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
 from tests.games.syncron.tables import table
 from tests.scenes.box import Box

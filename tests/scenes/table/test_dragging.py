@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from game.scenes.table.log import LogScene
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.log import LogScene
+from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Covered, Hide, Intent, Log, Menu, Point, Press, Redo, Step, Undo, Zone
 from tests.scenes.box import Box

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.scenes.session.model import Phase
-from game.scenes.table.guide import PassingGuide, QuietGuide
+from game.scenes.table.guides.guide import PassingGuide, QuietGuide
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Intent
 from game.ui.kit import Kit

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.scenes.shell.scene import Scene
-from game.scenes.table.curtain import DEAD, LOOK, Curtain
-from game.scenes.table.pause import Pause
-from game.scenes.table.seat_ring import Ring
+from game.scenes.table.over.curtain import DEAD, LOOK, Curtain
+from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.seat_ring import Ring
 from game.ui.intents import Confirm, Menu, Point, Press, Release, Zone
 from tests.scenes.box import Box
 from tests.scenes.seated import go

@@ -12,11 +12,11 @@ from game.games.syncron.rules.rules import Seal
 from game.scenes.session.inputs import Left
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.jump_to import JumpToScene
-from game.scenes.table.log import LogScene
-from game.scenes.table.pause import Pause
-from game.scenes.table.seat_ring import Ring
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.jump_to import JumpToScene
+from game.scenes.table.over.log import LogScene
+from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, GoTo, Help, Hide, Log, Menu
 from game.ui.kit import Kit

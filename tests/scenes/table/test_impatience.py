@@ -12,10 +12,10 @@ import pytest
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.session.inputs import Decided, Pointed
-from game.scenes.table.curtain import LOOK, Curtain
-from game.scenes.table.latch import NEAR, Latch
-from game.scenes.table.seat_ring import Ring
-from game.scenes.table.switches import PLAYS_ITSELF
+from game.scenes.table.over.curtain import LOOK, Curtain
+from game.scenes.table.over.seat_ring import Ring
+from game.scenes.table.over.switches import PLAYS_ITSELF
+from game.scenes.table.pointing.latch import NEAR, Latch
 from game.ui.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
 from game.ui.widgets import Button
 from tests.matches import people_in

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.table.kept import StillParts
+from game.scenes.table.picture.kept import StillParts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark

@@ -15,10 +15,10 @@ from game.saves.glance import glance
 from game.scenes.home.home import Home
 from game.scenes.results.results import Results
 from game.scenes.session.inputs import Decided
-from game.scenes.table.last_moment import ALONE, DEAD, LastMoment
-from game.scenes.table.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
-from game.scenes.table.log import LogScene
-from game.scenes.table.pause import Pause
+from game.scenes.table.ending.last_moment import ALONE, DEAD, LastMoment
+from game.scenes.table.ending.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
+from game.scenes.table.over.log import LogScene
+from game.scenes.table.over.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Device, Log, Menu, Redo, Undo, Zone
 from game.ui.lastlight import FLIES, Dusk, Sparks

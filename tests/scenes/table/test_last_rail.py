@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.last_rail import EDGE, Rail, rail
+from game.scenes.table.ending.last_rail import EDGE, Rail, rail
 from game.ui.frame import Rect
 from tests.scenes.box import Box
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.scenes.home.home import Home
-from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
-from game.scenes.table.log import LogScene
-from game.scenes.table.overlays import Overlays
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.over.log import LogScene
+from game.scenes.table.over.overlays import Overlays
+from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Menu, Press, Release, Undo
 from tests.scenes.box import Box
 from tests.scenes.seated import go

@@ -21,10 +21,10 @@ from game.scenes.session.inputs import Concealed
 from game.scenes.shell.keys import VERBS
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.why import CONTENT
-from game.scenes.table.curtain import Curtain
 from game.scenes.table.meaning import Refuse
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Covered, Hide, Intent, Log, Menu, Press, Rules
 from tests.scenes.box import Box
 from tests.scenes.seated import go, press

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.ui.intents import Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -14,14 +14,14 @@ from game.scenes.learn.helping import Helping
 from game.scenes.session.inputs import Concealed, Left, Took
 from game.scenes.session.model import TableModel
 from game.scenes.session.parts import Meanwhile, Secrets
-from game.scenes.table.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Press as PressMeaning
+from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.parts import Parts
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
 from game.ui.kit import Kit

@@ -9,8 +9,8 @@ import pytest
 from game.engine.protocol import Message, SeatName, say
 from game.engine.rng import Rng
 from game.scenes.session.inputs import Changed
-from game.scenes.table.log import LogScene
-from game.scenes.table.recap import GAP, _free, once
+from game.scenes.table.over.log import LogScene
+from game.scenes.table.over.recap import GAP, _free, once
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.session.reader import Reader
-from game.scenes.table.still import StillTable, unused
+from game.scenes.table.picture.still import StillTable, unused
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark

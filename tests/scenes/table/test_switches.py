@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.games.sinoda.table.table import SinodaTable
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.switches import Switch, offered
 from game.scenes.table.scene import TableScene
-from game.scenes.table.switches import Switch, offered
 from game.ui.intents import Confirm, LetGo, Menu, Step, Zone
 from tests.games.sinoda.tables import table
 from tests.scenes.box import Box

@@ -15,8 +15,8 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.chrono.table.pacing import ChronoTurns
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.seat_ring import Ring
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.ui.intents import Back, Hide, Intent, Log, Menu, Point, Step
 from tests.matches import standing
 from tests.scenes.box import Box

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.protocol import Outcome, SeatName, say
 from game.games.chrono.table.facts import Facts
-from game.scenes.table.decided import Decided, verdict
+from game.scenes.table.ending.decided import Decided, verdict
 
 
 def decided(facts: Facts, outcome: Outcome) -> Decided:

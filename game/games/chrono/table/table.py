@@ -22,12 +22,12 @@ from game.games.chrono.table.seats import seating
 from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
 from game.scenes.session.parts import Meanwhile
-from game.scenes.table.decided import Decided
+from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
+from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.parts import Parts
-from game.scenes.table.switches import PLAYS_ITSELF
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo

@@ -12,7 +12,7 @@ from game.games.sinoda.rules.scoring import LAST_PIECE, ONE_EACH, SINODA, SIXTH_
 from game.games.sinoda.table.board import EDGE, Place
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import piece_key
-from game.scenes.table.decided import Decided, Shape, verdict
+from game.scenes.table.ending.decided import Decided, Shape, verdict
 
 BY_CAPTURE: Final = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH)
 

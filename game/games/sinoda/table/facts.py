@@ -14,7 +14,7 @@ from game.games.sinoda.rules.rules import Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
-from game.scenes.table.switches import Switch
+from game.scenes.table.over.switches import Switch
 from game.ui.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down

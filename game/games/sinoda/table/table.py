@@ -21,7 +21,7 @@ from game.games.sinoda.table.seats import seating
 from game.games.sinoda.table.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.scenes.session.model import TableModel
 from game.scenes.session.parts import Meanwhile
-from game.scenes.table.decided import Decided
+from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout

@@ -9,7 +9,7 @@ from game.games.soon.rules.scoring import LIMIT, Step, counted
 from game.games.soon.table.facts import Facts, card_key, line_key
 from game.games.soon.table.middle import sums, terms
 from game.games.soon.table.plan import Plan
-from game.scenes.table.decided import Decided, verdict
+from game.scenes.table.ending.decided import Decided, verdict
 from game.ui.arrange import placed
 from game.ui.part import Part
 from game.ui.text import Style

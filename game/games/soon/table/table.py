@@ -36,7 +36,7 @@ from game.games.soon.table.seats import own, panels, plate
 from game.games.soon.table.staging import SoonHalts, SoonPacing
 from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
 from game.scenes.session.parts import Meanwhile
-from game.scenes.table.decided import Decided
+from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout

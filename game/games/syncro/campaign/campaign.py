@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.engine.level import LevelError
-from game.games.syncro.campaign.drafts import Drafts
+from game.games.syncro.campaign.adventures.drafts import Drafts
 from game.games.syncro.rules.content import LEVELS
 from game.saves.campaigns import SUFFIX, CampaignStore
 from game.saves.files import SaveError

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from game.games.syncro.campaign.endings.chapter import chapter_of
-from game.games.syncro.campaign.landscape import Camera
-from game.games.syncro.campaign.tall import tall_banners
+from game.games.syncro.campaign.land.landscape import Camera
+from game.games.syncro.campaign.land.tall import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile

@@ -9,10 +9,10 @@ from functools import partial
 import msgspec
 
 from game.engine.rng import Rng
-from game.games.syncro.campaign.book import book, ending, pages_after, pages_before
-from game.games.syncro.campaign.campaign_list import CampaignShelf
-from game.games.syncro.campaign.chronicle import chronicle_of
-from game.games.syncro.campaign.chronicle_scene import ChronicleScene
+from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
+from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
+from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
+from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
 from game.games.syncro.campaign.endings.chest import Chest
@@ -20,7 +20,7 @@ from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in, pack
-from game.games.syncro.campaign.team import CampaignTeam
+from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure, open_chest
 from game.games.syncro.rules.content import CHAPTERS
 from game.games.syncro.scenery.pages import Leaf, Pages

@@ -9,22 +9,22 @@ from typing import Final
 
 import msgspec
 
-from game.games.syncro.campaign.campaign_list import CampaignList, CampaignShelf
-from game.games.syncro.campaign.day import new_cards
-from game.games.syncro.campaign.door import LEAF, ChapterDoor, aim, door_card
-from game.games.syncro.campaign.drafts import Drafts, names
+from game.games.syncro.campaign.adventures.campaign_list import CampaignList, CampaignShelf
+from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor, aim, door_card
+from game.games.syncro.campaign.adventures.drafts import Drafts, names
+from game.games.syncro.campaign.adventures.name_card import NameCard
+from game.games.syncro.campaign.adventures.welcome import sky_lines
+from game.games.syncro.campaign.chronicle.day import new_cards
 from game.games.syncro.campaign.footer import footer, places, strip_height
 from game.games.syncro.campaign.header import header
-from game.games.syncro.campaign.landscape import Camera, is_tall
+from game.games.syncro.campaign.land.landscape import Camera, is_tall
+from game.games.syncro.campaign.land.life import MapLife
+from game.games.syncro.campaign.land.road import mist, road
+from game.games.syncro.campaign.land.tall import tall_height, tall_places
 from game.games.syncro.campaign.levels import CampaignLevels
-from game.games.syncro.campaign.life import MapLife
-from game.games.syncro.campaign.name_card import NameCard
 from game.games.syncro.campaign.progress import unbegun
-from game.games.syncro.campaign.road import mist, road
-from game.games.syncro.campaign.tall import tall_height, tall_places
-from game.games.syncro.campaign.team import CampaignTeam
+from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.campaign.welcome import sky_lines
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.scenes.setup.help import offers

@@ -21,7 +21,7 @@ from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, say
 from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack
-from game.games.syncro.campaign.veterans import veterans, winners
+from game.games.syncro.campaign.team.veterans import veterans, winners
 from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.deals import CHOSEN, Deal, chosen

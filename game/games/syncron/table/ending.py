@@ -8,7 +8,7 @@ from game.engine.protocol import Outcome, Seat
 from game.games.syncron.rules.position import Step, finishers, movers
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import INNER, OUTER, Lane
-from game.scenes.table.decided import Decided, Shape, verdict
+from game.scenes.table.ending.decided import Decided, Shape, verdict
 
 GLINTS: Final = 11
 ACROSS: Final = (0.2, 0.75, 0.4, 0.9, 0.1, 0.6)  # how far from the inner edge they lie, one after another

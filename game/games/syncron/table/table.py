@@ -33,7 +33,7 @@ from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.tempo import ANNOUNCE, SORT, cue_of, hastened
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.parts import Meanwhile
-from game.scenes.table.decided import Decided
+from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout

@@ -15,10 +15,10 @@ from game.games.chrono.table.by_itself import summed
 from game.games.chrono.table.pacing import LEAVES, ChronoTurns
 from game.scenes.session.forced import LASTS, SEEN
 from game.scenes.session.inputs import Took
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.scene import TableScene
-from game.scenes.table.switches import PLAYS_ITSELF
 from game.ui.intents import Back, Confirm, Undo
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.rules.test_words import WORDS

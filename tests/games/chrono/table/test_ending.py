@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.table.last_moment import LastMoment
+from game.scenes.table.ending.last_moment import LastMoment
 from game.scenes.table.scene import TableScene
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import standing, table

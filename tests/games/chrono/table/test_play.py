@@ -10,8 +10,8 @@ import pytest
 from game.engine.protocol import HIDDEN
 from game.games.chrono.rules.rules import Done
 from game.scenes.results.results import Results
-from game.scenes.table.curtain import DEAD, Curtain
-from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.ending.last_picture import KEY as LAST
+from game.scenes.table.over.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo
 from tests.games.chrono.table.tables import keep, table

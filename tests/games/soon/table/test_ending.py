@@ -90,7 +90,7 @@ def test_every_line_is_counted_in_its_place(tmp_path: Path) -> None:  # SO-19
 def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path: Path) -> None:
     from game.games.soon.rules.actions import Draw
     from game.games.soon.rules.events import Scored
-    from game.scenes.table.last_moment import LastMoment
+    from game.scenes.table.ending.last_moment import LastMoment
     from tests.games.soon.tables import read
     from tests.matches import people_in, standing
     from tests.scenes.seated import go, show_match

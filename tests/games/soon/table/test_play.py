@@ -11,8 +11,8 @@ from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
 from game.scenes.results.results import Results
-from game.scenes.table.curtain import DEAD, Curtain
-from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.ending.last_picture import KEY as LAST
+from game.scenes.table.over.curtain import DEAD, Curtain
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.table.tables import table

@@ -10,8 +10,8 @@ from typing import Any, Final
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.syncro.campaign.chronicle import Chronicle
-from game.games.syncro.campaign.chronicle_scene import ChronicleScene
+from game.games.syncro.campaign.chronicle.chronicle import Chronicle
+from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.defeat import Defeat, defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.standing import StandingList

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.campaign.drafts import names
-from game.games.syncro.campaign.name_card import NameCard
+from game.games.syncro.campaign.adventures.drafts import names
+from game.games.syncro.campaign.adventures.name_card import NameCard
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.campaign.team_setup import TeamSetup
+from game.games.syncro.campaign.team.team_setup import TeamSetup
 from game.games.syncro.scenery.pages import Pages
 from game.saves.player import Player
 from game.scenes.home.home import Home

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine.protocol import say
-from game.games.syncro.campaign.campaign_list import CampaignList
+from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.scene import CampaignScene
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box

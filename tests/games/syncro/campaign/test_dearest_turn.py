@@ -14,7 +14,7 @@ from game.games.syncro.campaign.endings.defeat import thrown_away
 from game.games.syncro.campaign.endings.lost import DEAD
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.dearest import dearest, worst_turn
-from game.scenes.table.log import LogScene
+from game.scenes.table.over.log import LogScene
 from tests.games.syncro.campaign.campaigns import even, plain
 from tests.games.syncro.campaign.defeats import lost, show, tried
 from tests.scenes.box import Box

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.campaign.book import book, ending, pages_after, pages_before
+from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.content.lands import TALL, WIDE, Land, read_land, read_light
-from game.games.syncro.campaign.ground import STILL, Painter, Shift, planes
-from game.games.syncro.campaign.landscape import Camera, Sight, Way, faint, hour_of, pieces, sight, strokes
+from game.games.syncro.campaign.land.ground import STILL, Painter, Shift, planes
+from game.games.syncro.campaign.land.landscape import Camera, Sight, Way, faint, hour_of, pieces, sight, strokes
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS, STEPS

@@ -20,7 +20,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.content import LEVELS
 from game.scenes.home.home import Home
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.table.log import LogScene
+from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, even, plain

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.campaign.drafts import names
-from game.games.syncro.campaign.name_card import NameCard
+from game.games.syncro.campaign.adventures.drafts import names
+from game.games.syncro.campaign.adventures.name_card import NameCard
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.scenes.home.home import Home

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.games.syncro.campaign.campaign_list import CampaignList
-from game.games.syncro.campaign.chronicle_scene import ChronicleScene
-from game.games.syncro.campaign.drafts import NAMES, free_name, names
+from game.games.syncro.campaign.adventures.campaign_list import CampaignList
+from game.games.syncro.campaign.adventures.drafts import NAMES, free_name, names
+from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.story import DEAD, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.scenery.pages import Pages
@@ -21,7 +21,7 @@ from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.text_entry import LONGEST
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Point
 from game.ui.intents import Confirm as Yes

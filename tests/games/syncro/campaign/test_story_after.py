@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.campaign.book import pages_after
+from game.games.syncro.campaign.chronicle.book import pages_after
 from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, after
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Adventure, begin

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.content.lands import TALL, WIDE, read_land
-from game.games.syncro.campaign.landscape import is_tall, nodes
+from game.games.syncro.campaign.land.landscape import is_tall, nodes
+from game.games.syncro.campaign.land.tall import MOST, STRIP, tall_height
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.tall import MOST, STRIP, tall_height
 from game.ui.frame import Frame, Rect
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import PLACES, Box

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import catalog
 from game.games.syncro.campaign.campaign import SyncroCampaign
-from game.games.syncro.campaign.team_setup import TeamSetup, first_words
+from game.games.syncro.campaign.team.team_setup import TeamSetup, first_words
 from game.saves import learning
 from game.saves.settings import SetUp
 from game.scenes.table.scene import TableScene

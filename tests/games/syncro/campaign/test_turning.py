@@ -10,8 +10,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.games.syncro.campaign.chronicle import chronicle_of, turn_of
-from game.games.syncro.campaign.chronicle_scene import ChronicleScene, picture
+from game.games.syncro.campaign.chronicle.chronicle import chronicle_of, turn_of
+from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene, picture
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure, Tally, turn

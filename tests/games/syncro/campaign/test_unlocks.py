@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.protocol import Opening
-from game.games.syncro.campaign.campaign_list import CampaignList
+from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService

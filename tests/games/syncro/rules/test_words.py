@@ -10,7 +10,7 @@ from game.content.lands import WIDE, read_land
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng
-from game.games.syncro.campaign.landscape import nodes
+from game.games.syncro.campaign.land.landscape import nodes
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules import content as c
 from game.games.syncro.rules import events as e

@@ -9,9 +9,9 @@ from typing import Any
 from game.engine.rng import Rng
 from game.scenes.learn.first_lamp import FirstLamp
 from game.scenes.session.inputs import Took
-from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from tests.matches import match_of, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, press, show_match

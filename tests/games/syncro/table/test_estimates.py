@@ -20,8 +20,8 @@ from game.scenes.session.inputs import Concealed, Took
 from game.scenes.session.model import TableModel
 from game.scenes.session.screen_owner import SLIP
 from game.scenes.shell.keys import digits
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Undo
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, table

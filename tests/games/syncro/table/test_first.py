@@ -16,7 +16,7 @@ from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strengt
 from game.games.syncro.table.first import STEPS
 from game.saves import learning
 from game.scenes.learn.meeting import MeetingGuide
-from game.scenes.table.places import place_of
+from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu
 from game.ui.kit import Kit

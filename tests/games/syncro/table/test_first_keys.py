@@ -12,7 +12,7 @@ from game.games.syncro.table.horde import COUNT
 from game.scenes.learn.first_lamp import DEAF, FirstLamp
 from game.scenes.learn.hint import HintGuide
 from game.scenes.session.inputs import Decided, Skipped
-from game.scenes.table.pause import Pause
+from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone
 from tests.games.syncro.table.firsts import first_level, lamp, step, waits_for

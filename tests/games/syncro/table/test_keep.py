@@ -16,10 +16,10 @@ from game.games.syncro.rules.state import Keeping
 from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.scenes.session.inputs import Decided, Took
-from game.scenes.table.curtain import DEAD, Curtain
 from game.scenes.table.meaning import Press
+from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo, Step, Zone
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
 from tests.scenes.box import Box

@@ -16,8 +16,8 @@ from game.saves import learning
 from game.scenes.learn.helping import Helping
 from game.scenes.session.inputs import Took
 from game.scenes.session.session import Journal, MatchSession
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Confirm, Undo
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.firsts import first_level

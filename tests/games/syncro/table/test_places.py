@@ -15,8 +15,8 @@ from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.estimate import covers_piles
 from game.scenes.session.inputs import Changed
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table

@@ -17,7 +17,7 @@ from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.journal import JournalScene
 from game.games.syncro.table.won.scene import GO, LevelWon
 from game.scenes.results.results import Results
-from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit, Point, Press, Release, Zone

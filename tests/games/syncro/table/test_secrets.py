@@ -15,9 +15,9 @@ from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.scenes.session.inputs import Concealed, Took
-from game.scenes.table.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import Look, draw_face

@@ -8,8 +8,8 @@ from game.engine.match import Match
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.scenes.session.screen_owner import SLIP
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Undo
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.state import Estimating
-from game.scenes.table.curtain import DEAD, Curtain
-from game.scenes.table.seat_ring import Ring
+from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.seated import go, part, press

@@ -11,8 +11,8 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncron.rules.rules import Action, Seal
 from game.games.syncron.table.table import SyncronTable
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from tests.games.syncron.rounds import ROOT, rules, standing
 from tests.games.syncron.tables import seal, table
 from tests.scenes.seated import keys, press

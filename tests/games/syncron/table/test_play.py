@@ -10,10 +10,10 @@ from game.engine.rng import Rng
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.seats import RISE
 from game.scenes.results.results import Results
-from game.scenes.table.curtain import DEAD, Curtain
-from game.scenes.table.last_picture import KEY as LAST
+from game.scenes.table.ending.last_picture import KEY as LAST
+from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
 from game.ui.part import Part
 from tests.games.syncron.tables import seal, sprite, table

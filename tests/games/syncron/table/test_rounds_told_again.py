@@ -16,8 +16,8 @@ from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
 from game.scenes.learn.helping import Helping
 from game.scenes.session.inputs import TurnedUp
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from tests.games.syncron.tables import plan, seal, table

@@ -14,9 +14,9 @@ from game.games.syncron.rules.talk import Ready
 from game.games.syncron.table.facts import Draft
 from game.scenes.session.inputs import Decided, Hid, Took, Visited
 from game.scenes.shell.keys import digits
-from game.scenes.table.curtain import DEAD, HOLD, Curtain
+from game.scenes.table.over.curtain import DEAD, HOLD, Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, LetGo, Point, Step

@@ -28,8 +28,8 @@ from game.games.syncron.rules.talk import (
 from game.games.syncron.table.sentence import DEAL, MINE, SHOW, WARN, Sentence
 from game.games.syncron.table.talk_line import Plate, Word
 from game.scenes.session.inputs import TurnedUp
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from game.ui.intents import Back, Confirm, Digit, Help, Hide, Inspect, Letter, Undo, Zone
 from game.ui.widgets import Button
 from tests.games.syncron.tables import table

@@ -11,8 +11,8 @@ from game.games.syncron.rules.rules import Sealed
 from game.games.syncron.table.facts import status
 from game.games.syncron.table.tempo import TELLS
 from game.scenes.session.inputs import TurnedUp
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seat_ring import Ring
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.content.strings import Words
-from game.games.syncro.campaign.chronicle import closest
+from game.games.syncro.campaign.chronicle.chronicle import closest
 from game.games.syncro.rules.adventure import Adventure, Mage, Tally
 from game.games.syncro.rules.content import CHAPTERS
 from game.games.syncro.rules.feats import SORTS

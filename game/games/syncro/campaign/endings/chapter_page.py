@@ -6,7 +6,7 @@ from typing import Final
 
 from game.games.syncro.campaign.endings.book_faces import CallCards, NoneLeft, RowFace, SortFace
 from game.games.syncro.campaign.endings.chapter import Chapter, Feats, closest_call
-from game.games.syncro.campaign.road import RADII, NodeFace, name_on
+from game.games.syncro.campaign.land.road import RADII, NodeFace, name_on
 from game.games.syncro.rules.adventure import Tally
 from game.ui.arrange import M, centred, cut_top, endless, flow, placed
 from game.ui.emblem import Emblem

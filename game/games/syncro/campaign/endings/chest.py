@@ -14,7 +14,7 @@ from game.games.syncro.scenery.clearing import draw_clearing
 from game.saves.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.latch import Latch
+from game.scenes.table.pointing.latch import Latch
 from game.ui.arrange import cut_bottom, cut_top, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt

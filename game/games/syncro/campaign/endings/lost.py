@@ -22,7 +22,7 @@ from game.games.syncro.rules.events import TurnBegan
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.log import LogScene
+from game.scenes.table.over.log import LogScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step

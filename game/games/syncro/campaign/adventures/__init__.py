@@ -1,0 +1,1 @@
+"""The adventures of this machine: their list, their names, the way into a new one."""

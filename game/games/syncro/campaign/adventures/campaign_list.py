@@ -1,0 +1,290 @@
+"""All campaigns: which there are here, which of them the map shows, and the list of them over the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from time import time
+from typing import Final
+
+import msgspec
+
+from game.engine.names import plain
+from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
+from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.service import CampaignService, trouble
+from game.games.syncro.rules.adventure import Adventure
+from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
+from game.saves.files import SaveError, explain, unread
+from game.scenes.home.saved_games import Sheet
+from game.scenes.shell.dialogs import Confirm, Naming
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.arrange import L, centred, cut_bottom, cut_left, cut_top, flow, placed, stack
+from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import HEADING, Kit
+from game.ui.part import Control, Part
+from game.ui.text import Style
+from game.ui.widgets import strip
+
+NAME: Final = Style("heading", 22)
+SMALL: Final = Style("body", 16)
+RING: Final = 12.0
+GAP: Final = 10.0
+
+
+class CampaignShelf:
+    """Hold the campaigns as they were read last. `changed` is called when they were read anew.
+
+    `rows` are those that lie on the disk, `drafts` those that nobody has begun. Where there are none, one is made.
+    `opens` tells whether new ones may begin with chapter II (SY-3), `removed` whether any lies where it was put away.
+    """
+
+    def __init__(self, services: Services, changed: Callable[[], None], drafts: Drafts) -> None:
+        self.services, self.drafts = services, drafts
+        self.service = CampaignService(services)
+        self.rows: list[CampaignFile] = []
+        self.chosen: CampaignFile | None = None
+        self.opens = self.removed = False
+        self._changed = changed
+
+    @property
+    def adventure(self) -> Adventure | None:
+        """Return how far the shown campaign has come; None where there is none, or it can't be read."""
+        return adventure_in(self.chosen) if self.chosen is not None and self.chosen.save is not None else None
+
+    @property
+    def shown(self) -> CampaignFile:
+        """Return the shown campaign, where there must be one."""
+        assert self.chosen is not None, "only a campaign that is shown goes on"
+        return self.chosen
+
+    @property
+    def every(self) -> list[CampaignFile]:
+        """Return all campaigns, those too that nobody has begun, the newest first."""
+        return sorted((*self.drafts.files, *self.rows), key=lambda row: row.changed, reverse=True)
+
+    def reread(self, path: Path | None = None) -> None:
+        """Read the campaigns anew, and show one of them: that of a file, else the newest, else a new one.
+
+        Only of the one that is shown a level is dealt, to see whether it can be gone on with.
+        """
+        with self.telling_trouble():
+            self.rows = self.service.store.rows()
+            every = self.every
+            self.chosen = next((row for row in every if row.path == path), every[0] if every else None)
+            if self.chosen is not None and self.chosen.mark:
+                self.chosen = self.service.store.look(self.chosen.path)
+                if self.chosen.save is not None:
+                    with self.telling_trouble():
+                        self.chosen = self.service.settle(self.chosen)
+                self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
+            self.opens = self.service.unlocks.chapter_two()
+            self.removed = self.service.store.anything_removed
+            self.service.unlocks.remember()
+        if self.chosen is None:
+            self._make()
+        self._changed()
+
+    def reread_chosen(self) -> None:
+        """Read the campaigns anew, and go on showing the same one."""
+        self.reread(None if self.chosen is None else self.chosen.path)
+
+    def new(self) -> None:
+        """Make a new campaign and show it; nothing of it is written."""
+        self._make()
+        self._changed()
+
+    def keep(self, save: CampaignSave) -> None:
+        """Change the shown campaign: on the disk, or, as long as nobody has begun it, in memory."""
+        file = self.shown
+        with self.telling_trouble():
+            if file.mark:
+                self.chosen = self.service.store.save(file, save)
+            else:
+                self.chosen = replace(file, save=save, changed=time())
+                self.drafts.keep(self.chosen)
+        self.reread_chosen()
+
+    def taken(self) -> list[str]:
+        """Return the names that campaigns have."""
+        return [row.save.name for row in self.every if row.save is not None]
+
+    def _make(self) -> None:
+        words = self.services.words
+        team = first_team(self.services, self.service.entry)
+        self.chosen = self.service.draft(free_name(words, self.taken()), team)
+        self.drafts.add(self.chosen)
+
+    def complain(self, error: SaveError | ValueError) -> None:
+        """Say in a notice what went wrong."""
+        self.services.navigator.notice(self.services.words.message(trouble(error), str))
+
+    @contextmanager
+    def telling_trouble(self) -> Iterator[None]:
+        """Leave what is done inside where something goes wrong with a file or a level, and say so in a notice."""
+        try:
+            yield
+        except (SaveError, ValueError) as error:
+            self.complain(error)
+
+
+class CampaignList(Scene):
+    """List every campaign on this machine. A file dropped on the window is brought in from anywhere."""
+
+    overlay = True
+
+    def __init__(self, services: Services, shelf: CampaignShelf) -> None:
+        super().__init__(services)
+        self.shelf = shelf
+        self.store = shelf.service.store
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def show(self, row: CampaignFile) -> None:
+        """Show a campaign on the map."""
+        self.shelf.chosen = row
+        self.services.navigator.pop()
+
+    def take_out(self, row: CampaignFile) -> None:
+        """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
+        name = "".join(letter for letter in row.good.name if letter.isalnum() or letter in " -_").strip()
+        with self.shelf.telling_trouble():
+            file = self.store.take_out(row, self.store.folder / "taken-out" / f"{name or 'adventure'}{SUFFIX}")
+            self._say("adventure.taken_out", file=plain(str(file)))
+
+    def bring(self) -> None:
+        """Bring in every campaign that lies in the folder of what is to be brought in."""
+        inbox = self.store.folder / "bring-in"
+        count = 0
+        wrong = list[SaveError]()
+        try:
+            inbox.mkdir(parents=True, exist_ok=True)
+            files = sorted(inbox.glob(f"*{SUFFIX}"))
+        except OSError as error:
+            self.shelf.complain(SaveError(unread(error, inbox)))
+            return
+        for file in files:
+            try:
+                self.store.bring(file)
+                count += 1
+                file.replace(file.with_suffix(".brought-in"))
+            except SaveError as error:
+                wrong.append(error)
+            except OSError as error:
+                wrong.append(SaveError(explain(error, file)))
+        self.shelf.reread_chosen()
+        self.refresh()
+        if wrong:
+            self.shelf.complain(wrong[0])
+        elif count:
+            self._say("adventure.brought_in", count=count)
+        else:
+            self._say("adventure.nothing_there", folder=plain(str(inbox)))
+
+    def name(self, row: CampaignFile) -> None:
+        """Ask for another name of a campaign."""
+        words = self.services.words
+        keep = partial(self._name, row)
+        proposals = names(words)
+        self.services.navigator.push(
+            Naming(self.services, words.say("adventure.rename"), row.good.name, proposals, keep)
+        )
+
+    def _name(self, row: CampaignFile, name: str) -> None:
+        with self.shelf.telling_trouble():
+            self.store.save(row, msgspec.structs.replace(row.good, name=name))
+        self.shelf.reread_chosen()
+        self.refresh()
+
+    def ask(self, row: CampaignFile) -> None:
+        """Ask before a campaign is removed."""
+        keys = ("adventure.remove", "adventure.remove_text", "home.delete")
+        question, text, answer = map(self.services.words.say, keys)
+        act = partial(self._remove, row)
+        self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
+
+    def _remove(self, row: CampaignFile) -> None:
+        with self.shelf.telling_trouble():
+            self.shelf.service.unlocks.remember()  # what it has unlocked stays (SY-39)
+            self.store.remove(row)
+        self.shelf.reread()
+        self.refresh()
+
+    def _say(self, key: str, **params: object) -> None:
+        self.services.navigator.notice(self.services.words.say(key, **params))
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", ""
+
+    def build(self, kit: Kit) -> list[Part]:
+        window = kit.frame.rect
+        shelf = self.shelf.rows
+        width = min(window.w - 48, 780 * kit.growth)
+        head, foot = max(60.0, kit.leading(25) + 20), max(56.0, kit.leading(18) + 26)
+        height = max(76.0, kit.leading(22) + kit.leading(16) + 24)
+        length = (height + GAP) * len(shelf)
+        places = stack(Rect(RING, RING, width - 48, length), [height] * len(shelf), GAP)
+        rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
+        sheet = centred(window, width, min(window.h - 48, head + length + foot + 60))
+        title, view = cut_top(sheet.trimmed(L, 4, L, 18), head, 4)
+        bring, view = cut_bottom(view, foot, 12)
+        close = placed(title.trimmed(right=-4), 44, 44, 1)
+        words = kit.say("adventure.bring_in")
+        help_ = kit.say("adventure.bring_in_help")
+        icon = "shell/glyphs/plus"
+        return [
+            kit.panel("sheet", sheet, radius=20),
+            kit.label("title", title.trimmed(left=4, right=68), kit.say("adventure.list"), HEADING),
+            *strip("rows", view.trimmed(-RING, -RING, -RING), rows, length + 2 * RING, self.scrolls),
+            kit.button("bring", bring, words, self.bring, "light", icon=icon, zone="foot", help_=help_),
+            kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
+        ]
+
+    def _row(self, kit: Kit, number: int, row: CampaignFile, rect: Rect) -> list[Part]:
+        """Return a campaign's row: name and team, how far it has come, and what can be done with it."""
+        key = f"row:{number}"
+        name = row.save.name if row.save is not None else plain(row.path.name)
+        text = _text(kit, row)
+        control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
+        line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(22), kit.leading(16)), align=0.5)
+        parts = [
+            Part(key, rect, Sheet("card", 12, "small", 1.4), control),
+            kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, NAME, minimum=0.6),
+            kit.label(f"{key}:text", below, text, SMALL, "text.paper-soft", minimum=0.7),
+        ]
+        team = row.save.team if row.save is not None else ()
+        size = min(26.0, line.h)
+        _, seats = cut_left(line._replace(h=size), line.w * 0.62)
+        for place, (player, seat) in enumerate(zip(team, flow(seats, [size] * len(team), 4), strict=True)):
+            parts.append(Part(f"{key}:seat:{place}", seat, Emblem(player.colour)))
+        good = row.save is not None  # a damaged one can only be removed
+        acts = (
+            ("name-it", "pencil", "adventure.rename", self.name, good),
+            ("out", "share-2", "adventure.take_out", self.take_out, good),
+            ("remove", "trash-2", "home.delete", self.ask, True),
+        )
+        button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)
+        places = flow(centred(rect, rect.w, 44).trimmed(right=12), [44] * len(acts), 6, 1)
+        for (name, icon, words, done, able), spot in zip(acts, places, strict=True):
+            act = partial(done, row)
+            glyph = f"shell/glyphs/{icon}"
+            why = "" if able else text
+            parts.append(button(f"{key}:{name}", spot, glyph, kit.say(words), act, enabled=able, reason=why))
+        return parts
+
+
+def _text(kit: Kit, row: CampaignFile) -> str:
+    if row.save is None:
+        return kit.words.message(row.fault, str) if row.fault is not None else ""
+    adventure = adventure_in(row)
+    if adventure.finished:
+        return kit.say("adventure.finished")
+    return f"{adventure.step} · {kit.say(f'syncro.level.{adventure.step}')}"

@@ -1,0 +1,133 @@
+"""The chronicle on the screen, as the book's last page and after the finale; and as a picture that can be kept."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.engine.names import plain
+from game.games.syncro.campaign.chronicle.chronicle import Chronicle
+from game.games.syncro.campaign.chronicle.gate import Page, page
+from game.games.syncro.scenery.clearing import draw_clearing
+from game.saves.files import SaveError
+from game.saves.pictures import keep_picture
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.arrange import L, alike, cut_bottom
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame, Rect
+from game.ui.intents import Intent
+from game.ui.kit import Kit
+from game.ui.paint import Paint
+from game.ui.part import Look, Part, draw_part
+from game.ui.widgets import strip
+
+PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
+TEXTS: Final = (2.0, 1.75, 1.5, 1.3, 1.15, 1.0, 0.9, 0.8)
+BEHIND: Final = ("gate", "sheet", "team")
+"""What of the page never changes while it is shown."""
+
+
+class ChronicleScene(Scene):
+    """Show the chronicle. `way` are the words (a key) of the way on, and `on` leads there: back, where it is None."""
+
+    def __init__(self, services: Services, told: Chronicle, way: str, on: Callable[[], None] | None = None) -> None:
+        super().__init__(services)
+        self.told, self.way = told, way
+        self._on = on or self.back
+        self._behind: tuple[Part, ...] = ()
+        self._pictures: dict[str, Path] = {}  # where it was kept, by language
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say('syncro.chronicle.title')}", app=say("app.name"))
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", ""
+
+    def ground(self, canvas: Canvas) -> None:
+        """Draw the land, the gate and the page: drawn once, then kept."""
+        _ = self.parts  # building them says where they are
+        key = ("chronicle", canvas.frame, self.told, tuple(part.rect for part in self._behind))
+        canvas.surface.blit(canvas.paint.kept(key, lambda: self._kept(canvas)), (0, 0))
+
+    def _kept(self, canvas: Canvas) -> pygame.Surface:
+        surface = pygame.Surface(canvas.frame.pixels)
+        on = canvas.on(surface)
+        _ground(on, self.told)
+        for part in self._behind:
+            draw_part(on, part, Look())
+        return surface
+
+    def build(self, kit: Kit) -> list[Part]:
+        foot, area = cut_bottom(kit.frame.rect.trimmed(12, 14, 12, 16), _button(kit), 14)
+        built = page(kit, self.told, area)
+        self._behind = tuple(part for part in built.still if part.key in BEHIND)
+        still = [part for part in built.still if part.key not in BEHIND]
+        return [*still, *self._lines(built), *self._buttons(kit, foot)]
+
+    def _lines(self, built: Page) -> list[Part]:
+        view = built.view._replace(w=built.view.w + 16)
+        return strip("lines", view, built.lines, built.height, self.scrolls)
+
+    def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
+        left, right = alike(row.inset(12, 0), 2, L, 340 * kit.growth)
+        words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
+        arrow, arrow_down = "shell/glyphs/arrow-right", "shell/glyphs/arrow-down"
+        return [
+            kit.button("keep", left, keep, self.keep, "secondary", icon=arrow_down, zone="foot"),
+            kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),
+        ]
+
+    def handle(self, intent: Intent) -> bool:
+        return self.scrolled("lines", intent) or super().handle(intent)
+
+    def notices(self, kit: Kit) -> float:
+        """Return the height of what is told: over the buttons."""
+        return kit.frame.height - _button(kit) - 48
+
+    def keep(self) -> None:
+        """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""
+        say = self.services.words.say
+        buffer = io.BytesIO()
+        name = say("syncro.chronicle.file", name=self.told.name)
+        try:
+            place = self._pictures.get(self.services.words.language)
+            if place is None or not place.is_file():
+                pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
+                place = keep_picture(self.services.store, name, buffer.getvalue())
+                self._pictures[self.services.words.language] = place
+            told = say("syncro.chronicle.kept", file=plain(str(place)))
+        except SaveError as error:
+            told = self.services.words.message(error.message, str)
+            self.services.sound.play("refuse")
+        self.services.navigator.notice(told)
+
+
+def picture(services: Services, told: Chronicle) -> pygame.Surface:
+    """Return the chronicle as a picture of its own size, in the language of the moment, its text as large as fits."""
+    for text in (size for size in TEXTS if size <= max(1.0, services.kit.frame.text)):
+        frame = Frame.of(PICTURE, text)
+        kit = Kit(frame, services.kit.type.at(frame), services.words)
+        built = page(kit, told, frame.rect.inset(14))
+        if built.fits and not any(part.truncated() for part in built.still):
+            break
+    surface = pygame.Surface(PICTURE)
+    canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
+    _ground(canvas, told)
+    for part in (*built.still, *(line.moved(built.view.x, built.view.y) for line in built.lines)):
+        draw_part(canvas, part, Look())
+    return surface
+
+
+def _button(kit: Kit) -> float:
+    return max(56.0, kit.leading(18) + 24)
+
+
+def _ground(canvas: Canvas, told: Chronicle) -> None:
+    draw_clearing(canvas, "story" if told.finished else "keep")

@@ -1,0 +1,308 @@
+"""The page of the chronicle: the capital's gate with names carved over it, and a parchment with a line a level.
+
+The same parts are shown on the screen and drawn into the picture that can be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+from game.games.syncro.campaign.chronicle.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
+from game.games.syncro.rules.adventure import Tally
+from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.scenery.mages import Mage, draw_mage
+from game.saves.player import Player
+from game.ui.arrange import (
+    REST,
+    Share,
+    centred,
+    columns,
+    cut_bottom,
+    cut_left,
+    cut_right,
+    cut_top,
+    endless,
+    placed,
+    stack,
+)
+from game.ui.canvas import Canvas
+from game.ui.emblem import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import CAPS, Kit
+from game.ui.marks import Echo, Fill, Freehand, Mark, Picture, Plate, Shadow, Words
+from game.ui.part import Look, Part
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Panel
+
+WIDEST: Final = 1140.0
+PILLAR: Final = 54.0
+OVER: Final = 18.0  # units that the lintel stands out at either side
+COURSE: Final = 46.0  # height of a course of stones
+NAME: Final = Style("title", 36)
+TEAM: Final = Style("heading", 19)
+LEVEL: Final = Style("heading", 18)
+WHO: Final = Style("bold", 17)
+WORDS: Final = Style("body", 17)
+SUM: Final = Style("bold", 17)
+TURNED: Final = Style("italic", 17)
+SEAL: Final = 34.0
+ROOM: Final = 26.0  # units of the page round its lines
+FEET: Final = 96.0  # units of ground before the gate, where the team stands
+SHARES: Final = (0.337, 0.155, 0.138, 0.085, 0.285)  # of a line, in columns
+HEADS: Final = ("level", "led", "tries", "turns", "call")
+BEFORE: Final = ((0.13, 0.0, 1.0), (0.87, 0.0, 1.0), (0.24, 10.0, 1.12), (0.76, 10.0, 1.12), (0.5, 14.0, 1.16))
+"""Where the team stands before the gate: share of its width, units down, size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carved:
+    """Show words cut into stone: dark, with the light on their lower edges."""
+
+    setting: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Echo(Words(rect.moved(0, 1.4), self.setting, "gate.glint", 0.5, alpha=0.75))
+        yield Words(rect, self.setting, "gate.carved", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """Show the gate: two pillars of cut stone and a lintel over them; `head` is the lintel's height."""
+
+    head: float
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        left, _, right = columns(rect.trimmed(top=self.head - 6), (PILLAR, REST, PILLAR))
+        yield from _pillar(left)
+        yield from _pillar(right)
+        lintel = cut_top(rect.inset(-OVER, 0), self.head)[0].inset(0, 12)
+        yield Shadow(lintel, 6)
+        yield Plate(lintel, "gate.light", "gate.stone", 6)
+        yield Plate(lintel.inset(10), radius=4, border="gate.seam", width=2)
+        for course in (lintel.inset(-8, 0).above(16, -4), lintel.inset(-4, 0).below(16, -4)):
+            yield Shadow(course, 4, "small")
+            yield Plate(course, "gate.light", "gate.stone", 4)
+
+
+def _pillar(rect: Rect) -> Iterator[Mark]:
+    """Yield a pillar: its courses of two stones each, and its foot."""
+    yield Shadow(rect, 4)
+    yield Plate(rect, "gate.stone", "gate.stone-foot", 3)
+    yield Fill(cut_left(rect, 7)[0], "gate.light", 0.35)
+    yield Fill(cut_right(rect, 9)[0], "gate.shade", 0.3)
+    count = ceil((rect.h - 20) / COURSE) - 1
+    for number, course in enumerate(stack(rect.trimmed(top=COURSE), [COURSE] * count)):
+        yield Fill(course._replace(h=2), "gate.seam")
+        yield Fill(cut_left(course, rect.w * (0.38 if number % 2 else 0.64))[1]._replace(w=2), "gate.seam")
+    yield Plate(cut_bottom(rect.inset(-8, 0), 20)[0], "gate.light", "gate.stone-foot", 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """Show a level's seal: wax where it is won, an open ring where it is not."""
+
+    won: bool
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.won:
+            yield Picture(rect, "shell/campaign/seal")
+        else:
+            ring = rect.inset(rect.w * 0.14)
+            yield Plate(ring, radius=ring.w / 2, border="gate.open", width=2, dash=4)
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """Show the team before the gate."""
+
+    team: tuple[Player, ...]
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        for player, (share, down, size) in zip(self.team, BEFORE, strict=False):
+            x, y = rect.x + rect.w * share, rect.bottom - 26 + down
+            draw_mage(canvas, Mage(player.colour, x, y, size, mirrored=share > 0.5), 0.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Hold the built page: what stands still, and the lines with the room where they lie, from (0, 0) down."""
+
+    still: tuple[Part, ...]
+    view: Rect
+    lines: tuple[Part, ...]
+    height: float
+
+    @property
+    def fits(self) -> bool:
+        return self.height <= self.view.h
+
+
+def page(kit: Kit, told: Chronicle, area: Rect) -> Page:
+    """Build the page into an area, its lines as full as it is wide."""
+    width = min(area.w - 2 * (OVER + 12), WIDEST * kit.soft)
+    high = area.h > 1.05 * area.w
+    carved, head = _carved(kit, told, width - 2 * PILLAR)
+    gate = placed(area, width, area.h - (FEET * 0.4 if high else 0.0), 0.5, 0)
+    sheet = gate.trimmed(PILLAR + 8, head + 2, PILLAR + 8, 10 + (FEET * 0.6 if high else 0.0))
+    total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(17) + 14, 2)
+    lines, height = _lines(kit, told, text.w)
+    if height < text.h:  # the lines take the room that there is, up to half as much again between them
+        spread = min((text.h - height) / max(1, len(told.tallies)), 14.0)
+        lines, height = _lines(kit, told, text.w, spread)
+    still = [
+        Part("gate", gate, Gate(head)),
+        *(part.moved(gate.x + PILLAR, gate.y) for part in carved),
+        Part("sheet", sheet, Panel("parchment", 8)),
+        kit.label("sum", total, sum_of(kit.words, told), SUM, "text.paper-label", align=0.5, minimum=0.6),
+    ]
+    if high:
+        ground = gate.below(area.bottom - gate.bottom + 60, -60)
+        still.append(Part("team", ground, Team(told.team)))
+    return Page(tuple(still), text, tuple(lines), height)
+
+
+def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]:
+    """Return the words over the gate, from (0, 0), and the height of the lintel."""
+    label = kit.type.fit(kit.say("syncro.chronicle.carved").upper(), CAPS, width, 1, 0.6)
+    name = kit.type.fit(told.name, NAME, width, 2, 0.55)
+    team = kit.type.fit(" · ".join(player.name for player in told.team), TEAM, width, 2, 0.7)
+    parts = list[Part]()
+    room = endless(width, y=26)
+    for key, setting in (("carved", label), ("name", name), ("names", team)):
+        place, room = cut_top(room, setting.h, -2)
+        parts.append(Part(f"gate:{key}", place, Carved(setting)))
+    return parts, room.y + 28
+
+
+def _lines(kit: Kit, told: Chronicle, width: float, spread: float = 0.0) -> tuple[list[Part], float]:
+    """Return a line a level: in columns where they have room, else each in several rows."""
+    entries = _entries(kit, told)
+    abreast = _columns(kit, entries, width, spread)
+    return abreast if abreast is not None else _rows(kit, entries, width, spread)
+
+
+def _entries(kit: Kit, told: Chronicle) -> list[Tally | str]:
+    """Return what has a line: each level, and before the first one on the gentle road that the team turned (SY-43)."""
+    entries: list[Tally | str] = list(told.tallies)
+    if told.turned:
+        place = sum(LEVELS.index(tally.level) < LEVELS.index(told.turned) for tally in told.tallies)
+        entries.insert(place, turn_of(kit.words, told))
+    return entries
+
+
+def _turned(kit: Kit, words: str, room: Rect, left: float) -> Part:
+    return kit.paragraph("line:turned", left, room.y + 4, room.w - left, words, TURNED, "text.paper-label")
+
+
+def _columns(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float] | None:
+    """Return the lines in columns under their headings; None where some words would be cut."""
+    height = max(SEAL + 4, kit.leading(19) + 10) + spread
+    head, room = cut_top(endless(width), kit.leading(15) + 4)
+    heads = _cells(head)
+    style = _even(kit, [entry for entry in entries if isinstance(entry, Tally)], heads[0].w)
+    parts = list[Part]()
+    for place, name in zip(heads, HEADS, strict=True):
+        words = kit.say(f"syncro.chronicle.head.{name}").upper()
+        parts.append(kit.label(f"head:{name}", place, words, CAPS, "text.paper-label", minimum=0.9))
+    for entry in entries:
+        if isinstance(entry, str):
+            parts.append(_turned(kit, entry, room, SEAL + 14))
+            _, room = cut_top(room, parts[-1].rect.h + 8)
+        else:
+            line, room = cut_top(room, height)
+            parts += [*_line(kit, entry, line, style), _rule(entry, line)]
+    return None if any(part.truncated() for part in parts) else (parts, room.y)
+
+
+def _cells(line: Rect) -> list[Rect]:
+    """Return the cells of a line, which stand in columns after its seal."""
+    cells = columns(line.trimmed(left=SEAL + 14), [Share(share) for share in SHARES])
+    return [cell.trimmed(right=10) for cell in cells]
+
+
+def _even(kit: Kit, tallies: Sequence[Tally], width: float) -> Style:
+    """Return the largest letters in which all names of levels have room: they look alike."""
+    styles = [replace(LEVEL, size=LEVEL.size - less) for less in range(4)]
+    names = [_title(kit, tally) for tally in tallies]
+    fitting = (style for style in styles if all(kit.type.set_text(name, style).w <= width for name in names))
+    return next(fitting, styles[-1])
+
+
+def _line(kit: Kit, tally: Tally, line: Rect, style: Style) -> list[Part]:
+    """Return a level's line in columns: its seal, its name, who led, tries, turns, the closest call."""
+    level, who, tries, turns, call = _cells(line)
+    key = f"line:{tally.level}"
+    size = min(26.0, line.h - 8)
+    name = tally.led
+    parts = list[Part]()
+    if not tally.wins:
+        name = led(kit.words, tally)
+    elif tally.badge:
+        badge, who = cut_left(who, size, 8)
+        parts.append(Part(f"{key}:badge", centred(badge, size), Emblem(tally.badge)))
+    return [
+        *parts,
+        _seal(tally, placed(line, SEAL, SEAL, 0)),
+        kit.label(f"{key}:name", level, _title(kit, tally), style, minimum=0.9),
+        kit.label(f"{key}:led", who, name, WHO, minimum=0.9),
+        kit.label(f"{key}:tries", tries, str(tally.attempts), WHO, "text.paper-soft"),
+        kit.label(f"{key}:turns", turns, str(tally.turns or "–"), WHO, "text.paper-soft"),
+        kit.label(f"{key}:call", call, closest(kit.words, tally), WORDS, "text.paper-soft", minimum=0.9),
+    ]
+
+
+def _rows(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float]:
+    """Return the lines, each in rows under its level's name."""
+    left = SEAL + 12.0
+    parts = list[Part]()
+    room = endless(width)
+    for number, tally in enumerate(entries):
+        if isinstance(tally, str):
+            parts.append(_turned(kit, tally, room, left))
+            _, room = cut_top(room, parts[-1].rect.h + 8)
+            continue
+        key = f"line:{tally.level}"
+        name = kit.paragraph(f"{key}:name", left, room.y + 3 + spread / 2, width - left, _title(kit, tally), LEVEL)
+        seal = _seal(tally, name.rect.before(SEAL, 12)._replace(h=SEAL))
+        first = name.rect.below(kit.leading(17))
+        said, gone = counts(kit.words, tally)
+        row = " · ".join(text for text in (led(kit.words, tally), said, gone) if text)
+        size = min(22.0, kit.leading(17))
+        badge = size + 6 if tally.badge and tally.wins else 0.0
+        told = kit.paragraph(f"{key}:led", left + badge, first.y, width - left - badge, row, WORDS, "text.paper-soft")
+        parts += [seal, name, told]
+        if badge:
+            parts.append(Part(f"{key}:badge", placed(first, size, size, 0), Emblem(tally.badge)))
+        if call := closest(kit.words, tally):
+            call = kit.named(kit.say("syncro.chronicle.head.call"), call)
+            told = kit.paragraph(f"{key}:call", left, told.rect.bottom, width - left, call, WORDS, "text.paper-soft")
+            parts.append(told)
+        parts += [_rule(tally, room)] if number else []
+        room = endless(width, y=max(told.rect.bottom, seal.rect.bottom) + 4 + spread / 2)
+    return parts, room.y
+
+
+def _seal(tally: Tally, place: Rect) -> Part:
+    return Part(f"line:{tally.level}:seal", place, Seal(tally.wins > 0))
+
+
+def _rule(tally: Tally, line: Rect) -> Part:
+    return Part(f"line:{tally.level}:rule", line.above(1.2, -0.6), Rule())
+
+
+def _title(kit: Kit, tally: Tally) -> str:
+    return f"{tally.level} · {kit.say(f'syncro.level.{tally.level}')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Show a faint line between two levels."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Fill(rect, "gate.line")

@@ -1,0 +1,174 @@
+"""The road on the map: its steps, the team at the next one, and what moves there: seal, walk and glow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, Literal, TypeAlias
+
+import pygame
+
+from game.content.lands import Layer, Light
+from game.games.syncro.campaign.land.air import Air
+from game.games.syncro.campaign.land.hours import Turn
+from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight, faint
+from game.games.syncro.campaign.land.walk import FRESH, LARGE, Walk, seal_size
+from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.ui.canvas import Canvas
+from game.ui.emblem import SEATS
+from game.ui.frame import LEAST_TEXT, Rect
+from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark, Picture, Words
+from game.ui.part import Control, Look, Part, target_44
+from game.ui.text import Style, Typeset, Typesetter
+
+State: TypeAlias = Literal["done", "next", "locked"]
+
+RADII: Final[dict[State, float]] = {"done": 25.0, "next": 34.0, "locked": 23.0}
+DIM: Final = 145  # alpha of a glow at its faintest, of 255
+
+
+@dataclass(frozen=True, slots=True)
+class NodeFace:
+    """Show a step of the road: won and stamped, next and glowing, or closed.
+
+    `scale` is units a unit of its drawing. `sealed` is when the seal came down, in the scene's seconds. Without `air`
+    nothing glows by itself.
+    """
+
+    kind: Kind
+    state: State
+    name: Typeset | None
+    scale: float
+    sealed: float = FRESH
+    air: Air | None = field(default=None, compare=False)
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        place = rect if self.state == "locked" else rect.moved(0, -3 * self.scale * look.hover)
+        big = self.state == "next" and self.kind != "reward"
+        if self.state == "next":
+            glow = 1.0 if self.air is None else self.air.glow
+            yield self._picture(place, "next-glow", -84, -84, 168, round(DIM + (255 - DIM) * glow))
+        box = (-64, -62, 128) if big else (-48, -44, 96)
+        yield self._picture(place, self._drawing(look), *box)
+        if self.state == "next":
+            yield self._picture(place, "next-rings", -64, -62, 128)
+        if self.name is not None:
+            x, y = place.middle
+            words = Rect.around(x, y - self.scale, self.name.w + 2, self.name.h)
+            yield Words(words, self.name, f"campaign.{self.state}", 0.5, may_be_cut=True)
+        if self.state == "locked" and look.focused:
+            yield self._picture(place, "lock-badge", 7, 4, 24)
+        elif self.state == "done" and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):
+            left, top = (2.0, -1.0) if self.kind == "reward" else (1.5, -2.5)
+            if size > 1:
+                middle = place.moved((left + 18) * self.scale, (top + 18) * self.scale).middle
+                yield Freehand(lambda canvas: self._paint_falling(canvas, middle, size))
+            else:
+                yield self._picture(place, "seal", left, top, 36)
+
+    def _paint_falling(self, canvas: Canvas, middle: tuple[float, float], size: float) -> None:
+        """Draw the seal that comes down round a middle: one drawing is scaled, and none made for each of its sizes."""
+        frame = canvas.frame
+        box = frame.px(36 * self.scale * LARGE)
+        picture = canvas.images.get("shell/campaign/seal", (box, box))
+        width, height = (round(side * size / LARGE) for side in picture.get_size())
+        small = pygame.transform.smoothscale(picture, (width, height))
+        canvas.surface.blit(small, small.get_rect(center=tuple(map(frame.px, middle))))
+
+    def _drawing(self, look: Look) -> str:
+        if self.kind == "reward":
+            return "reward" if self.state != "locked" else "reward-locked"
+        if self.kind == "finale":
+            return f"finale-{self.state}"
+        return "node-hover" if self.state == "done" and look.hover > 0.5 else f"node-{self.state}"
+
+    def _picture(self, rect: Rect, name: str, left: float, top: float, size: float, alpha: int = 255) -> Picture:
+        """Return a square drawing, its place told from the middle, in its own units."""
+        x, y = rect.middle
+        scale = self.scale
+        place = Rect(x + left * scale, y + top * scale, size * scale, size * scale)
+        return Picture(place, f"shell/campaign/{name}", alpha=alpha)
+
+
+def name_on(type_: Typesetter, kind: Kind, step: str, state: State, scale: float) -> Typeset | None:
+    """Return what names a step on the map; on one too small for letters only the next one is named."""
+    least = LEAST_TEXT / type_.frame.scale
+    size = {"done": 22.0, "next": 29.0, "locked": 20.0}[state] * scale
+    if kind != "level" or (size < least and state != "next"):
+        return None
+    return type_.set_text(step, Style("title", max(size, least), fixed=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Mist:
+    """Show a bank of mist, as faint (of 255) as the hour has it; while an hour `turns`, on its way to the next one.
+
+    Without `air` it stands still.
+    """
+
+    layer: Layer
+    number: int
+    scale: float
+    faint: int
+    before: int
+    turns: Turn | None = None
+    air: Air | None = field(default=None, compare=False)
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        share = 1.0 if self.turns is None else self.turns.share(look.time)
+        alpha = round(self.before + (self.faint - self.before) * share)
+        x, y = (0.0, 0.0) if self.air is None else self.air.sway(self.number)
+        if alpha:
+            yield Picture(rect.moved(x * self.scale, y * self.scale), f"shell/{self.layer.file}", alpha=alpha)
+
+
+def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: Air | None) -> list[Part]:
+    """Return the mist over the road, back to front, where there is any at this hour or at the one before."""
+    parts = []
+    for number, layer in enumerate(camera.land.mist):
+        after, before = (faint(light, layer, each.hour) for each in (seen, seen if turn is None else turn.before))
+        if after or before:
+            face = Mist(layer, number, camera.scale, after, before, turn, air)
+            parts.append(Part(f"mist:{number}", camera.rect(layer.x, layer.y, layer.w, layer.h), face))
+    return parts
+
+
+def nodes_on(camera: Camera, step: str, done: Sequence[str]) -> list[tuple[Node, State]]:
+    """Return the steps of the road, each with how far a team has come there."""
+    states: tuple[State, ...] = ("done", "next", "locked")
+    return [(node, states[0 if node.step in done else 1 if node.step == step else 2]) for node in camera.nodes]
+
+
+def road(
+    view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None, air: Air | None
+) -> list[Part]:
+    """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
+    parts = list[Part]()
+    adventure = view.adventure
+    scale = camera.scale * camera.land.grow
+    step, done = ("", ()) if adventure is None else (adventure.step, adventure.done)
+    for node, state in nodes_on(camera, step, done):
+        sealed = FRESH if walk is None else walk.seal(node.step)
+        name = name_on(kit.type, node.kind, node.step, state, scale)
+        face = NodeFace(node.kind, state, name, scale, sealed, air)
+        rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)
+        control = _control(kit, actions, node, state)
+        parts.append(Part(f"node:{node.step}", rect, face, control, hit=target_44(rect)))
+    if adventure is None:
+        return parts
+    here = camera.node(adventure.step)
+    for (dx, dy, size), (number, player) in zip(camera.land.feet, enumerate(view.team), strict=False):
+        place = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
+        parts.append(kit.picture(f"mage:{number}", place, f"shell/campaign/mage-{SEATS[player.colour - 1]}"))
+    return parts
+
+
+def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Control:
+    name = kit.say(f"syncro.level.{node.step}") if state != "locked" else kit.say("adventure.locked")
+    text = f"{node.step} · {name}" if node.kind == "level" else name
+    act = actions.go_on
+    if state != "next":
+        act = partial(actions.again, node.step) if node.kind == "level" else actions.read_book
+    return Control(text, act, "road", state != "locked", kit.say("adventure.locked"), text, radius=30)

@@ -1,0 +1,115 @@
+"""The team: chosen before the first level, changed between two, and relieved of whom nobody knows; and its road."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import structs
+
+from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
+from game.games.syncro.campaign.progress import unbegun
+from game.saves import learning
+from game.saves.player import Player
+from game.scenes.session.sessions import strangers
+from game.scenes.setup.setup import Chosen
+from game.scenes.shell.dialogs import Confirm
+from game.scenes.table.screens import Screens
+
+
+class CampaignTeam:
+    """Ask who plays. `refuse` says at a control why something can't be done."""
+
+    def __init__(self, shelf: CampaignShelf, screens: Screens, refuse: Callable[[str, str], None]) -> None:
+        self.shelf, self.screens = shelf, screens
+        self.service, self.services = shelf.service, shelf.services
+        self._refuse = refuse
+
+    def change(self) -> None:
+        """Leave the campaign for another team, after asking (SY-41); a level under way is finished first (SY-42).
+
+        Before the first level there is nothing to ask: nobody leaves anything.
+        """
+        file, adventure, say = self.shelf.chosen, self.shelf.adventure, self.services.words.say
+        if file is None or adventure is None:
+            return
+        if unbegun(file.good):
+            self._set_up(self._choose)
+            return
+        if adventure.finished or self.service.under_way(file) is not None:
+            self._refuse("team", say("adventure.team_over" if adventure.finished else "adventure.level_first"))
+            return
+        question, text, answer = (say(f"adventure.change_{key}") for key in ("team", "text", "yes"))
+        self.services.navigator.push(Confirm(self.services, question, text, answer, self._gather))
+
+    def turn(self) -> None:
+        """Turn to the gentle road, after asking (SY-43); a level under way is finished first."""
+        file, adventure, say = self.shelf.chosen, self.shelf.adventure, self.services.words.say
+        if file is None or adventure is None or not adventure.may_turn or unbegun(file.good):
+            return
+        if self.service.under_way(file) is not None:
+            self._refuse("turn", say("adventure.turn.first"))
+            return
+        question, text, answer = (say(f"adventure.turn.{key}") for key in ("ask", "text", "yes"))
+        self.services.navigator.push(Confirm(self.services, question, text, answer, self._turn))
+
+    def _turn(self) -> None:
+        with self.shelf.telling_trouble():
+            self.shelf.chosen = self.service.turn(self.shelf.shown)
+            self.services.navigator.notice(self.services.words.say("adventure.turn.done"))
+        self.shelf.reread_chosen()
+
+    def relieved(self, then: Callable[[], None]) -> bool:
+        """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
+        strange = strangers(self.service.entry, self.shelf.shown.good.team)
+        say = self.services.words.say
+        if strange:
+            question = say("stand_in.question", count=len(strange), player=strange[0].name)
+            text = say("stand_in.text", skill=say(f"skill.{self.service.entry.usual_skill}"))
+            act = partial(self._relieve, then)
+            self.services.navigator.push(Confirm(self.services, question, text, say("stand_in.yes"), act, agrees=True))
+        return bool(strange)
+
+    def _relieve(self, then: Callable[[], None]) -> None:
+        with self.shelf.telling_trouble():
+            self.shelf.chosen = self.service.relieve(self.shelf.shown)
+            self.shelf.reread_chosen()
+            then()
+
+    def _choose(self, chosen: Chosen) -> None:
+        team, options = chosen
+        self.shelf.keep(self.service.anew(self.shelf.shown.good, team=team, road=str(options.get("road", ""))))
+        self.services.navigator.pop()
+
+    def _rename(self, team: tuple[Player, ...]) -> None:
+        """Keep new names at once."""
+        save = self.shelf.shown.good
+        self._known_as(team)
+        self.shelf.keep(self.service.anew(save, team=team) if unbegun(save) else structs.replace(save, team=team))
+
+    def _known_as(self, team: tuple[Player, ...]) -> None:
+        """Let whoever goes on in the same colours know what they were told of under another name."""
+        now = {player.colour: player for player in team if player.person}
+        shell = self.services.shell
+        for old in self.shelf.shown.good.team:
+            new = now.get(old.colour)
+            if old.person and new is not None and new.name != old.name:
+                shell.change(**learning.renamed(self.services.settings, "syncro", old.name, new.name))
+
+    def _gather(self) -> None:
+        self._set_up(self._rejoin)
+
+    def _rejoin(self, chosen: Chosen) -> None:
+        self._known_as(chosen[0])
+        with self.shelf.telling_trouble():
+            self.shelf.chosen = self.service.rejoin(self.shelf.shown, chosen[0])
+            self.services.navigator.pop()
+
+    def _set_up(self, then: Callable[[Chosen], None]) -> None:
+        from game.games.syncro.campaign.team.team_setup import TeamSetup  # late: the map seldom shows it
+
+        entry, team, adventure = self.service.entry, self.shelf.shown.good.team, self.shelf.adventure
+        assert adventure is not None, "who can be asked about a team has come so far"
+        new = unbegun(self.shelf.shown.good)
+        setup = TeamSetup(self.services, self.screens, entry, adventure, team, then, self._rename, unbegun=new)
+        self.services.navigator.push(setup)

@@ -1,0 +1,206 @@
+"""The set-up of an adventure's team: seats as everywhere, and beside them the road that this team will walk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from msgspec import structs
+
+from game.ai.entry import Entry
+from game.content.lands import WIDE, read_land, read_light
+from game.games.syncro.campaign.land.ground import corner
+from game.games.syncro.campaign.land.landscape import Camera, sight
+from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on
+from game.games.syncro.campaign.team.roads import ROAD, WORDS, roads
+from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.content import HAND_SIZES, LEVELS
+from game.saves.player import Player
+from game.scenes.session.people import household, worn
+from game.scenes.session.sessions import stand_ins
+from game.scenes.setup.players import PlayerList
+from game.scenes.setup.setup import RING, Chosen, Setup
+from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+from game.ui.arrange import centred
+from game.ui.canvas import Canvas, cut_out
+from game.ui.emblem import SEATS
+from game.ui.frame import Rect
+from game.ui.kit import BODY, CAPS, Kit
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, Part, draw_face
+from game.ui.text import Style
+from game.ui.widgets import Panel, strip
+
+TITLE: Final = Style("heading", 27)
+ZOOM: Final = 0.66  # of the landscape's size
+FROM: Final = (96.0, 208.0)  # how far the next level lies from the corner's left and top, in the landscape
+HEIGHT: Final = 190.0  # units that the corner is high where it is that large
+LOW: Final = 132.0  # and where there is a road to choose below it
+BELOW: Final = 26.0  # units below what must be seen of the land that may be shown
+RESTS: Final = 60.0  # seconds after which everything on the map is at rest
+EDGE: Final = 12.0
+PAD: Final = 12.0  # further from the edge to the words
+GAP: Final = 6.0  # units between two facts
+LEAVE: Final = ("", "_text", "_yes", "_no")  # the words that ask before a changed team is dropped
+QUOTED: Final = 45  # letters that are a sentence worth quoting
+"""A story's first words are told up to the end of the sentence in which they are so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapCorner:
+    """Show the part of the map in which the team stands, at rest. It is drawn once for each team and step."""
+
+    adventure: Adventure
+    colours: tuple[int, ...]
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: self._paint(canvas, rect))
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        key = ("corner", canvas.frame, self.adventure.step, self.adventure.done, self.colours)
+        cut_out(canvas, rect, 10, key, self._paint_anew)
+
+    def _paint_anew(self, canvas: Canvas, rect: Rect) -> None:
+        drawings = canvas.images.root / "shell"
+        adventure = self.adventure
+        land, light = read_land(drawings, WIDE), read_light(drawings)
+        zoom = max(ZOOM * rect.h / HEIGHT, rect.w / land.size[0])
+        here = Camera(land, zoom, 0, 0).node(adventure.step)
+        left = max(0.0, min(here.x - FROM[0], land.size[0] - rect.w / zoom))
+        top = max(0.0, min(here.y - FROM[1], land.size[1] + BELOW - rect.h / zoom))
+        camera, seen = Camera(land, zoom, -left * zoom, -top * zoom), sight(land, light, adventure)
+        ground = corner(canvas.images, light, camera, canvas.frame, canvas.surface.get_size(), seen)
+        canvas.surface.blit(ground, (0, 0))
+        for node, state in nodes_on(camera, adventure.step, adventure.done):
+            place = Rect.around(*camera.point(node.x, node.y), 2 * zoom)
+            name = name_on(canvas.type, node.kind, node.step, state, zoom)
+            draw_face(canvas, NodeFace(node.kind, state, name, zoom), place, Look(time=RESTS))
+        for (dx, dy, size), colour in zip(land.feet, self.colours, strict=False):
+            mage = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
+            canvas.picture(f"shell/campaign/mage-{SEATS[colour - 1]}", mage)
+
+
+def first_words(story: str) -> str:
+    """Return the sentence with which a story begins, or the first two where that one is short."""
+    told = ""
+    for sentence in story.split(". "):
+        told = f"{told}. {sentence}" if told else sentence
+        if len(told) >= QUOTED:
+            break
+    return told if told.endswith((".", "!", "?", "…")) else f"{told}."
+
+
+class TeamSetup(Setup):
+    """Put a team together for an adventure. `then` takes it, and the road that is chosen while it is `unbegun`.
+
+    Whoever goes back keeps new names, which `rename` takes; before anything else is dropped, they are asked.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        screens: Screens,
+        entry: Entry,
+        adventure: Adventure,
+        team: tuple[Player, ...],
+        then: Callable[[Chosen], None],
+        rename: Callable[[tuple[Player, ...]], None],
+        *,
+        unbegun: bool,
+    ) -> None:
+        roads = tuple(option for option in entry.options if option.key == ROAD)
+        super().__init__(services, screens, entry.name, replace(entry, options=roads), then)
+        self.adventure, self.unbegun = adventure, unbegun
+        self.options = {ROAD: adventure.road}
+        known = household(services.settings, services.words)
+        colours = worn(services.settings)
+        self.players = PlayerList(self.entry, services.words, stand_ins(entry, team), known, colours)
+        self.as_last, self._rename, self._came = False, rename, self._state()
+
+    def _state(self) -> tuple[object, tuple[Player, ...]]:
+        """Return what is chosen, names aside, and the players with their names."""
+        players = self.players.ready()
+        nameless = tuple(structs.replace(player, name="") for player in players)
+        return (nameless, dict(self.options)), players
+
+    def back(self) -> None:
+        """Leave with the names as they are now; ask before anything else is dropped."""
+        chosen, players = self._state()
+        if chosen != self._came[0] or (players != self._came[1] and self.reason()):
+            question, text, yes, no = (self.services.words.say(f"adventure.leave_team{key}") for key in LEAVE)
+            navigator = self.services.navigator
+            navigator.push(Confirm(self.services, question, text, yes, super().back, destroys=True, declines=no))
+            return
+        if players != self._came[1]:
+            self._rename(players)
+        super().back()
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {say('adventure.team_label')}", app=say("app.name"))
+
+    def caption(self, kit: Kit) -> str:
+        return kit.say("adventure.team_label")
+
+    def answer(self, kit: Kit) -> tuple[str, str]:
+        return kit.say("adventure.to_map_with", count=len(self.players.seats)), "arrow-right"
+
+    def _options(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Build the road in the place of a match's options."""
+        inside, height = self._road(kit, rect.w - 2 * EDGE)
+        if height > rect.h - 2 * EDGE and self.unbegun:  # what the roads are comes before the story's first words
+            inside, height = self._road(kit, rect.w - 2 * EDGE, quoted=False)
+        view = rect.inset(EDGE - RING)
+        moved = [part.moved(RING, RING) for part in inside]
+        return [kit.panel("road", rect, "night"), *strip("road", view, moved, height + 2 * RING, self.scrolls)]
+
+    def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
+        inside, height = self._road(kit, room.w - 2 * EDGE)
+        sheet = room._replace(h=height + 2 * EDGE)
+        return [kit.panel("road", sheet, "night"), *(part.moved(EDGE, room.y + EDGE) for part in inside)], sheet.bottom
+
+    def _road(self, kit: Kit, width: float, *, quoted: bool = True) -> tuple[list[Part], float]:
+        """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
+        step = self.adventure.step
+        room = width - 2 * PAD
+        colours = tuple(player.colour for player in self.players.seats)
+        corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
+        quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
+        label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
+        caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "gold-light")
+        name = kit.say(f"syncro.level.{step}")
+        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, TITLE, "text.night")
+        told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
+        rule = (told if quoted else head).rect.below(2, 10)
+        parts = [Part("road:map", corner, MapCorner(self.adventure, colours))]
+        parts += [caps, head, *([told] if quoted else []), Part("road:rule", rule, Panel("rule", 1, None))]
+        facts, bottom = self._facts(kit, rule.bottom + 9, room)
+        if not self.unbegun:
+            return [*parts, *facts], bottom
+        choice, bottom = roads(kit, str(self.options[ROAD]), self._choose, rule._replace(y=bottom + 12))
+        return [*parts, *facts, *choice], bottom
+
+    def _facts(self, kit: Kit, top: float, room: float) -> tuple[list[Part], float]:
+        """Return three facts, each after an icon, from a height down, and where they end: they follow the seats."""
+        mages = max(min(HAND_SIZES), len(self.players.seats))
+        ahead = len([level for level in LEVELS if level not in self.adventure.done])
+        facts: tuple[tuple[str, str], ...] = (
+            ("users-round", kit.say("adventure.fact_spells", count=mages, spells=HAND_SIZES[mages])),
+            ("layers", kit.say("adventure.fact_levels", count=ahead, minutes=self.entry.minutes)),
+            ("lock-open", kit.say("adventure.fact_between")),
+        )
+        if not self.unbegun:  # chosen once
+            road = f"{WORDS}.{self.adventure.road}"
+            facts = (*facts, ("lock", f"{kit.say(road)}. {kit.say(f'{road}.note')}"))
+        parts = list[Part]()
+        y = top
+        size = kit.leading(18) * 0.92
+        for number, (icon, text) in enumerate(facts):
+            words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
+            glyph = centred(words.rect.before(size, 12)._replace(h=kit.leading(BODY.size)), size)
+            parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "campaign.locked"), words]
+            y = words.rect.bottom + GAP
+        return parts, y - GAP

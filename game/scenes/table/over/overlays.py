@@ -1,0 +1,204 @@
+"""What is laid over a table: curtains, the ring of seats, pause, log, the way to a space, and results at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.engine.protocol import Message, Seat
+from game.scenes.session.effects import Ask
+from game.scenes.session.inputs import Input, LedTo, Resigned
+from game.scenes.session.machine import TableMachine
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.guides.guide import Hints
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.jump_to import JumpToScene
+from game.scenes.table.over.log import LogScene
+from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.seat_ring import Ring
+from game.scenes.table.over.switches import offered
+from game.scenes.table.pointing.latch import Latch
+from game.scenes.table.pointing.quiet import Quiet
+from game.scenes.table.screens import Screens
+from game.ui.focus import enabled, walked
+from game.ui.frame import Rect
+from game.ui.intents import Intent
+from game.ui.kit import Kit
+
+
+class Overlays:
+    """Lay things over a table, as a player or its machine asks."""
+
+    def __init__(self, table: TableAppearance, screens: Screens, helping: Hints) -> None:
+        self._table = table
+        self.screens = screens
+        self._helping = helping
+        self._services = table.services
+        self.latch = Latch()
+        self.quiet = Quiet()
+        self._waiting = ""  # the words that said what the latch waits for
+        self._asked = False  # all were being asked openly when it was looked at last
+        self._opened = False  # somebody was asked for what all choose at once
+
+    @property
+    def machine(self) -> TableMachine:
+        return self._table.machine
+
+    def send(self, *inputs: Input) -> None:
+        """Send what somebody did there to the table's machine."""
+        self._table.send(*inputs)
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return what a player may lay over the table, beside the rulebook."""
+        in_play = self._table.game.parts.story.chapter(self._table.facts) is not None
+        chapter = [("level", self.open_rules)] if in_play and self._table.why is None else []
+        return [*chapter, ("pause", self.open_pause), ("log", self.open_log), ("goto", self.open_jump)]
+
+    def open_pause(self) -> None:
+        """Open the pause."""
+        table, helping = self._table, self._helping
+        hint = helping.hint if helping.offered and helping.why_not() is None else None
+        switches = offered(table.game.traits.switches, taught=table.session.taught)
+        self._services.navigator.push(
+            Pause(self._services, self.screens, table, table.session, self._resign, hint, helping.lamp, switches)
+        )
+
+    def _resign(self) -> None:
+        self._table.send(Resigned())
+
+    def open_log(self) -> None:
+        """Open the list of everything that happened."""
+        table = self._table
+        self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told)))
+
+    def open_rules(self) -> None:
+        """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""
+        table = self._table
+        page = table.game.parts.story.chapter(table.facts) if table.why is None else None
+        if page is None:
+            table.open_rules()
+        else:
+            table.pointer.cancel()
+            self._services.navigator.push(page(self._services))
+
+    def open_jump(self) -> None:
+        """Ask for a space's name and focus it."""
+        seat = self._table.owner.seat
+        self._services.navigator.push(JumpToScene(self._services, lambda name: self._jump_to(name, seat)))
+
+    def _jump_to(self, name: str, seat: Seat | None) -> bool:
+        """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
+        for part in self._table.parts:
+            if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
+                self.lead_to(part.key)
+                if self._table.owner.seat != seat:
+                    self._table.send(LedTo(seat, part.key))
+                return True
+        return False
+
+    def open_results(self) -> None:
+        """Leave the table for the results, or for what follows a level of a campaign."""
+        session = self._table.session
+        if session.after is not None:
+            session.after()
+        else:
+            self._services.navigator.replace(self.screens.ending(session) or self.screens.results(session))
+
+    def ends_itself(self) -> bool:
+        """Tell whether something else than the results follows the match, and comes by itself."""
+        session, own = self._table.session, self._table.game.parts.story.own_ends
+        return session.after is not None or (own and self.screens.ending(session) is not None)
+
+    # Curtain and ring
+
+    def curtain(self, seat: Seat, *, recap: bool = False, visit: bool = False) -> Curtain:
+        """Return a curtain before the table, for one person; `visit`: to look again at a choice that was made."""
+        happened = self.machine.news.since(seat) if recap else []
+        return Curtain(self._services, self, seat, happened, self.open_pause, visit)
+
+    def ask(self, asked: Ask) -> None:
+        """Let the curtain fall for one person; where all choose at once, show the ring of seats."""
+        seats = asked.seats
+        if len(seats) == 1 and not (asked.between_turns and self.choosing):
+            self._services.navigator.push(self.curtain(seats[0], recap=asked.between_turns))
+        else:
+            words = self._table.game.parts.ring.words
+            self._services.navigator.push(Ring(self._services, self, seats, words))
+
+    @property
+    def choosing(self) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret now, all at once, ready or not; nobody where turns are taken."""
+        return self._table.game.parts.secrets.choosing(self._table.view.state)
+
+    @property
+    def ring_free(self) -> Rect | None:
+        return self._table.laid.free
+
+    def ring_place(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
+        """Return where the ring writes, what, and what in the middle must be seen, if anything."""
+        table = self._table
+        facts = table.show.bare_facts(table.model, table.gaze, kit)
+        return table.game.parts.ring.place(facts, kit, table.area)
+
+    # What its machine asks besides
+
+    def owner_changed(self) -> None:
+        """Show the table with the eyes of whoever has the screen now, and forget everything of a hand.
+
+        What has opened a hand acts on nothing there for now, and the focus is in the hand.
+        """
+        navigator, owner = self._services.navigator, self._table.owner
+        navigator.fade.forget()
+        for scene in navigator.scenes:
+            scene.forget_hand()
+        self._table.forget()
+        self._table.reshow()
+        self.latch.lift()
+        if owner.shared and owner.seat is not None:
+            self.latch.close(navigator.acted)
+            self._begin_in_the_hand()
+
+    def _begin_in_the_hand(self) -> None:
+        """Lay the focus on the hand, never on what acts at once."""
+        table = self._table
+        hand = [part for part in walked(table.parts) if part.control is not None and part.control.zone == table.hand]
+        if hand:
+            table.focus.at((enabled(hand) or hand)[0].key, table.time, led=False)
+
+    def watch_questions(self) -> None:
+        """Where all are asked openly from now on, what was pressed for something else answers nothing."""
+        owner = self._table.owner
+        asks = owner.needed and (owner.asking or owner.talks)
+        if asks and not self._asked:
+            self.latch.close(self._services.navigator.acted)
+        self._asked = asks
+        table = self._table
+        alone = table.idle and not owner.shared  # a screen that is shared has its curtain and the latch
+        opened = alone and table.acting is not None and table.acting in self.choosing
+        if opened and not self._opened:
+            self.quiet.ask(table.time)
+        self._opened = opened
+
+    def stops(self, intent: Intent) -> bool:
+        """Tell whether an intent acts on nothing, since it has just opened a hand; say what is waited for."""
+        navigator, was = self._services.navigator, self.latch.shut
+        if self.quiet.breaks(intent, self._table.time):
+            return True
+        if self.latch.stops(intent, self._services.kit.frame.scale):
+            if self.latch.insists(intent):
+                self._waiting = self._services.words.say(f"table.latch.{navigator.device}")
+                navigator.notice(self._waiting)
+            return True
+        if was and not self.latch.shut and self._waiting and navigator.shown.text == self._waiting:
+            navigator.notice("")  # it has come
+        return False
+
+    def lead_to(self, key: str) -> None:
+        """Focus a part, with the ring of keys."""
+        self._table.focus.at(key, self._table.time, ring=True)
+        self._table.focused()
+
+    def tell(self, message: Message | None) -> None:
+        """Show a notice over the table, where there is something to say."""
+        if message is not None:
+            self._services.navigator.notice(self._services.words.message(message, self._table.session.name))

@@ -1,0 +1,274 @@
+"""Pause, over a table: go on, begin again, leave or resign, and what can be changed anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.scenes.session.session import MatchSession
+from game.scenes.shell import quick_settings
+from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.guides.guide import Standing
+from game.scenes.table.new_match import deal
+from game.scenes.table.over.switches import Switch, rows
+from game.scenes.table.screens import Screens
+from game.ui.arrange import REST, XL, L, M, centred, columns, cut_top, endless, placed
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Intent, Menu
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind, Panel, strip
+
+EDGE: Final = 48.0  # where what can be changed anywhere stands: the same place as at home
+TOP: Final = 24.0
+PAD: Final = 28.0
+GAP: Final = 12.0
+RING: Final = 12.0
+ROW: Final = Style("body", 18)
+
+
+class Pause(Scene):
+    """Wait over a `table`, the scene of a match. Escape and the menu key go back to it."""
+
+    overlay = True
+    page = "pause"
+
+    def __init__(
+        self,
+        services: Services,
+        screens: Screens,
+        table: Scene,
+        session: MatchSession,
+        resign: Callable[[], None],
+        hint: Callable[[], None] | None = None,
+        lamp: Standing | None = None,
+        switches: Sequence[Switch] = (),
+    ) -> None:
+        """Lie over a table; `resign` gives the match up; `hint` asks for one there, where it has any to give now.
+
+        `lamp` is a first level's, `switches` are those of this table.
+        """
+        super().__init__(services)
+        self._hint, self._lamp, self._switches = hint, lamp, switches
+        self.screens, self.table = screens, table
+        self._session, self._resigns = session, resign
+
+    def title(self) -> str:
+        say = self.services.words.say
+        what = say("app.paused", game=say(f"{self._session.game}.name"))
+        return say("app.playing", game=what, app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        """Veil the table, its own bar more than the rest: another one lies over it."""
+        canvas.fill(canvas.frame.rect, "veil")
+        bar = next(part.rect for part in self.parts if part.key == "text")
+        height = bar.bottom + TOP / 2
+        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Menu):
+            self.back()
+            return True
+        return super().handle(intent)
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return its questions, and the rulebook."""
+        again = [("question", self.ask_again)] if self._session.after is None else []
+        resign = [("question", self.ask_resign)] if self.resignable else []
+        return [*super().bears, *again, *resign]
+
+    def leave_table(self) -> None:
+        """Go home, or to the campaign's map that lies below; the match is saved as it stands."""
+        self.services.navigator.end(self.table)
+
+    def ask_again(self) -> None:
+        """Ask whether this match shall begin again."""
+        say = self.services.words.say
+        follows = say("dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh")
+        self.services.navigator.push(
+            Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
+        )
+
+    def again(self) -> None:
+        """Deal a new match to the same players, and leave this one among the saved games."""
+        session = self._session
+        again = deal(self.services, session.game, session.players, session.options)
+        if again is not None:
+            self.services.navigator.end(self.table, self.screens.table(again))
+
+    def ask_hint(self) -> None:
+        """Go back, and ask for a hint."""
+        assert self._hint is not None, "a hint is offered"
+        self.back()
+        self._hint()
+
+    def switch_lamp(self) -> None:
+        """Go back, and put the lamp of a first level out, or light it again."""
+        assert self._lamp is not None, "there is a lamp"
+        self.back()
+        self._lamp.switch()
+
+    def missed(self) -> None:
+        sheet = next(part for part in self.parts if part.key == "sheet")
+        if not sheet.rect.holds(self.pointer.x, self.pointer.y):
+            self.back()
+
+    @property
+    def way_out(self) -> tuple[str, str]:
+        """Return the words and the icon of the button that leads to the screen below the table."""
+        scenes = self.services.navigator.scenes
+        place = scenes.index(self.table) if self.table in scenes else 0
+        return scenes[place - 1].way_back if place else Scene.way_back
+
+    @property
+    def resignable(self) -> bool:
+        """Tell whether somebody may give the match up: not a level of a campaign, which is played to its end."""
+        session = self._session
+        return bool(session.people) and session.after is None and not session.over
+
+    def ask_resign(self) -> None:
+        """Ask whether this match shall be given up; say what that means for everybody."""
+        say, session = self.services.words.say, self._session
+        if session.heir is not None:
+            follows = say("dialog.resign_duel", player=session.name(session.heir))
+        elif len(session.people) == 2:
+            follows = say("dialog.resign_both")
+        elif len(session.people) > 2:
+            follows = say("dialog.resign_all", count=len(session.people))
+        else:
+            follows = say("dialog.resign_alone")
+        self.services.navigator.push(
+            Confirm(self.services, say("dialog.resign"), follows, say("dialog.resign_yes"), self.resign, destroys=True)
+        )
+
+    def resign(self) -> None:
+        """Give the match up, and show how it stood."""
+        self._resigns()
+        self.services.navigator.end(self.table, self.screens.results(self._session))
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, kit.frame.width * 0.04), TOP)
+        room = kit.frame.rect.trimmed(L, left.bottom + TOP / 2, L, 20)
+        wide = kit.frame.width - 2 * XL >= 760 * kit.growth
+        width = min(room.w, (800 if wide else 560) * kit.growth)
+        head = self._head(kit, width - 2 * PAD)
+        top = max(part.rect.bottom for part in head) + 20
+        first, second = columns(endless(width - 2 * PAD), (REST, REST), 28) if wide else (endless(width - 2 * PAD),) * 2
+        acts, upper = self._acts(kit, first.w)
+        speeds, lower = self._speeds(kit, first.w)
+        if not wide:
+            second = second.moved(0, upper + L)
+        inside = [*acts, *(part.moved(second.x, second.y) for part in speeds)]
+        need = max(upper, second.y + lower)
+        height = min(room.h, PAD + top + need + PAD)
+        sheet = centred(kit.frame.rect, width, height).within(room)
+        page = sheet.inset(PAD)
+        return [
+            *bar,
+            kit.panel("sheet", sheet, radius=20),
+            *[part.moved(page.x, page.y) for part in head],
+            *strip(
+                "pause",
+                page.trimmed(top=top).inset(-RING),
+                [part.moved(RING, RING) for part in inside],
+                need + 2 * RING,
+                self.scrolls,
+            ),
+        ]
+
+    def _head(self, kit: Kit, width: float) -> list[Part]:
+        """Build the title, the game's badge, and the sentence that nothing is lost."""
+        style = kit.type.eased(Style("title", 40))
+        line = kit.leading(style.size)
+        badge = f"shell/games/{self._session.game}"
+        indent = 64.0 if self.services.images.has(badge) else 0.0
+        record = self._session.journal.record
+        trouble = record.trouble if record is not None else None
+        saved = kit.say(self._session.promise) if trouble is None else kit.words.message(trouble, str)
+        parts = [
+            kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), style),
+            kit.paragraph("saved", 0, line + 2, width, saved, ROW, "text.paper-soft"),
+        ]
+        if indent:
+            parts.append(kit.picture("badge", placed(Rect(0, 0, width, line), 48, 48, 0.0), badge))
+        return parts
+
+    def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build the buttons under each other."""
+        leave, icon = self.way_out
+        rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
+            ("resume", "pause.resume", self.back, "primary", "play-filled"),
+            ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
+            ("home", leave, self.leave_table, "secondary", icon),
+            ("resign", "pause.resign", self.ask_resign, "light", "flag"),
+        )
+        parts: list[Part] = []
+        rest = endless(width)
+        for key, words, act, kind, icon in rows:
+            if key == "again" and self._session.after is not None:
+                continue  # a level of a campaign is played to its end: a new deal would not count
+            if key == "resign" and not self.resignable:
+                continue
+            text = kit.say(words)
+            room = width - 24 - kit.frame.grown(22) - 10
+            lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
+            rect, rest = cut_top(rest, max(60.0 if key == "resume" else 54.0, lines.h + 22), GAP)
+            parts.append(
+                kit.button(key, rect, text, act, kind, icon=f"shell/glyphs/{icon}", zone="acts", first=key == "resume")
+            )
+        return parts, rest.y - GAP
+
+    def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Build the speeds of motion and of computer players, a row each, on a sheet of their own."""
+        size, buttons = quick_settings.side(kit), quick_settings.speeds_width(kit)
+        line = kit.leading(18)
+        parts: list[Part] = []
+        rest = endless(width - 36, 18, M)
+        for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
+            text = kit.say(f"pause.{key}")
+            setting = kit.type.set_text(text, ROW)
+            if setting.w + buttons + 20 <= rest.w:
+                row, rest = cut_top(rest, size, 12)
+                label = row
+                rect = placed(row, buttons, size, 1.0)
+            else:
+                label, rest = cut_top(rest, line, 4)
+                row, rest = cut_top(rest, size, 12)
+                rect = row._replace(w=min(buttons, row.w))
+            parts.append(kit.label(f"{key}:label", label._replace(w=min(label.w, setting.w + 4)), text, ROW))
+            parts += build(self.services, kit, rect)
+        switches, y = rows(self.services, kit, self._switches, width, rest.y)
+        sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
+        below, y = self._helps(kit, width, y + 4 + GAP)
+        return [sheet, *parts, *switches, *below], y
+
+    def _helps(self, kit: Kit, width: float, y: float) -> tuple[list[Part], float]:
+        """Build the ways to a hint and to the rules, side by side where there is room."""
+        rows: list[tuple[str, str, Callable[[], None], str]] = [("rules", "pause.rules", self.open_rules, "book-open")]
+        if self._hint is not None:
+            rows.insert(0, ("hint", "pause.hint", self.ask_hint, "lightbulb"))
+        if self._lamp is not None:
+            words = "pause.without_lamp" if self._lamp.lit else "pause.with_lamp"
+            rows.append(("lamp", words, self.switch_lamp, "eye-off" if self._lamp.lit else "eye"))
+        style = Style("bold", 18)
+        room = (width - GAP) / 2 - 24 - kit.frame.grown(22) - 10
+        pair = rows[: len(rows) - len(rows) % 2]
+        beside = bool(pair) and all(kit.type.set_text(kit.say(words), style).w <= room for _, words, _, _ in pair)
+        parts = []
+        lines = [pair[n : n + 2] for n in range(0, len(pair), 2)] if beside else [[row] for row in pair]
+        rest = endless(width, 0, y)
+        for line in (*lines, *([row] for row in rows[len(pair) :])):
+            wide = columns(rest, [REST] * len(line), GAP)[0].w - 24 - kit.frame.grown(22) - 10
+            height = max(54.0, *(kit.type.fit(kit.say(words), style, wide, 2, 0.8).h + 22 for _, words, _, _ in line))
+            row, rest = cut_top(rest, height, GAP)
+            for (key, words, act, icon), rect in zip(line, columns(row, [REST] * len(line), GAP), strict=True):
+                sign = f"shell/glyphs/{icon}"
+                parts.append(kit.button(key, rect, kit.say(words), act, "light", icon=sign, zone="speeds"))
+        return parts, rest.y - GAP

@@ -1,0 +1,300 @@
+"""The ring of seats: for a secret choice that all make at once, anybody who has not chosen takes the screen.
+
+The table below shows only what is public. Every seat that is ready wears a seal; when all are, one public press
+reveals what was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import ClassVar, Final, Protocol
+
+from game.engine.protocol import Seat
+from game.scenes.session.inputs import Took, TurnedUp
+from game.scenes.shell import keys
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.over.curtain import DEAD, CoveredTable
+from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
+from game.ui.canvas import Canvas
+from game.ui.emblem import emblem
+from game.ui.focus import enabled
+from game.ui.frame import Rect
+from game.ui.intents import Digit, Intent, Menu, Press, Zone
+from game.ui.kit import BODY, BOLD, HEADING, Kit
+from game.ui.marks import Mark, Picture, Plate, Shadow, Words, sheet
+from game.ui.part import Control, Look, Part
+from game.ui.text import Typeset
+
+EMBLEM: Final = 64.0
+TOP: Final = 66.0  # where seats begin that lie above what must be seen
+GAP: Final = 8.0
+TARGET: Final = 44.0
+LEAST: Final = 190.0  # the width of such a seat, at least and at most
+MOST: Final = 250.0
+
+
+class RingTable(CoveredTable, Protocol):
+    """Be the table under the ring."""
+
+    @property
+    def choosing(self) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret now."""
+        ...
+
+    @property
+    def ring_free(self) -> Rect | None:
+        """Return where the ring's words may lie; None: in the window's middle."""
+        ...
+
+    def ring_place(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
+        """Return where the ring writes, what, and what in the middle must be seen, if anything."""
+        ...
+
+    def curtain(self, seat: Seat, *, visit: bool) -> Scene:
+        """Return the curtain for one person, who comes to `visit` what they chose."""
+        ...
+
+    def open_pause(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RingSeat:
+    """Show a seat of the ring: its emblem, its name, and a seal where it is ready."""
+
+    colour: int
+    name: Typeset
+    note: Typeset | None
+    ready: bool
+    lit: bool
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        style = f"plate.{'active' if self.lit else 'idle'}"
+        if look.enabled:
+            rect = rect.moved(0, -3 * look.hover)
+        size = min(EMBLEM, rect.h - 16)
+        disc, words = cut_left(rect.inset(10, 0), size, 12)
+        disc = centred(disc, size)
+        name, note = stack(words, (self.name.h, self.note.h if self.note is not None else 0.0), align=0.5)
+        yield Shadow(rect, 16, "card")
+        yield sheet(rect, style, 16, 2)
+        yield from emblem(self.colour, disc)
+        if self.ready:
+            seal = placed(disc.inset(-4), 28, 28, 1.0, 1.0)
+            yield Plate(seal, "good", None, 14)
+            yield Picture(seal.inset(5), "shell/glyphs/check", "light")
+        yield Words(name, self.name, f"{style}.text", may_be_cut=True)
+        if self.note is not None:
+            yield Words(note, self.note, f"{style}.soft")
+
+
+class Ring(Scene):
+    """Ask who takes the screen. `waiting` are the people who have not chosen; none: all is ready to be revealed."""
+
+    overlay: ClassVar[bool] = True
+    private: ClassVar[bool] = True
+    page: ClassVar[str] = "ring"
+
+    def __init__(self, services: Services, table: RingTable, waiting: tuple[Seat, ...], words: str = "ring") -> None:
+        super().__init__(services)
+        self.waiting = waiting
+        self._table = table
+        self._session = table.machine.session
+        self._owner = table.machine.owner
+        self._words = words
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return the pause and the rulebook."""
+        return [*super().bears, ("pause", self._menu)]
+
+    def title(self) -> str:
+        """Return how many are ready, or that all is ready to be revealed: that much is public."""
+        say = self.services.words.say
+        seats = self._table.choosing or self.waiting
+        owing = self._session.host.to_act()
+        ready = len([seat for seat in seats if seat not in owing])
+        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self._words}.reveal")
+        return say("app.playing", game=what, app=say("app.name"))
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "veil")
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame = kit.frame
+        seats = self._table.choosing or self.waiting
+        sheet = frame.rect.inset(24, 72)
+        parts = []
+        kept = self._table.ring_place(kit)
+        rects = self._rects(kit, len(seats), sheet) if kept is None else _over(kit, len(seats), kept[2])
+        for place, seat in zip(rects, seats, strict=True):
+            parts.append(self._seat(kit, seat, place))
+        owing = self._session.host.to_act() if self.waiting else ()
+        ready = len([seat for seat in seats if seat not in owing])
+        parts += self._middle(kit, sheet, ready, len(seats))
+        menu = placed(frame.rect.inset(M, 12), 48, 48, 1.0, 0.0)
+        parts.append(
+            kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu")
+        )
+        return parts
+
+    def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
+        player = self._session.players[seat]
+        here = seat in self.waiting
+        ready = not self.waiting or seat not in self._session.host.to_act()
+        note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
+        width = rect.w - min(EMBLEM, rect.h - 16) - 34
+        name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
+        below = kit.type.fit(note, BODY, width, 1, 0.7)
+        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, ready, here)
+        again = not here and self._may_look(seat)
+        label = kit.say("ring.again" if again else "ring.take", player=player.name)
+        why = kit.say("ring.is_ready" if ready else "ring.after", player=player.name)
+        control = Control(
+            label,
+            lambda: self._take(seat),
+            "ring",
+            here or again,
+            why,
+            help=label if again else "",
+            radius=16,
+            first=here and seat == self.waiting[0],
+        )
+        return Part(f"ring:{seat}", rect, face, control)
+
+    def _rects(self, kit: Kit, count: int, sheet: Rect) -> list[Rect]:
+        """Return a place for each seat: clockwise on an ellipse, or in two columns where room is short."""
+        height = max(72.0, kit.leading(25) + kit.leading(18) + 16)
+        if _round(kit):
+            width = min(MOST * kit.soft, sheet.w / 2 - 12)
+            x, y = sheet.middle
+            a, b = sheet.w / 2 - width / 2 - 8, sheet.h / 2 - height / 2
+            turns = [2 * pi * (n + 0.5) / count + pi / 2 for n in range(count)]
+            return [Rect.around(x + a * cos(turn), y + b * sin(turn), width, height) for turn in turns]
+        pitch = min(height + 12, (sheet.h - 130) / ((count + 1) // 2))
+        height = min(height, pitch - S)
+        columns = centred(sheet, min(2 * 420.0 + M, sheet.w), sheet.h).trimmed(top=120)
+        return grid(columns, count, 2, height, M, pitch - height)
+
+    def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
+        """Return the button that reveals; before that, how many are ready, and what one does here."""
+        free = self._table.ring_free or sheet
+        x, y = free.middle if _round(kit) else (sheet.middle[0], sheet.y + 50)
+        kept = self._table.ring_place(kit)
+        if not self.waiting:
+            rect = Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20))
+            if kept is not None:  # at the foot: what lies in the middle stays to be seen
+                rect = placed(kit.frame.rect.trimmed(bottom=12), rect.w, rect.h, 0.5, 1.0)
+            words = kit.say(f"{self._words}.reveal")
+            eye = "shell/glyphs/eye"
+            reveal = kit.button(
+                "ring:reveal", rect, words, self._turn_up, "primary", icon=eye, zone="ring", style=HEADING, first=True
+            )
+            return [reveal]
+        text = kit.say(f"{self._words}.note") if kept is None else kept[1]
+        over = kept is None and not _round(kit)  # over the table's own words
+        room = kept[0].w if kept is not None else sheet.w if over else 560.0
+        if kept is not None:
+            x, y = kept[0].middle
+        line, note = kit.leading(28), kit.leading(18)
+        head, below = rows(Rect.around(x, y + 1, room, line + note + 2), (line, note), 2)
+        ground = Rect.around(x, y, min(room, 620.0 * kit.growth), line + note + 18)
+        label = kit.say("ring.count", count=ready, of=count)
+        return [
+            *([kit.panel("ring:ground", ground, "slate")] if over else []),
+            kit.label("ring:count", head, label, HEADING, "text.title", align=0.5, minimum=0.6),
+            kit.label("ring:note", below, text, BODY, "text.night-soft", align=0.5, minimum=0.6),
+        ]
+
+    def handle(self, intent: Intent) -> bool:
+        if self.time < DEAD:
+            return True
+        if isinstance(intent, Menu):
+            self._menu()
+            return True
+        if isinstance(intent, Digit):
+            return self._number(intent.n)
+        if isinstance(intent, Zone):
+            keys.walk_along(self, intent.by, self._order())
+            return True
+        if isinstance(intent, Press) and intent.button == 3:
+            self._look_closer(intent)
+            return True
+        return super().handle(intent)
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or self.time < DEAD
+
+    def back(self) -> None:
+        """Open the pause: the ring can't be left but by taking the screen."""
+        self._menu()
+
+    def resume(self) -> None:
+        """Come back from the pause: the focus goes to who can go on, not to what led away."""
+        self.focus.forget()
+        super().resume()
+
+    def strayed(self) -> None:
+        """Leave nothing behind that the pointer was over: the next key begins where it can go on."""
+        self.focus.forget()
+        self.refresh()
+
+    def _order(self) -> list[str]:
+        """Return what Tab leads to: who is waited for, or the reveal, then who may look again, and the menu last."""
+        named = {f"ring:{seat}" for seat in self.waiting} or {"ring:reveal"}
+        parts = enabled([part for part in self.parts if part.control is not None])
+        parts.sort(key=lambda part: (part.key == "ring:menu", part.key not in named))
+        return [part.key for part in parts]
+
+    def _number(self, number: int) -> bool:
+        """Take the screen for the seat with a number, as keys do it; return whether there is one."""
+        seats = [part for part in self.parts if part.key.partition(":")[2].isdigit()]
+        if number > len(seats):
+            return False
+        self.focus.at(seats[number - 1].key, self.time, ring=True)
+        self.focused()
+        self.press(seats[number - 1])
+        return True
+
+    def _may_look(self, seat: Seat) -> bool:
+        """Tell whether a person who is ready may look at the sealed choice again, to take it back."""
+        host, unseen = self._session.host, self._owner.unseen
+        return seat in host.people and host.undo_stack.can_take_back(seat, unseen=unseen) is None
+
+    def _take(self, seat: Seat) -> None:
+        if seat in self.waiting:
+            self._table.send(Took(seat))
+            self.services.navigator.pop()
+        else:  # a choice was made already: whoever pressed may be somebody else
+            self.services.navigator.replace(self._table.curtain(seat, visit=True))
+
+    def _turn_up(self) -> None:
+        self._table.send(TurnedUp())
+        self.services.navigator.pop()
+
+    def _menu(self) -> None:
+        self._table.open_pause()
+
+
+def _round(kit: Kit) -> bool:
+    """Tell whether the seats stand in a ring: there is room for it."""
+    return kit.frame.shape == "wide" and kit.roomy
+
+
+def _over(kit: Kit, count: int, seen: Rect) -> list[Rect]:
+    """Return places for so many seats above what must be seen, beside the menu: in a row, or in as few as hold them."""
+    frame = kit.frame.rect
+    line = frame.trimmed(L, TOP, 76)
+    room = max(TARGET, seen.y - GAP - TOP)
+    across = max(1, min(count, int((line.w + GAP) // (LEAST * kit.soft + GAP))))
+    lines = -(-count // across)
+    if TARGET * lines + GAP * (lines - 1) > room:  # emblems and names close up before a row would lie over it
+        lines = max(1, int((room + GAP) // (TARGET + GAP)))
+        across = -(-count // lines)
+    wide = min(line.w, MOST * kit.soft * across + GAP * (across - 1))
+    high = min(84.0 * kit.soft, (room - GAP * (lines - 1)) / lines)
+    middle = placed(frame.trimmed(top=TOP), wide, room, 0.5, 0.0)
+    return grid(middle.within(line), count, across, high, GAP)

@@ -1,0 +1,167 @@
+"""The show of a table: a model and what the pointer does become facts, a layout, motion on a stage, and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from game.engine.protocol import Refusal
+from game.scenes.session.model import Happened
+from game.scenes.table.game_table import ASIDE, GameTable
+from game.scenes.table.gaze import AnyModel, Gaze
+from game.scenes.table.layout import Layout
+from game.scenes.table.over.recap import once
+from game.scenes.table.picture import top_bar
+from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
+from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.memo import Recent
+from game.ui.part import Look, Part
+from game.ui.stage import Cue, Stage
+
+AnyGame: TypeAlias = GameTable[Any, Any, Any, Any, Any]  # one show for every game: only the game knows its types
+Strip: TypeAlias = Callable[[Kit, Rect, Layout, list[Part], Happened | None], list[Part]]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Say what stands beside a game's own parts: in the bar, and over the table."""
+
+    acts: BarActs
+    head: str | None = None
+    """The bar's sentence, where a guide says another one than the game."""
+    aside: str | None = None
+    """Words beside the game's name, where a guide says others."""
+    hung: bool = False
+    """Whether a lamp hangs where the sentence of the bar stands."""
+    hint: str | None = None
+    """Whether there is a button for hints: None for none, else why there is none now, or ""."""
+    hinting: bool = False
+    """Whether a hint is there."""
+    strip: Strip | None = None
+    """What tells of what happened since one's last turn."""
+
+
+class TableShow:
+    """Show a game's table. It knows the game and its stage, and neither who plays nor what lies over it."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.stage = Stage()
+        self.late_parts = LateParts()
+        self.laid: Layout | None = None
+        self.facts: Any = None  # what was laid out last
+        self.area = Rect(0, 0, 0, 0)
+        self.buttons: Buttons = Recent(12)
+        self._backdrop = Backdrop()
+        self._still = StillParts()
+        self._made: list[tuple[AnyModel, Gaze, Kit, Any]] = []  # the newest first
+
+    def facts_of(self, model: AnyModel, gaze: Gaze, kit: Kit) -> Any:
+        """Return what the game makes of a model, and of what the pointer does: made once."""
+        for known, looked, by, facts in self._made:
+            if known is model and by is kit and looked == gaze:
+                return facts
+        facts = self.game.facts(model, gaze, kit)
+        self._made = [(model, gaze, kit, facts), *self._made[:1]]
+        return facts
+
+    def bare_facts(self, model: AnyModel, gaze: Gaze, kit: Kit) -> Any:
+        """Return the same without a half-made choice."""
+        if model.draft is None:
+            return self.facts_of(model, gaze, kit)
+        return self.game.facts(replace(model, draft=None), gaze, kit)
+
+    # The parts
+
+    def lay_out(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> list[Part]:
+        """Lay out the moment; return the table's own parts."""
+        self.facts = facts = self.facts_of(model, gaze, kit)
+        bare = self.game.parts.head.bare(facts)
+        before = self.area
+        build = top_bar.menu_alone if bare else top_bar.build
+        bars, self.area = build(self.bar(model, gaze, kit, beside), kit, self.buttons)
+        self.laid = laid = self.game.layout(facts, kit, self.area)
+        if before != self.area and self.stage.sprites:
+            self.stage.show(laid.sprites)  # the room has changed: everything moves together
+        strip: list[Part] = []
+        if beside.strip is not None:
+            strip = beside.strip(kit, self.area, laid, bars, None if bare else model.happened)
+        if beside.hung:
+            bars = [part for part in bars if part.key != "bar:status"]
+            strip = []  # the lamp hangs there
+        return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
+
+    def bar(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> TopBar:
+        """Return what the bar says."""
+        facts = self.facts_of(model, gaze, kit)
+        game = self.game
+        bar = game.parts.head
+        head = beside.head
+        seats = model.to_act if model.idle and bar.badge and head is None else ()
+        speaker = bar.speaks(facts, *seats) if len(seats) == 1 else None
+        longest = facts if model.draft is None else self.bare_facts(model, gaze, kit)
+
+        def why_not(refusal: Refusal | None) -> str | None:
+            return None if refusal is None else kit.words.refusal(refusal, model.name)
+
+        return TopBar(
+            mark=game.traits.mark,
+            game=kit.say(f"{game.rules.name}.name"),
+            status=game.status(facts, kit) if head is None else head,
+            longest=game.longest(longest, kit),
+            aside=bar.aside(facts, kit) if beside.aside is None else beside.aside,
+            badge="" if speaker is None else f"table/badge-{model.players[speaker].colour}",
+            no_undo=None if model.turning.drops_draft else why_not(model.turning.no_undo),
+            no_redo=why_not(model.turning.no_redo),
+            acts=beside.acts,
+            light=bar.light,
+            hint=beside.hint,
+            hinting=beside.hinting,
+            chapter=kit.say(game.parts.story.title) if game.parts.story.title else "",
+            taught=model.taught,
+            brief=bar.briefly(facts) if head is None else (),
+        )
+
+    # The stage
+
+    def cue(self, event: Any, model: AnyModel, gaze: Gaze, kit: Kit, area: Rect) -> Cue:
+        """Return how an event is told that has just happened; the model is the moment right after it."""
+        facts = self.bare_facts(model, gaze, kit)
+        if gaze.motion:
+            self.game.painting.prepare(self.stage, facts, event, area)
+        return self.game.cue(event, facts, kit, area)
+
+    def ease(self, layout: Layout) -> None:
+        """Send everything where another layout of the same view has it: a half-made choice is another."""
+        attention = self.game.parts.attention
+        if attention.nudges:
+            self.stage.nudge(layout.sprites, attention.nudges)
+        else:
+            self.stage.aim(layout.sprites, attention.cue or ASIDE, aside=attention.cue is None)
+
+    # Drawing
+
+    def ground(self, canvas: Canvas, language: str, low: Sequence[tuple[Part, Look]]) -> None:
+        """Draw the scenery, the parts under the sprites, and the sprites."""
+        facts, area, painting = self.facts, self.area, self.game.painting
+        key = language, painting.scenery_key(facts, area)
+        scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
+        self._still.draw(canvas, scenery, low, self.stage)
+
+    def seen(self, place: Part, part: Part, look: Look) -> Rect:
+        """Return where a part that is placed there is seen: its sprite may have risen, or be on its way."""
+        if self.game.parts.attention.places or self.laid is None:
+            return place.rect
+        key = part.control.sprite if part.control is not None else ""
+        laid = next((sprite for sprite in self.laid.sprites if sprite.key == key), None)
+        now = self.stage.find(key)
+        rect = self.game.parts.attention.seen(place, laid, now, look)
+        if rect is not None:
+            return rect
+        if now is None or laid is None or abs(now.x - laid.x) > 1:  # one that flies has yet to come
+            return place.rect
+        return place.rect.moved(0, now.y - part.rect.middle[1])

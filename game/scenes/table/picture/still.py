@@ -1,0 +1,94 @@
+"""A still table: a match that nobody plays, shown as it stands; a picture, and no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Final
+
+from game.saves.settings import Settings
+from game.scenes.session.reader import Reader
+from game.scenes.table.game_table import TableCommands
+from game.scenes.table.gaze import Gaze
+from game.scenes.table.layout import Layout
+from game.scenes.table.meaning import Choose
+from game.scenes.table.picture.show import AnyGame, Beside, TableShow
+from game.scenes.table.picture.top_bar import BarActs
+from game.ui.canvas import Canvas
+from game.ui.focus import Focus
+from game.ui.kit import Kit
+from game.ui.part import Look, Part, draw_part
+
+
+def _nothing(*_: object) -> None:
+    """Do nothing: nobody can press anything here."""
+
+
+ACTS: Final = BarActs(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
+
+
+def unused() -> TableCommands:
+    """Return what parts of a still table may ask for: nothing."""
+    return TableCommands(*(_nothing,) * 9)
+
+
+class StillTable:
+    """Show the moment of a reader at a game's table, in a window of its kit."""
+
+    def __init__(self, reader: Reader, game: AnyGame, settings: Settings, kit: Kit) -> None:
+        session = reader.session
+        self.reader = reader
+        self.kit = kit
+        self._gaze = Gaze(settings)
+        self.show = TableShow(game)
+        self.show.stage.speed = 0.0
+        self._focus = Focus()
+        hints = session.entry.advisor is not None and bool(session.people) and not session.taught
+        self._beside = Beside(ACTS, hint="" if hints else None)
+        self._parts: Sequence[Part] | None = None
+
+    @property
+    def parts(self) -> Sequence[Part]:
+        """Return what the picture is made of, in drawing order."""
+        if self._parts is None:
+            built = self.show.lay_out(self.reader.model, self._gaze, self.kit, self._beside)
+            self._parts = sorted(built, key=attrgetter("layer"))
+            self._focus.settle(self._parts, 0.0)
+            self.show.stage.show(self.laid.sprites)
+        return self._parts
+
+    @property
+    def laid(self) -> Layout:
+        """Return where everything belongs."""
+        _ = self.parts
+        assert self.show.laid is not None, "building the parts lays the table out"
+        return self.show.laid
+
+    def resize(self, kit: Kit) -> None:
+        """Show the same in another window."""
+        self.kit = kit
+        self._parts = None
+
+    def choose(self, part: Part) -> bool:
+        """Half make the choice that a part stands for; return whether it stands for one."""
+        meaning = part.control.meaning if part.control is not None else None
+        if not isinstance(meaning, Choose):
+            return False
+        self.reader.choose(meaning.draft)
+        self._parts = None
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture."""
+        parts = self.parts
+        low = [(part, self._look(part)) for part in parts if part.layer < 0]
+        self.show.ground(canvas, self.kit.words.language, low)
+        for part in parts:
+            if part.layer >= 0 and not part.shy:
+                draw_part(canvas, part, self._look(part))
+        self.show.game.parts.flourishes.above(canvas, self.show.facts, 0.0)
+
+    def _look(self, part: Part) -> Look:
+        if part.control is None:
+            return Look()
+        return Look(focused=part.key == self._focus.key, enabled=part.control.enabled)
