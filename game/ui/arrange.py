@@ -190,7 +190,9 @@ def grid(
 
 def centred(rect: Rect, width: float, height: float | None = None) -> Rect:
     """Return a rectangle of a size (a square without a height) in the middle of another one."""
-    return placed(rect, width, width if height is None else height)
+    if height is None:
+        height = width
+    return Rect(rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height)
 
 
 def placed(rect: Rect, width: float, height: float, across: float = 0.5, down: float = 0.5) -> Rect:

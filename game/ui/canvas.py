@@ -166,9 +166,8 @@ class Canvas:
         self.surface.blit(self.paint.vector(text, box.size), box)
 
     def _role(self, role: str | Colour, alpha: float) -> Colour:
-        if isinstance(role, str):
-            return self.colour(role, alpha)
-        return role if alpha == 1 else (*role[:3], round(role[3] * alpha))
+        colour = self.theme.colour(role) if isinstance(role, str) else role
+        return colour if alpha == 1 else (*colour[:3], round(colour[3] * alpha))
 
 
 def covering(canvas: Canvas, name: str) -> tuple[int, int]:

@@ -34,10 +34,12 @@ class Label:
     shade: str = ""
     alpha: float = 1.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if self.shade:
-            yield Echo(Words(rect.moved(0, 2.5), self.setting, self.shade, self.align, self.valign, 0.55))
-        yield Words(rect, self.setting, self.role, self.align, self.valign, self.alpha)
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        words = Words(rect, self.setting, self.role, self.align, self.valign, self.alpha)
+        if not self.shade:
+            return (words,)
+        shade = Words(rect.moved(0, 2.5), self.setting, self.shade, self.align, self.valign, 0.55)
+        return Echo(shade), words
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,8 @@ class Drawing:
     tint: str | None = None
     alpha: int = 255
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Picture(rect, self.name, self.tint, self.alpha)
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (Picture(rect, self.name, self.tint, self.alpha),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +85,9 @@ class Panel:
     alpha: float = 1.0
     dash: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if self.depth is not None:
-            yield Shadow(rect, self.radius, self.depth)
-        yield sheet(rect, f"panel.{self.style}", self.radius, self.width, self.alpha, self.dash)
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        paper = sheet(rect, f"panel.{self.style}", self.radius, self.width, self.alpha, self.dash)
+        return (paper,) if self.depth is None else (Shadow(rect, self.radius, self.depth), paper)
 
 
 @dataclass(frozen=True, slots=True)

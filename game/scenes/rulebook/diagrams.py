@@ -165,7 +165,7 @@ def _centre(part: Part) -> tuple[float, float]:
     rect, inside = part.rect, part.inside
     if inside is None:
         return rect.middle
-    steps = [(number + 0.5) / 16 for number in range(16)]
+    steps = [(number + 0.5) / 8 for number in range(8)]
     points = [(rect.x + x * rect.w, rect.y + y * rect.h) for x in steps for y in steps]
     points = [(x, y) for x, y in points if inside(x, y)] or [rect.middle]
     return sum([x for x, _ in points]) / len(points), sum([y for _, y in points]) / len(points)
