@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -37,10 +37,11 @@ NAME: Final = Style("heading", 22)
 class Sheet(Panel):
     """Show a card that lights up under the focus."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield from Panel.marks(self, rect.moved(0, 1 if look.pressed else 0), look)
-        if look.hover and look.enabled:
-            yield Plate(rect, "gold", None, self.radius, alpha=0.22 * look.hover)
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        paper = Panel.marks(self, rect.moved(0, 1 if look.pressed else 0), look)
+        if not (look.hover and look.enabled):
+            return paper
+        return (*paper, Plate(rect, "gold", None, self.radius, alpha=0.22 * look.hover))
 
 
 class Saved(Scene):
