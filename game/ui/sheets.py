@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, MutableMapping
 from typing import Final, TypeAlias
 
-from game.ui.arrange import L, M, S, centred, cut_right, cut_top, rows
+from game.ui.arrange import L, M, S, centred, cut_bottom, cut_right, cut_top, rows
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Act, Kit
 from game.ui.part import Part
@@ -49,17 +49,23 @@ def sheet(
     least: float = 0.0,
     ring: float = 0.0,
     kind: ButtonKind = "light",
+    foot: Callable[[Rect], Part] | None = None,
 ) -> list[Part]:
     """Build a sheet with a head and what `build` makes for a width, as high as that needs, and at least so high.
 
-    What is too long is scrolled, under the name `key`. `ring` keeps room for the focus round what can be pressed.
+    What is too long is scrolled, under the name `key`. `ring` keeps room for the focus round what can be pressed;
+    `foot` builds a button over the sheet's lower edge, which stays.
     """
+    low = max(56.0, kit.leading(18) + L) if foot is not None else 0.0
     over = kit.leading(NOTE.size) if caption else 0.0
     head = max(56.0, over + kit.leading(HEADING.size) + M)
     paper = middle_sheet(kit, width, kit.frame.height)
     lines, height = build(paper.w - 2 * EDGE)
-    paper = centred(paper, paper.w, min(paper.h, max(least, head + S + height + EDGE + M)))
+    needed = M - 4 + head + S + height + (low + M if foot is not None else 0.0) + EDGE
+    paper = centred(paper, paper.w, min(paper.h, max(least, needed)))
     top, room = cut_top(paper.trimmed(EDGE + S, M - 4, M, EDGE), head, S)
+    if foot is not None:
+        button, room = cut_bottom(room, low, M)
     corner, words = cut_right(top, CLOSE, M)
     above, name = rows(centred(words, words.w, over + kit.leading(HEADING.size)), (over, kit.leading(HEADING.size)))
     view = room._replace(x=paper.x + EDGE, w=paper.w - 2 * EDGE).inset(-ring)
@@ -72,4 +78,5 @@ def sheet(
         kit.label(f"{key}:title", name, title, HEADING, minimum=0.6),
         kit.icon_button(f"{key}:close", centred(corner, CLOSE), sign, told, close, kind, zone=key),
         *strip(key, view, [part.moved(ring, ring) for part in lines], height + 2 * ring, scrolls),
+        *([foot(button._replace(x=paper.x + EDGE, w=paper.w - 2 * EDGE))] if foot is not None else []),
     ]

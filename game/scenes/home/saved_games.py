@@ -16,15 +16,16 @@ from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, M, S, centred, cut_top, endless, flow, placed, stack
+from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.kit import BODY, HEADING, Kit
+from game.ui.kit import BODY, Kit
 from game.ui.marks import Mark, Plate
 from game.ui.part import Control, Look, Part
+from game.ui.sheets import sheet
 from game.ui.text import Style
-from game.ui.widgets import Panel, strip
+from game.ui.widgets import Panel
 
 MOST: Final = 300  # records that are looked at
 RING: Final = 12.0
@@ -84,20 +85,10 @@ class Saved(Scene):
         self._look()
 
     def build(self, kit: Kit) -> list[Part]:
-        room = kit.frame.rect.inset(L)
-        width = min(room.w, 760 * kit.growth)
-        head = max(60.0, kit.leading(25) + 20)
-        inside, height = self._list(kit, width - 2 * L)
-        sheet = centred(room, width, min(room.h, head + 12 + height + L))
-        title, _ = cut_top(sheet.moved(0, 4), head)
-        view = sheet.trimmed(L, head + S, L, 20).inset(-RING)
-        close = placed(title.trimmed(right=20), 44, 44, 1.0)
-        return [
-            kit.panel("sheet", sheet, radius=20),
-            kit.label("title", title.trimmed(left=28, right=92), kit.say("home.saved_title"), HEADING),
-            *strip("rows", view, [part.moved(RING, RING) for part in inside], height + 2 * RING, self.scrolls),
-            kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
-        ]
+        title = kit.say("home.saved_title")
+        return sheet(
+            kit, "saved", 760, title, self.back, partial(self._list, kit), self.scrolls, ring=RING, kind="bare"
+        )
 
     def _list(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         if not self.rows:

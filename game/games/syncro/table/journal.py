@@ -19,11 +19,12 @@ from game.ui.arrange import S, centred, cut_bottom, cut_left, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent
-from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
+from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.marks import Fill, Mark, Picture, Plate, Shadow, Words
 from game.ui.part import Control, Look, Part
+from game.ui.sheets import sheet
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, Panel, strip
+from game.ui.widgets import Label, Panel
 
 GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
 READ: Final = "syncro.table.journal_read"
@@ -211,21 +212,11 @@ class JournalScene(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
         title = kit.say(f"syncro.level.{self.mission.name}")
-        sheet = centred(frame.rect, min(frame.width - 48, 660 * kit.growth), frame.height - 72)
-        close = placed(sheet.inset(16, 14), 44, 44, 1, 0)
-        top, rest = cut_top(sheet.trimmed(28, 18, 28, 20), kit.leading(15))
-        head, rest = cut_top(rest, kit.leading(25) + 4, 10)
-        view = rest.inset(-S, 0)
-        closes = kit.say("table.close")
-        return [
-            kit.panel("page:sheet", sheet),
-            kit.label("page:chapter", top.trimmed(right=64), _chapter(kit, self.mission), NOTE, "text.paper-soft"),
-            kit.label("page:title", head.trimmed(right=64), title, HEADING, minimum=0.6),
-            kit.icon_button("page:close", close, "shell/glyphs/x", closes, self.back, "light", zone="page"),
-            *strip("page", view, *self._lines(kit, view.w), self.scrolls),
-        ]
+        chapter = _chapter(kit, self.mission)
+        height = kit.frame.height - 72
+        lines = partial(self._lines, kit)
+        return sheet(kit, "page", 660, title, self.back, lines, self.scrolls, caption=chapter, least=height)
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here."""

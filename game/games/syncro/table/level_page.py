@@ -10,15 +10,15 @@ from typing import ClassVar, Final, NamedTuple
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
-from game.ui.arrange import M, S, centred, cut_bottom, cut_top, endless, placed, stack
+from game.ui.arrange import S, cut_top, endless, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Help, Intent, Page, Rules
-from game.ui.kit import BODY, BOLD, HEADING, NOTE, Kit
+from game.ui.kit import BODY, BOLD, Kit
 from game.ui.marks import Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part
+from game.ui.sheets import sheet
 from game.ui.text import Style, Typeset
-from game.ui.widgets import strip
 
 GAME: Final = "syncro"
 CARD: Final = 44.0  # units that a card is wide in its row
@@ -78,7 +78,7 @@ class LevelPage(Scene):
 
     overlay: ClassVar[bool] = True
     page: ClassVar[str] = "level"
-    zones = ("page", "foot")
+    zones = ("page", "here")
 
     def __init__(self, services: Services, level: str, rows: tuple[Row, ...], at: str = "") -> None:
         super().__init__(services)
@@ -104,34 +104,22 @@ class LevelPage(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        foot = max(52.0, kit.leading(18) + 20)
-        whole = min(frame.width - 48, 660 * kit.growth)
-        lines, high = self._lines(kit, whole - 40)
-        head = kit.leading(15) + kit.leading(25) + 26
-        height = min(frame.height - 48, head + high + foot + 44)
-        sheet = centred(frame.rect, whole, height)
-        close = placed(sheet.inset(M, 14), 44, 44, 1, 0)
-        button, rest = cut_bottom(sheet.inset(28, 18), foot, M)
-        top, rest = cut_top(rest, kit.leading(15))
-        below, rest = cut_top(rest, kit.leading(25) + 4, 4)
+        level = f"{kit.say(f'syncro.option.level.{self.level}')} · {kit.say(f'syncro.level.{self.level}')}"
         words = kit.say("syncro.here.book")
         book = "shell/glyphs/book-open"
-        level = f"{kit.say(f'syncro.option.level.{self.level}')} · {kit.say(f'syncro.level.{self.level}')}"
-        return [
-            kit.panel("here:sheet", sheet),
-            kit.label("here:level", top.trimmed(right=64), level, NOTE, "text.paper-soft"),
-            kit.label("here:title", below.trimmed(right=64), kit.say("syncro.here.title"), HEADING, minimum=0.6),
-            kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "light", zone="foot"),
-            *strip("page", rest.inset(-S, 0), lines, high, self.scrolls),
-            kit.button("here:book", button, words, self.open_rules, "paper", icon=book, zone="foot"),
-        ]
+        lines = partial(self._lines, kit)
+
+        def foot(rect: Rect) -> Part:
+            return kit.button("here:book", rect, words, self.open_rules, "paper", icon=book, zone="here")
+
+        title = kit.say("syncro.here.title")
+        return sheet(kit, "here", 660, title, self.back, lines, self.scrolls, caption=level, foot=foot)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Rules | Help):
             self.open_rules()
             return True
-        if isinstance(intent, Page) and self.scrolled("page", intent):  # arrows lead along the rows
+        if isinstance(intent, Page) and self.scrolled("here", intent):  # arrows lead along the rows
             return True
         return super().handle(intent)
 

@@ -23,14 +23,14 @@ from game.scenes.home.saved_games import Sheet
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, centred, cut_bottom, cut_left, cut_top, flow, placed, stack
+from game.ui.arrange import L, centred, cut_left, endless, flow, stack
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.kit import HEADING, Kit
+from game.ui.kit import Kit
 from game.ui.part import Control, Part
+from game.ui.sheets import sheet
 from game.ui.text import Style
-from game.ui.widgets import strip
 
 NAME: Final = Style("heading", 22)
 SMALL: Final = Style("body", 16)
@@ -225,28 +225,24 @@ class CampaignList(Scene):
         return "syncro", ""
 
     def build(self, kit: Kit) -> list[Part]:
-        window = kit.frame.rect
-        shelf = self.shelf.rows
-        width = min(window.w - 48, 780 * kit.growth)
-        head, foot = max(60.0, kit.leading(25) + 20), max(56.0, kit.leading(18) + 26)
-        height = max(76.0, kit.leading(22) + kit.leading(16) + 24)
-        length = (height + GAP) * len(shelf)
-        places = stack(Rect(RING, RING, width - 48, length), [height] * len(shelf), GAP)
-        rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
-        sheet = centred(window, width, min(window.h - 48, head + length + foot + 60))
-        title, view = cut_top(sheet.trimmed(L, 4, L, 18), head, 4)
-        bring, view = cut_bottom(view, foot, 12)
-        close = placed(title.trimmed(right=-4), 44, 44, 1)
         words = kit.say("adventure.bring_in")
         help_ = kit.say("adventure.bring_in_help")
         icon = "shell/glyphs/plus"
-        return [
-            kit.panel("sheet", sheet, radius=20),
-            kit.label("title", title.trimmed(left=4, right=68), kit.say("adventure.list"), HEADING),
-            *strip("rows", view.trimmed(-RING, -RING, -RING), rows, length + 2 * RING, self.scrolls),
-            kit.button("bring", bring, words, self.bring, "light", icon=icon, zone="foot", help_=help_),
-            kit.icon_button("close", close, "shell/glyphs/x", kit.say("table.close"), self.back, "bare", zone="close"),
-        ]
+        lines = partial(self._lines, kit)
+
+        def foot(rect: Rect) -> Part:
+            return kit.button("bring", rect, words, self.bring, "light", icon=icon, zone="foot", help_=help_)
+
+        title = kit.say("adventure.list")
+        return sheet(kit, "list", 780, title, self.back, lines, self.scrolls, ring=RING, kind="bare", foot=foot)
+
+    def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Return a row for each campaign, from (0, 0) down, and how high they are."""
+        height = max(76.0, kit.leading(22) + kit.leading(16) + L)
+        shelf = self.shelf.rows
+        places = stack(endless(width), [height] * len(shelf), GAP)
+        rows = [part for number, row in enumerate(shelf) for part in self._row(kit, number, row, places[number])]
+        return rows, (height + GAP) * len(shelf)
 
     def _row(self, kit: Kit, number: int, row: CampaignFile, rect: Rect) -> list[Part]:
         """Return a campaign's row: name and team, how far it has come, and what can be done with it."""
