@@ -61,9 +61,9 @@ def sheet(
     head = max(56.0, over + kit.leading(HEADING.size) + M)
     paper = middle_sheet(kit, width, kit.frame.height)
     lines, height = build(paper.w - 2 * EDGE)
-    needed = M - 4 + head + S + height + (low + M if foot is not None else 0.0) + EDGE
+    needed = S + head + S + height + (low + M if foot is not None else 0.0) + L
     paper = centred(paper, paper.w, min(paper.h, max(least, needed)))
-    top, room = cut_top(paper.trimmed(EDGE + S, M - 4, M, EDGE), head, S)
+    top, room = cut_top(paper.trimmed(EDGE + S, S, M, L), head, S)
     if foot is not None:
         button, room = cut_bottom(room, low, M)
     corner, words = cut_right(top, CLOSE, M)
