@@ -179,7 +179,7 @@ class TablePlate:
         yield sheet(rect, style, RADIUS, 3 if self.state == "active" else 1.2)
         yield Picture(badge, self.badge, alpha=130 if self.state == "out" else 255)
         if self.team is not None:
-            yield from _pennant(self.team, badge)
+            yield from _pennant(self.team, badge, rect)
         yield Words(name, self.name, f"{style}.text", may_be_cut=True)
         if self.note is not None:
             if self.icon:
@@ -198,9 +198,10 @@ class TablePlate:
         yield Words(place, tag, "plate.active.chip-text" if self.chip else role, 0.5)
 
 
-def _pennant(team: Typeset, badge: Rect) -> Iterator[Mark]:
+def _pennant(team: Typeset, badge: Rect, plate: Rect) -> Iterator[Mark]:
     height = team.leading * 0.92
     flag = Rect(badge.right - height * 0.62, badge.bottom - height * 0.74, max(height, team.w + 8), height)
+    flag = flag.within(plate.inset(0, 2))  # its letter, too, is higher than the flag
     yield Plate(flag, "pennant.fill", None, 5, "pennant.border", 1.5)
     yield Words(flag, team, "pennant.text", 0.5)
 
