@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.wire import Request
-from game.ai.worker import Answer
+from game.ai.worker import WorkerAnswer
 from game.app import FRAME, REST
 from game.engine.rng import Rng
 from game.games.syncro.rules.events import EstimatesShown
@@ -89,7 +89,7 @@ class Thoughtful(PromptWorker):
         self._asked = self._clock()
         return super().submit(request)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         return super().poll() if self._clock() - self._asked > THINKS else None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.ai.wire import Request, Setup
-from game.ai.worker import Answer
+from game.ai.worker import WorkerAnswer
 from game.engine.rng import Rng
 
 
@@ -33,7 +33,7 @@ class StillWorker:
         self.requests += 1
         return self.requests
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         """Return the answer, once; None where there is none."""
         return None
 
@@ -52,15 +52,15 @@ class PromptWorker(StillWorker):
         super().__init__()
         self._rng = Rng.of(seed, 9)
         self._choose = choose
-        self._answer: Answer | None = None
+        self._answer: WorkerAnswer | None = None
 
     def submit(self, request: Request) -> int:
         ticket = super().submit(request)
         action = self._choose(request) if self._choose else self._rng.choice(list(request.choices))
-        self._answer = Answer(ticket, action)
+        self._answer = WorkerAnswer(ticket, action)
         return ticket
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         answer, self._answer = self._answer, None
         return answer
 

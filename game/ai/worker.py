@@ -39,7 +39,7 @@ RESTS: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class WorkerAnswer:
     """Give the action, or the advice, for a ticket. `trouble` says what went wrong on the way, and who answered."""
 
     ticket: int
@@ -102,7 +102,7 @@ class Worker:
                 self._write(STOP)
                 self._deadline = min(self._deadline, self._clock() + LETS_GO)
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         """Return an answer if one is there."""
         while True:
             answer = self._collect()
@@ -184,7 +184,7 @@ class Worker:
             return False
         return True
 
-    def _collect(self) -> Answer | None:
+    def _collect(self) -> WorkerAnswer | None:
         """Return what the process has to say, or what was thought in its place."""
         if self._line is None:
             return self._spared()
@@ -214,7 +214,7 @@ class Worker:
         """Tell whether somebody waits: a thought that was dropped may end by itself while nobody does."""
         return self._current is not None and (self._current[0] != NOBODY or bool(self._waiting))
 
-    def _answer(self, action: Any, trouble: str) -> Answer | None:
+    def _answer(self, action: Any, trouble: str) -> WorkerAnswer | None:
         """Close the current request with what the process answered, where that is allowed."""
         assert self._current is not None, "something was asked"
         ticket, request = self._current
@@ -224,9 +224,9 @@ class Worker:
             self._failed(trouble)
             return None
         self._current, self._falls = None, 0
-        return Answer(ticket, action, self._told("a fresh process thought about it in brief"))
+        return WorkerAnswer(ticket, action, self._told("a fresh process thought about it in brief"))
 
-    def _spared(self) -> Answer | None:
+    def _spared(self) -> WorkerAnswer | None:
         """Close the current request with what was thought in the window's own process, once it is there."""
         found = self._spare.poll()
         if found is None or self._current is None:
@@ -238,11 +238,11 @@ class Worker:
         if found.action is not None:
             self._troubles = self._troubles or ["no process is started for a while, since several have failed"]
             by = f"{found.by} thought about it in brief, in the window's own process"
-            return Answer(ticket, found.action, self._told(by))
+            return WorkerAnswer(ticket, found.action, self._told(by))
         if request.skill == HINT:
-            return Answer(ticket, None, self._told("there is no hint"))
+            return WorkerAnswer(ticket, None, self._told("there is no hint"))
         drawn = chance_of(request.luck, request.view).choice(request.choices)
-        return Answer(ticket, drawn, self._told("no level has an answer: chance decides"))
+        return WorkerAnswer(ticket, drawn, self._told("no level has an answer: chance decides"))
 
     def _told(self, end: str) -> str:
         """Return what went wrong with a request, and how it ended; "" where all went well."""

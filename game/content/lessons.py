@@ -24,7 +24,7 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: str = ""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold a step. Its words are `<game>.lesson.<key>`.
 
     `at` is the number of decisions of the record before it. Where it has an `act`, the record's decision of that
@@ -49,7 +49,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     have led, or from the record's decision number `free_at`.
     """
 
-    step: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1, max_length=12)]
+    step: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=12)]
     must_know: tuple[str, ...]
     seat: Count = 0
     free_turns: Count = 3

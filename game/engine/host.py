@@ -28,7 +28,7 @@ class Host:
         self.rules = match.rules
         self.people = frozenset(people)
         self.undo_stack = UndoStack(match, self.people, self._write)
-        self._last = Standing.of(match.rules, match.state)
+        self._last = MatchStanding.of(match.rules, match.state)
         self.beat_count = match.beat_count
         """How many beats there have been; it falls when something is undone or taken back."""
         self.changes = match.changes
@@ -66,9 +66,9 @@ class Host:
         return self._standing.to_act
 
     @property
-    def _standing(self) -> Standing:
+    def _standing(self) -> MatchStanding:
         if self._last.state is not self._match.state:
-            self._last = Standing.of(self.rules, self._match.state)
+            self._last = MatchStanding.of(self.rules, self._match.state)
         return self._last
 
     def view(self, seat: Seat | None) -> View[Any]:
@@ -116,7 +116,7 @@ class Host:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MatchStanding:
     """Hold how a match stands in one state. The rules are asked once: a screen asks dozens of times a picture."""
 
     state: Any
@@ -126,7 +126,7 @@ class Standing:
     """What each seat may do, as far as it was asked for."""
 
     @classmethod
-    def of(cls, rules: Rules[Any, Any, Any], state: Any) -> Standing:
+    def of(cls, rules: Rules[Any, Any, Any], state: Any) -> MatchStanding:
         return cls(state, rules.to_act(state), rules.outcome(state))
 
 

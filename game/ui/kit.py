@@ -132,12 +132,12 @@ class Kit:
         radius: float = 12,
         lines: int = 2,
         layer: int = 0,
-        pale: bool = False,
+        on_light: bool = False,
     ) -> Part:
         """Build a button with words and perhaps an icon before them.
 
         A disabled one shows its reason as its words where it has one, and stays reachable.
-        `pale` tells that it lies on a light ground.
+        `on_light` tells that it lies on a light ground.
         """
         shown = reason if not enabled and reason else text
         size = min(self.frame.grown(22), rect.h * 0.5) if icon else 0.0
@@ -146,7 +146,7 @@ class Kit:
         room = max(1, min(lines, int((rect.h - lip) / self.leading(style.size))))
         one = self.type.set_text(shown, style, width, 1)
         setting = self.type.fit(shown, style, width, room, 0.6) if one.truncated else one
-        face = Button(kind, setting, icon, size, radius, pale)
+        face = Button(kind, setting, icon, size, radius, on_light)
         act = act if enabled else nothing
         control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
         return Part(key, rect, face, control, layer=layer)
@@ -167,12 +167,12 @@ class Kit:
         radius: float = 12,
         layer: int = 0,
         share: float = 0.5,
-        pale: bool = False,
+        on_light: bool = False,
     ) -> Part:
         """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
         size = min(self.frame.grown(22) / 22 * share, max(share, 0.6)) * min(rect.w, rect.h)
         control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius, meaning=meaning)
-        return Part(key, rect, Button(kind, None, icon, size, radius, pale), control, layer=layer)
+        return Part(key, rect, Button(kind, None, icon, size, radius, on_light), control, layer=layer)
 
     def link(
         self,
@@ -258,4 +258,4 @@ class Kit:
         height = max(44.0, setting.h + 14)
         pill_width = setting.w + 32 + tail + (min(height, 44.0) - 16 if badge else 0)
         rect = Rect.around(*centre, pill_width, height).within((inside or self.frame.rect).inset(8))
-        return Part(key, rect, Pill(setting, style, badge, end), layer=layer, loose=True)
+        return Part(key, rect, Pill(setting, style, badge, end), layer=layer, may_overlap=True)

@@ -164,7 +164,7 @@ class Outline:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedSign:
     """Show a red disc with a cross on it: this try is not the step's."""
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:

@@ -59,65 +59,82 @@ def nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Make a part usable.
+    """Make a part usable, by mouse, keys and gamepad alike.
 
-    `act` runs when it is pressed. `zone` is the group that Tab jumps to and arrows stay in. A control that is not
-    enabled can still be focused, and says its `reason`; a refusal may be the `cause` of it. `help` is its tooltip.
-    `radius` rounds its focus ring. `typed` receives the new text of a text field. `step` receives −1 or +1 from
-    left and right (sliders, steppers). `first` marks the control that is focused when the scene opens. `drag` lets
-    it be dragged. `skipped`: it can be pointed at, but arrows and Tab pass over it. `digit` is the number that
-    presses it, `letter` the letter.
-
-    At a table a control carries its `meaning` instead of an act, and `more` is what asking for more of it means; `aim`
-    is what the half-made choice learns when it is pointed at; `sprite` is the key of the card or piece that it stands
-    for: it follows the pointer when it is dragged.
+    One that is not enabled can still be focused, and says its reason. At a table it carries a meaning instead of an
+    act.
     """
 
     label: str
+    """What it is or does, in words."""
     act: Callable[[], None] = nothing
+    """What is done when it is pressed."""
     zone: str = "main"
+    """The group that Tab jumps to and arrows stay in."""
     enabled: bool = True
     reason: str = ""
+    """Why it can't be used now."""
     help: str = ""
+    """Its tooltip."""
     radius: float = 12.0
+    """How round its focus ring is."""
     typed: Callable[[str], None] | None = None
+    """What receives the new text of a text field."""
     text: str = ""
+    """What stands in a text field."""
     step: Callable[[int], None] | None = None
+    """What receives −1 or +1 from left and right (sliders, steppers)."""
     first: bool = False
+    """Whether it is focused when the scene opens."""
     drag: bool = False
+    """Whether it can be dragged."""
     skipped: bool = False
+    """Whether arrows and Tab pass over it: it can only be pointed at."""
     sound: str = "press"
     digit: int | None = None
+    """The number that presses it."""
     letter: str = ""
+    """The letter that presses it."""
     more: object | None = None
+    """What asking for more of it means, at a table."""
     cause: Refusal | None = None
+    """The refusal that its reason comes from."""
     meaning: object | None = None
+    """What a press on it means, at a table."""
     aim: object | None = None
+    """What the half-made choice learns when it is pointed at."""
     sprite: str = ""
+    """The key of the card or piece that it stands for: that follows the pointer when it is dragged."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Place a face. `clip` cuts what a scrolling strip hides; `scroll` names that strip; `hit` is a larger (or
-    other) rectangle to click on. Parts of a higher `layer` are drawn later and asked first. `loose` parts may lie
-    over others (pills, pop-overs), which the overlap test then allows. A `late` part changes only when the motion
-    that is shown has ended; a `shy` one shows nothing as long as nobody points at it. What lies under a `solid` one
-    can't be pressed.
-    """
+    """Place a face."""
 
     key: str
+    """Its own name on its screen, by which it is found again in the next picture."""
     rect: Rect
     face: Face
     control: Control | None = None
+    """How it is used; None for what is only seen."""
     layer: int = 0
+    """Parts of a higher one are drawn later and asked first."""
     clip: Rect | None = None
+    """What is seen of it: the rest is hidden by a scrolling strip."""
     scroll: str = ""
+    """The name of that strip."""
     hit: Rect | None = None
-    loose: bool = False
-    late: bool = False
-    shy: bool = False
+    """A larger, or another, rectangle to click on."""
+    may_overlap: bool = False
+    """Whether it may lie over others (pills, pop-overs): the overlap test allows it then."""
+    waits_for_motion: bool = False
+    """Whether it changes only when the motion that is shown has ended."""
+    shows_when_pointed_at: bool = False
+    """Whether it shows nothing as long as nobody points at it."""
     solid: bool = False
+    """Whether what lies under it can't be pressed."""
     inside: Callable[[float, float], bool] | None = field(default=None, compare=False)
+    """Tells whether a point lies in its outline, where it is no rectangle."""
 
     @property
     def target(self) -> Rect:

@@ -94,7 +94,7 @@ class Panel:
 class Button:
     """Show a button with words, an icon before them, or an icon alone.
 
-    `pale` tells that it lies on a light ground, where one that can't be used looks otherwise.
+    `on_light` tells that it lies on a light ground, where one that can't be used looks otherwise.
     """
 
     kind: ButtonKind
@@ -102,10 +102,10 @@ class Button:
     icon: str = ""
     icon_size: float = 22.0
     radius: float = 12.0
-    pale: bool = False
+    on_light: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        kind = self.kind if look.enabled else "disabled-light" if self.pale else "disabled"
+        kind = self.kind if look.enabled else "disabled-light" if self.on_light else "disabled"
         style = f"button.{kind}"
         face = self._face(rect, look)
         yield from self._ground(rect, face, look, style)
@@ -271,5 +271,5 @@ def strip(
         long = max(24.0, viewport.h * viewport.h / height)
         top = viewport.y + (viewport.h - long) * offset / most
         thumb = Rect(viewport.right - BAR, top, BAR, long)
-        shown.append(Part(f"{key}:thumb", thumb, Panel("thumb", 3, None), loose=True))
+        shown.append(Part(f"{key}:thumb", thumb, Panel("thumb", 3, None), may_overlap=True))
     return shown

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.wire import Request
-from game.ai.worker import Answer, Worker
+from game.ai.worker import Worker, WorkerAnswer
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from tests.ai.test_worker import PATIENCE, RULES, SETUP, Clock, answer, process_id, request, until_thinking
@@ -40,7 +40,7 @@ def test_a_worker_that_was_warmed_is_there_before_anybody_asks(worker: Worker) -
     first = process_id(worker)
     assert first is not None
     worker.submit(request("Last"))
-    assert answer(worker) == Answer(1, Seal(1))
+    assert answer(worker) == WorkerAnswer(1, Seal(1))
     assert process_id(worker) == first
 
 
@@ -80,7 +80,7 @@ def test_who_can_not_think_ahead_is_asked_as_usual(worker: Worker) -> None:
     ready(worker, "Last")
     worker.ponder(ahead("Last"))
     worker.submit(request("Last"))
-    assert answer(worker) == Answer(1, Seal(1))
+    assert answer(worker) == WorkerAnswer(1, Seal(1))
 
 
 @pytest.mark.parametrize("skill", ["Muddled", "Doomed"])
@@ -92,7 +92,7 @@ def test_a_fault_in_thinking_ahead_costs_no_answer_and_stands_in_the_log(
     worker.ponder(ahead(skill))
     gone(worker)
     ticket = worker.submit(request(skill))
-    assert answer(worker) == Answer(ticket, Seal(1))
+    assert answer(worker) == WorkerAnswer(ticket, Seal(1))
     assert process_id(worker) != first
     said = "I lost count" if skill == "Muddled" else "exit code 3"
     assert [record.levelname for record in caplog.records] == ["ERROR"]
@@ -107,7 +107,7 @@ def test_a_process_that_ended_while_nobody_asked_costs_no_answer(
     worker._process.kill()
     worker._process.join(PATIENCE)
     ticket = worker.submit(request("Last"))
-    assert answer(worker) == Answer(ticket, Seal(1))
+    assert answer(worker) == WorkerAnswer(ticket, Seal(1))
     assert "is gone (exit code -9)" in caplog.text
 
 

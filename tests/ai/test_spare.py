@@ -17,7 +17,7 @@ from game.ai.entry import Entry
 from game.ai.spare import Spare, ways
 from game.ai.thinking import BRIEF, ONE_IN, budget_of, seconds_of, think
 from game.ai.wire import HINT, Request, Setup
-from game.ai.worker import FALLS, RESTS, WAKES_AGAIN, Answer, Worker
+from game.ai.worker import FALLS, RESTS, WAKES_AGAIN, Worker, WorkerAnswer
 from game.engine.protocol import View
 from game.games import catalog
 from game.games.sinoda.rules.position import State
@@ -59,7 +59,7 @@ def winning(skill: str) -> Request:
     return Request(setup, View(0, state), skill, 1, its.legal(state, 0))
 
 
-def struck(worker: Worker, clock: Clock, blow: str, times: int) -> Answer:
+def struck(worker: Worker, clock: Clock, blow: str, times: int) -> WorkerAnswer:
     """Return the next answer of a worker. Its first processes are stopped while they are asked, then killed or late."""
     hit = set[int | None]()
     while (result := worker.poll()) is None:

@@ -18,7 +18,7 @@ import pytest
 from game.ai.desk import Desk
 from game.ai.thinking import chance_of, think
 from game.ai.wire import Request, Setup
-from game.ai.worker import GRACE, LETS_GO, WAKING, Answer, Worker
+from game.ai.worker import GRACE, LETS_GO, WAKING, Worker, WorkerAnswer
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games import catalog
@@ -59,7 +59,7 @@ def request(skill: str, luck: int = 1) -> Request:
     return Request(SETUP, match.view(0), skill, luck, RULES.legal(match.state, 0))
 
 
-def answer(worker: Worker) -> Answer:
+def answer(worker: Worker) -> WorkerAnswer:
     """Return the next answer; wait on the line, not on a clock."""
     while (result := worker.poll()) is None:
         if worker._line is None:
@@ -89,7 +89,7 @@ def until_thinking(worker: Worker) -> None:
 def test_a_posted_view_is_answered_with_its_ticket(worker: Worker) -> None:
     ticket = worker.submit(request("Last"))
     assert busy(worker)
-    assert answer(worker) == Answer(ticket, Seal(1))
+    assert answer(worker) == WorkerAnswer(ticket, Seal(1))
     assert not busy(worker)
     assert worker.poll() is None
 
@@ -191,7 +191,7 @@ def test_a_thought_that_was_dropped_ends_so_that_the_next_one_begins(worker: Wor
     first = process_id(worker)
     worker.drop(dropped)
     wanted = worker.submit(request("Last"))
-    assert answer(worker) == Answer(wanted, Seal(1))
+    assert answer(worker) == WorkerAnswer(wanted, Seal(1))
     assert process_id(worker) == first
 
 
@@ -206,7 +206,7 @@ def test_a_dropped_thought_that_goes_on_is_ended_with_its_process_where_another_
     assert worker.poll() is None
     assert process_id(worker) == first, "nobody waits for it"
     wanted = worker.submit(request("Last"))
-    assert answer(worker) == Answer(wanted, Seal(1))
+    assert answer(worker) == WorkerAnswer(wanted, Seal(1))
     assert process_id(worker) != first
 
 

@@ -44,7 +44,7 @@ def _ink(parts: Sequence[Part]) -> Iterator[str]:
     result = [
         (part, Rect(ink.x, ink.y + ink.h * 0.12, ink.w, ink.h * 0.76))
         for part in parts
-        if not part.loose
+        if not part.may_overlap
         for ink in part.text_rects()
     ]
     for number, (one, ink) in enumerate(result):
@@ -66,7 +66,11 @@ def _controls(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:
         if target.w < LEAST - 0.5 or target.h < LEAST - 0.5:
             yield f"{part.key}: a target of {target.w:.0f}×{target.h:.0f}"
         for other in controls[number + 1 :]:
-            if part.layer == other.layer and not (part.loose or other.loose) and part.rect.meets(other.rect):
+            if (
+                part.layer == other.layer
+                and not (part.may_overlap or other.may_overlap)
+                and part.rect.meets(other.rect)
+            ):
                 inside = part.inside is not None or other.inside is not None
                 if not inside and not _hidden(part, other):
                     yield f"{part.key} and {other.key}: one control lies over the other"

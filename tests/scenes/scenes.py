@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.player import Player
 from game.scenes.results.results import DEAF, Results
-from game.scenes.rulebook.contents import Place
+from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.inputs import Resigned
 from game.scenes.session.session import MatchSession
@@ -321,7 +321,7 @@ def rulebook_keys(root: Path, size: Size, text: float, language: str) -> Box:
     box.services.navigator.listen("pad")
     scene = box.services.navigator.top
     assert isinstance(scene, Rulebook), "the book is on top"
-    scene.go(Place("sinoda", len(scene.books[0].chapters)))
+    scene.go(BookPlace("sinoda", len(scene.books[0].chapters)))
     return box
 
 

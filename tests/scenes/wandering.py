@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.ai import wire
-from game.ai.worker import Answer
+from game.ai.worker import WorkerAnswer
 from game.content.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Refusal
@@ -58,12 +58,12 @@ class ChanceDesk:
         self.ticket += 1
         return self.ticket
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         """Return an answer, but not at once."""
         self.asked += 1
         if self.request is None or self.asked < 2:
             return None
-        return Answer(self.ticket, self.rng.choice(self.request.choices))
+        return WorkerAnswer(self.ticket, self.rng.choice(self.request.choices))
 
     def drop(self, ticket: int) -> None:
         """Forget the request."""

@@ -24,7 +24,7 @@ def kit() -> Kit:
 def test_a_pill_lies_over_all_else_inside_its_room_as_wide_as_its_words(kit: Kit) -> None:
     short, long = (kit.pill("tip", (640, 300), text) for text in ("No", "No piece of yours can go there"))
     assert short.rect.w < long.rect.w
-    assert (short.layer, short.loose) == (8, True)
+    assert (short.layer, short.may_overlap) == (8, True)
     assert short.rect.middle == (640, 300)
     assert kit.pill("tip", (640, 300), "No", badge="table/badge-1").rect.w > short.rect.w
     room = Rect(100, 100, 300, 200)

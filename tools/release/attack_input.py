@@ -23,7 +23,7 @@ import pygame  # noqa: E402
 from pygame.event import Event  # noqa: E402
 
 from game.ai.wire import HINT  # noqa: E402
-from game.ai.worker import Answer  # noqa: E402
+from game.ai.worker import WorkerAnswer  # noqa: E402
 from game.app import App  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402
@@ -55,10 +55,10 @@ TEXTS: Final = ("a", "é", "?", "/", "Z", " ", "\u0301", "\u200b", "\x1b", "李"
 class Desk(ChanceDesk):
     """Answer by chance, and have no hint."""
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         if self.request is not None and self.request.skill == HINT:
             self.request = None
-            return Answer(self.ticket, None, NO_HINT)
+            return WorkerAnswer(self.ticket, None, NO_HINT)
         return super().poll()
 
     def close(self) -> None:

@@ -86,14 +86,14 @@ class _Advisor:
 
     def poll(self) -> Any:
         from game.ai.thinking import think
-        from game.ai.worker import Answer
+        from game.ai.worker import WorkerAnswer
 
         if self._request is None:
             return None
         request, self._request = self._request, None
         entry = self._app.services.catalog[request.setup.game]
         rules = entry.rules(request.setup.seats, request.setup.options, request.setup.levels)
-        return Answer(1, think(entry, rules, request.view, request.skill, request.luck))
+        return WorkerAnswer(1, think(entry, rules, request.view, request.skill, request.luck))
 
     def drop(self, ticket: int) -> None:
         self._request = None

@@ -21,23 +21,23 @@ def level_lost(app: App) -> None:
 
 def level_lost_many(app: App) -> None:
     """Show how IIe was lost at the fourth attempt: a Dragon was not paid, and more stood than are shown."""
-    from game.games.syncro.rules.aftermath import Debt, Standing
+    from game.games.syncro.rules.aftermath import Debt, Survivor
     from game.games.syncro.rules.content import BASE, Enemy
 
     after = _standing()
-    dragon = Standing(4, "monster", Enemy("dragon", 6, ("dragon",)), 6, 3, 1)
-    lizard = Standing(5, "monster", Enemy("lizardman", 5), 5, 0, 0)
-    left = Standing(7, "cerberus", BASE.cerberus[0], 6, 2, 1)
-    standing = (dragon, left, lizard, Standing(6, "cerberus"), Standing(0, "last_boss"))
+    dragon = Survivor(4, "monster", Enemy("dragon", 6, ("dragon",)), 6, 3, 1)
+    lizard = Survivor(5, "monster", Enemy("lizardman", 5), 5, 0, 0)
+    left = Survivor(7, "cerberus", BASE.cerberus[0], 6, 2, 1)
+    standing = (dragon, left, lizard, Survivor(6, "cerberus"), Survivor(0, "last_boss"))
     _lost(app, replace(after, ending="unpaid", standing=standing, debt=Debt(4, "dragon", 3, 2)), "IIe", 3)
 
 
 def _standing() -> Aftermath:
-    from game.games.syncro.rules.aftermath import Aftermath, Standing
+    from game.games.syncro.rules.aftermath import Aftermath, Survivor
     from game.games.syncro.rules.content import Enemy
 
     werewolf, golem = Enemy("werewolf", 6), Enemy("golem", 7, ("golem",))
-    left = (Standing(1, "monster", werewolf, 6, 4, 2), Standing(2, "monster", golem, 7), Standing(0, "boss"))
+    left = (Survivor(1, "monster", werewolf, 6, 4, 2), Survivor(2, "monster", golem, 7), Survivor(0, "boss"))
     return Aftermath("spent", 6, 2, left)
 
 

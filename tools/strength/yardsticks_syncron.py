@@ -12,7 +12,7 @@ from game.ai.brain import Brain, Budget
 from game.engine.protocol import HIDDEN, Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.master import Master, Thought
-from game.games.syncron.bots.stage import Stage, numbered
+from game.games.syncron.bots.stage import TalkStage, numbered
 from game.games.syncron.bots.worth import Worth
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
@@ -66,7 +66,7 @@ class Responder:
         assert view.seat is not None, "a stranger has nothing to decide"
         if talking(view.state):
             return Ready()
-        stage, seat = Stage(rules, view.state), view.seat
+        stage, seat = TalkStage(rules, view.state), view.seat
         if not rules.farthest_alone:
             stage.worth = Bent(len(stage.seats), *self.bend)
         mixes: list[Sequence[float]] = [[1 / len(hand)] * len(hand) for hand in stage.hands]
@@ -90,7 +90,7 @@ class Seer:
         """Return the best card against those that lie there; in a talk it is ready."""
         if talking(state):
             return Ready()
-        stage = Stage(rules, state)
+        stage = TalkStage(rules, state)
         cards = list(stage.shown)
         for other, card in enumerate(state.sealed):
             if card is not None and card is not HIDDEN:

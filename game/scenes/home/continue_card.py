@@ -12,7 +12,7 @@ from game.saves.glance import Listed
 from game.saves.player import Player
 from game.saves.replay import LongError, Patience
 from game.scenes.home.saved_games import campaign_names, take_up
-from game.scenes.results.summary import Standing, Summaries, Summary, capitals, game_badge
+from game.scenes.results.summary import ScoreLine, Summaries, Summary, capitals, game_badge
 from game.scenes.session.people import named
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
@@ -212,7 +212,7 @@ def _names(card: ContinueCard, kit: Kit) -> list[str]:
     return [kit.say("seat.you") if alone and player.person else player.name for player in card.players]
 
 
-def _track(card: ContinueCard, standing: Standing, kit: Kit, rect: Rect) -> list[Part]:
+def _track(card: ContinueCard, standing: ScoreLine, kit: Kit, rect: Rect) -> list[Part]:
     from game.ui.charts import ScoreTrack  # late, as the match whose score it tells
 
     lead, track = stack(rect, (kit.leading(17), 36), 4, 0.5)

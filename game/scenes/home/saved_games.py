@@ -35,7 +35,7 @@ NAME: Final = Style("heading", 22)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet(Panel):
+class SavedCard(Panel):
     """Show a card that lights up under the focus."""
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
@@ -120,7 +120,7 @@ class Saved(Scene):
             when = both
             names = ""
         control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
-        parts = [Part(f"row:{number}", rect, Sheet("card", 12, "small", 1.4), control)]
+        parts = [Part(f"row:{number}", rect, SavedCard("card", 12, "small", 1.4), control)]
         if has_badge:
             parts.append(kit.picture(f"badge:{number}", placed(rect.inset(M, 0), 48, 48, 0.0), badge))
         parts.append(kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7))

@@ -59,7 +59,7 @@ class Speech:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class BubbleButton:
     """Offer a button of a bubble."""
 
     key: str
@@ -101,7 +101,9 @@ class Room:
     """How wide it is, whatever its words; 0: as wide as they ask."""
 
 
-def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps: Steps | None = None) -> list[Part]:
+def build(
+    kit: Kit, speech: Speech, answers: Sequence[BubbleButton], room: Room, steps: Steps | None = None
+) -> list[Part]:
     """Build a bubble: its sheet of paper with a tail, its words, dots and buttons. Everything lies on `LAYER`.
 
     Where the text is huge it is a sheet along an edge of the window.
@@ -124,12 +126,12 @@ def build(kit: Kit, speech: Speech, answers: Sequence[Answer], room: Room, steps
         room.before[key] = found
     place, tail = found
     inside = _inside(kit, speech, answers, steps, place.w, kit.huge)
-    paper = Part("guide:bubble", place, Bubble(tail), layer=LAYER, loose=True, solid=True)
+    paper = Part("guide:bubble", place, Bubble(tail), layer=LAYER, may_overlap=True, solid=True)
     moved = [part.moved(place.x, place.y) for part in inside]
-    return [paper, *(replace(part, layer=LAYER + 1, loose=True) for part in moved)]
+    return [paper, *(replace(part, layer=LAYER + 1, may_overlap=True) for part in moved)]
 
 
-def _widths(kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | None, wide: float) -> list[float]:
+def _widths(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: Steps | None, wide: float) -> list[float]:
     """Return how wide a bubble may be, the best first: a narrow one has no room for dots, its label tells the step."""
     if kit.huge:
         return [kit.frame.width - 2 * EDGE - 8]
@@ -158,7 +160,7 @@ def _lines(parts: Sequence[Part]) -> int:
 
 
 def _inside(
-    kit: Kit, speech: Speech, answers: Sequence[Answer], steps: Steps | None, width: float, sheet: bool
+    kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: Steps | None, width: float, sheet: bool
 ) -> list[Part]:
     """Build words and buttons from (0, 0)."""
     rest = endless(width - 2 * PAD, PAD, PAD - 6)
@@ -179,7 +181,7 @@ def _inside(
     return [*parts, Part("guide:title", place, Label(title, "text.paper")), text, *buttons]
 
 
-def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float, y: float) -> list[Part]:
+def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: float, y: float) -> list[Part]:
     """Build the lowest row: the way back and the dots at the left, the buttons at the right, last first.
 
     Where that is too narrow, the first of the buttons stand in a row below.
@@ -210,7 +212,7 @@ def _row(kit: Kit, answers: Sequence[Answer], steps: Steps | None, width: float,
     return [*parts, Part("guide:dots", place._replace(w=dots.w), dots)]
 
 
-def _button(kit: Kit, answer: Answer, place: Rect) -> Part:
+def _button(kit: Kit, answer: BubbleButton, place: Rect) -> Part:
     if answer.kind == "bare":
         return kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=18)
     return kit.button(

@@ -87,7 +87,7 @@ class Shelf:
     def look(self, game: str) -> Guise:
         return guise(self.services.images, self.services.theme, game)
 
-    def pale(self, game: str) -> bool:
+    def on_light(self, game: str) -> bool:
         """Tell whether a game's card is light."""
         red, green, blue, _ = self.services.theme.colour(self.look(game).role("sheet"))
         return red + green + blue > 3 * 128
@@ -246,7 +246,7 @@ def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -
     game = taught.game
     state = taught.state
     first = shelf.first == taught.game
-    quiet: ButtonKind = "light" if shelf.pale(game) else "mist"
+    quiet: ButtonKind = "light" if shelf.on_light(game) else "mist"
     kind: ButtonKind = quiet if state == "again" else "primary" if state == "go_on" and first else "paper"
     words, name = kit.say(f"learn.{state}"), kit.say(f"{game}.name")
     icon = kit.frame.grown(ICON)

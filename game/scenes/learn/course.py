@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game.ai.entry import Entry
 from game.content.learning import LESSON
-from game.content.lessons import RECORD, Lesson, Step, Wrong, read_lesson
+from game.content.lessons import RECORD, Lesson, LessonStep, Wrong, read_lesson
 from game.engine.host import Host
 from game.engine.match import Decision, Match
 from game.engine.protocol import Refusal, Seat, say
@@ -35,7 +35,7 @@ class Course:
     decisions: tuple[Decision[Any], ...]
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LessonStep, ...]:
         return self.lesson.step
 
     @property

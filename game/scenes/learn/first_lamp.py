@@ -11,7 +11,7 @@ from functools import reduce
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.scenes.learn.bubble import Answer, Found, Room, Speech, Steps, build
+from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.hint_card import path
 from game.scenes.learn.pupils import Heard, Pupils
@@ -380,10 +380,10 @@ class FirstLamp(HangingLamp):
         count = len(self._pupils.steps)
         return Speech(kit.say("lesson.step", n=self._number, count=count), *self._words(word))
 
-    def _answers(self, kit: Kit, word: Word) -> list[Answer]:
+    def _answers(self, kit: Kit, word: Word) -> list[BubbleButton]:
         if word.seen or self._before:
-            return [Answer("on", kit.say("lesson.go_on"), self.go_on, "primary", "shell/glyphs/arrow-right")]
-        skip = Answer("skip", kit.say("lesson.skip"), self.skip, "bare")
+            return [BubbleButton("on", kit.say("lesson.go_on"), self.go_on, "primary", "shell/glyphs/arrow-right")]
+        skip = BubbleButton("skip", kit.say("lesson.skip"), self.skip, "bare")
         if word.act is None:
             return [skip]
-        return [skip, Answer("show", kit.say("lesson.show"), self.show, "light", "shell/glyphs/play")]
+        return [skip, BubbleButton("show", kit.say("lesson.show"), self.show, "light", "shell/glyphs/play")]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.scenes.learn.light import Light
-from game.scenes.table.guides.guide import QuietGuide
+from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.scene import TableScene
 from game.ui.arrange import M
 from game.ui.canvas import Canvas
@@ -20,7 +20,7 @@ from game.ui.widgets import Label
 ASIDE: Final = Style("body", 16)
 
 
-class HangingLamp(QuietGuide):
+class HangingLamp(GuideBase):
     """Know where the lamp may hang over a table, and what it darkens there."""
 
     def __init__(self, table: TableScene) -> None:
@@ -74,4 +74,4 @@ class HangingLamp(QuietGuide):
         lamp = lamp_place(self.light.x(kit.frame.width, self.named))
         bar = [part.rect.x for part in self.table.plain if part.key in ("bar:undo", "bar:rules", "bar:hint")]
         crowded = place.meets(lamp.inset(16, 0)) or any(place.right > x - 10 for x in bar)
-        return [] if crowded else [Part("guide:aside", place, Label(setting, "text.night"), layer=23, loose=True)]
+        return [] if crowded else [Part("guide:aside", place, Label(setting, "text.night"), layer=23, may_overlap=True)]

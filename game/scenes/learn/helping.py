@@ -8,20 +8,20 @@ from typing import Any, Final
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.meeting import MeetingGuide, unmet
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import BULB, PassingGuide, Standing
+from game.scenes.table.guides.guide import BULB, FirstLevelLamp, GuideUntilActed
 from game.ui.frame import Frame, Rect
 
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself
 
 
-class Helping:
+class TableHelp:
     """Help whoever is to act at a table. `play` takes an action for them."""
 
     def __init__(self, table: TableAppearance, play: Callable[[Any], None]) -> None:
         self._table, self._play = table, play
         self._looked = -1  # how many decisions there were when nothing unmet lay there
         self._rested = 0.0
-        self.lamp: Standing | None = None  # of a first level, which stays while hints come and go
+        self.lamp: FirstLevelLamp | None = None  # of a first level, which stays while hints come and go
         self._wanted = -1  # how many decisions there were when a hint was asked for over a covered hand
         self._early = -1  # how many of them people had made when one was asked for too early: it comes when it can
         self._promise = ""  # what was said of it
@@ -32,7 +32,7 @@ class Helping:
     def offered(self) -> bool:
         """Tell whether this table has hints at all: for people, and where nobody is led through a lesson."""
         guide, lamp = self._table.guide, self.lamp
-        free = guide is None or isinstance(guide, PassingGuide) or (lamp is not None and guide is lamp.guide)
+        free = guide is None or isinstance(guide, GuideUntilActed) or (lamp is not None and guide is lamp.guide)
         taught = self._table.session.taught or not (free or self._table.host.outcome is not None)
         return self._table.session.entry.advisor is not None and bool(self._table.host.people) and not taught
 
@@ -132,10 +132,10 @@ class Helping:
         table, guide = self._table, self._table.guide
         if isinstance(guide, HintGuide):
             guide.drop()
-        if isinstance(guide, PassingGuide):
+        if isinstance(guide, GuideUntilActed):
             table.guide_by(None if self.lamp is None else self.lamp.guide)
 
-    def stand_by(self, lamp: Standing | None) -> None:
+    def stand_by(self, lamp: FirstLevelLamp | None) -> None:
         """Let the lamp of a first level stand beside the table, or go for good."""
         self.lamp = lamp
         self._table.guide_by(None if lamp is None else lamp.guide)

@@ -15,7 +15,7 @@ from game.scenes.learn.hint_place import Grade, placed
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Chose
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import PassingGuide, Said
+from game.scenes.table.guides.guide import GuideUntilActed, Said
 from game.scenes.table.guides.places import place_of
 from game.ui.frame import Frame, Rect
 from game.ui.intents import Back, Help, Intent
@@ -26,7 +26,7 @@ SOON: Final = 0.25  # seconds after which a card says that the hint is being tho
 LAST: Final = 3  # the grade that shows the move
 
 
-class HintGuide(PassingGuide):
+class HintGuide(GuideUntilActed):
     """Help whoever is to act at a table, grade by grade. `close` takes it away, `play` takes its move.
 
     `lay` keeps, by the window, where the card of the hint before lay.

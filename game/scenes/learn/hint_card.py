@@ -64,8 +64,8 @@ def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
     inside, left = _inside(kit, shown, place.w), max(0.0, place.h - height_of(kit, shown, place.w))
     foot = {f"guide:{key}" for key, *_ in shown.buttons}
     inside = [part.moved(0, left) if part.key in foot else part for part in inside]
-    paper = Part("guide:bubble", place, Bubble(), layer=LAYER, loose=True, solid=True)
-    return [paper, *(replace(part.moved(place.x, place.y), layer=LAYER + 1, loose=True) for part in inside)]
+    paper = Part("guide:bubble", place, Bubble(), layer=LAYER, may_overlap=True, solid=True)
+    return [paper, *(replace(part.moved(place.x, place.y), layer=LAYER + 1, may_overlap=True) for part in inside)]
 
 
 def _inside(kit: Kit, shown: Card, width: float) -> list[Part]:
@@ -175,7 +175,7 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
     if not holes:
         return [], []
     night = Night(holes, "lamp.hint" if grade == 1 else "lamp.hint-move")
-    parts = [Part("guide:night", kit.frame.rect, night, layer=20, loose=True)]
+    parts = [Part("guide:night", kit.frame.rect, night, layer=20, may_overlap=True)]
     parts += [_outline(number, hole) for number, hole in enumerate(holes)]
     if grade == 3:
         parts += path([hole.rect for hole in holes])
@@ -188,7 +188,7 @@ def path(found: Sequence[Rect]) -> list[Part]:
     for number, (one, other) in enumerate(pairwise(found)):
         start, end = _ends(one, other)
         box = Rect.around(*start, 0).joined(Rect.around(*end, 0))
-        parts.append(Part(f"guide:way:{number}", box, Way(start, end, number + 1), layer=23, loose=True))
+        parts.append(Part(f"guide:way:{number}", box, Way(start, end, number + 1), layer=23, may_overlap=True))
     return parts
 
 
@@ -214,7 +214,7 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
         shift = taken[key] = taken.get(key, -1) + 1
         x, y = _corner(table, lit)
         disc = Rect.around(x + shift * (DISC + 2), y, SMALL if lit.outline else DISC)
-        parts.append(Part(f"guide:letter:{number}", disc, Letter(letter), layer=25, loose=True))
+        parts.append(Part(f"guide:letter:{number}", disc, Letter(letter), layer=25, may_overlap=True))
     return found, parts
 
 
@@ -243,7 +243,7 @@ def _corner(table: TableAppearance, lit: Hole) -> tuple[float, float]:
 
 
 def _outline(number: int, hole: Hole) -> Part:
-    return Part(f"guide:lit:{number}", hole.rect, Outline(hole.radius, hole.outline), layer=22, loose=True)
+    return Part(f"guide:lit:{number}", hole.rect, Outline(hole.radius, hole.outline), layer=22, may_overlap=True)
 
 
 def _ends(one: Rect, other: Rect) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.scenes.learn.bubble import Answer, Found, Room, Speech, Steps, build
+from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
 from game.scenes.session.inputs import Skipped
@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
 from game.ui.kit import Kit
-from game.ui.lamplight import Hole, Night, Outline, Refused
+from game.ui.lamplight import Hole, Night, Outline, RefusedSign
 from game.ui.part import Part
 from game.ui.widgets import Button, ButtonKind
 
@@ -215,8 +215,8 @@ class LessonLamp(HangingLamp):
             return []
         disc = Rect.around(place.right - 4, place.y + 4, CROSS)
         return [
-            Part("guide:tried", place, Outline(12.0, dashed=True), layer=23, loose=True),
-            Part("guide:cross", disc, Refused(), layer=24, loose=True),
+            Part("guide:tried", place, Outline(12.0, dashed=True), layer=23, may_overlap=True),
+            Part("guide:cross", disc, RefusedSign(), layer=24, may_overlap=True),
         ]
 
     def _bubble(self, kit: Kit) -> list[Part]:
@@ -261,21 +261,21 @@ class LessonLamp(HangingLamp):
         said = words.say(text)
         return words.say(title), f"{said} **{words.say(do)}**" if words.has(do) else said
 
-    def _answers(self, kit: Kit, *, act: bool) -> list[Answer]:
+    def _answers(self, kit: Kit, *, act: bool) -> list[BubbleButton]:
         guide = self.guide
         if not act:
-            return [Answer("on", kit.say("lesson.go_on"), guide.look_on, "primary", "shell/glyphs/arrow-right")]
+            return [BubbleButton("on", kit.say("lesson.go_on"), guide.look_on, "primary", "shell/glyphs/arrow-right")]
         kind: ButtonKind = "primary" if guide.tries >= INSIST else "light"
         return [
-            Answer("skip", kit.say("lesson.skip"), guide.skip, "bare"),
-            Answer("show", kit.say("lesson.show"), guide.show, kind, "shell/glyphs/play"),
+            BubbleButton("skip", kit.say("lesson.skip"), guide.skip, "bare"),
+            BubbleButton("show", kit.say("lesson.show"), guide.show, kind, "shell/glyphs/play"),
         ]
 
     def _handing_over(self, kit: Kit) -> list[Part]:
         """Say that the steps are done: a few turns are the learner's own."""
         guide = self.guide
         speech = Speech(kit.say("lesson.steps_done"), *self._told())
-        go = Answer(
+        go = BubbleButton(
             "free", kit.say("lesson.free_button"), guide.free, "primary", "shell/glyphs/play-filled", first=True
         )
         seen = [place_of(self.table, key) for key in guide.course.steps[-1].light]
@@ -287,9 +287,9 @@ class LessonLamp(HangingLamp):
         speech = Speech(kit.say("lesson.done"), *self._told())
         goes_on = kit.say(guide.acts.goes_on)
         icon = "shell/glyphs/play-filled"
-        answers = [Answer("play", goes_on, self._play, "primary", icon, first=True)]
+        answers = [BubbleButton("play", goes_on, self._play, "primary", icon, first=True)]
         if not guide.acts.leads_back:
-            answers.insert(0, Answer("leave", kit.say(guide.acts.way_out), self._leave, "bare"))
+            answers.insert(0, BubbleButton("leave", kit.say(guide.acts.way_out), self._leave, "bare"))
         return self._in_the_middle(kit, speech, answers)
 
     def _leave(self) -> None:
@@ -301,10 +301,10 @@ class LessonLamp(HangingLamp):
             self.guide.acts.play()
 
     def _in_the_middle(
-        self, kit: Kit, speech: Speech, answers: Sequence[Answer], kept: tuple[Rect, ...] = ()
+        self, kit: Kit, speech: Speech, answers: Sequence[BubbleButton], kept: tuple[Rect, ...] = ()
     ) -> list[Part]:
         """Say something over the dark table; what is `kept` is still seen."""
         window = kit.frame.rect
-        night = Part("guide:night", window, Night((), self.night), layer=20, loose=True)
+        night = Part("guide:night", window, Night((), self.night), layer=20, may_overlap=True)
         room = window.inset(M).trimmed(top=self.table.laid_area.y - M)
         return [night, *build(kit, speech, answers, Room(room, None, kept))]

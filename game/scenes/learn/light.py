@@ -90,21 +90,27 @@ class Light:
             return []
         holes = self._between()
         night = Night((*holes, *besides), role, self.strength, moves=self._share < 1.0)
-        parts = [Part("guide:night", window, night, layer=LAYER, loose=True)]
+        parts = [Part("guide:night", window, night, layer=LAYER, may_overlap=True)]
         x = self.x(window.w, free)
         if holes and self._share >= 1.0 and holes[0].rect.y > MOUTH + 24:
             beam = Rect(x - 44, MOUTH, 88, 60)
-            parts.append(Part("guide:beam", beam, Beam(x, holes[0].rect), layer=LAYER + 1, loose=True))
+            parts.append(Part("guide:beam", beam, Beam(x, holes[0].rect), layer=LAYER + 1, may_overlap=True))
         if holes and self._share >= 1.0:
             first = holes[0]
             outline = Ring(ring) if ring is not None else Outline(first.radius, first.outline)
-            parts.append(Part("guide:ring", first.rect, outline, layer=LAYER + 2, loose=True))
+            parts.append(Part("guide:ring", first.rect, outline, layer=LAYER + 2, may_overlap=True))
             parts += [
-                Part(f"guide:ring:{number}", hole.rect, Outline(hole.radius, hole.outline), layer=LAYER + 2, loose=True)
+                Part(
+                    f"guide:ring:{number}",
+                    hole.rect,
+                    Outline(hole.radius, hole.outline),
+                    layer=LAYER + 2,
+                    may_overlap=True,
+                )
                 for number, hole in enumerate(holes[1:], 1)
             ]
         degrees = swing(self._swung, SWINGS, TURNS)
-        parts.append(Part("guide:lamp", lamp_place(x), Lamp(x, degrees), layer=LAYER + 4, loose=True))
+        parts.append(Part("guide:lamp", lamp_place(x), Lamp(x, degrees), layer=LAYER + 4, may_overlap=True))
         return parts
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.saves import learning
-from game.scenes.learn.bubble import Answer, Found, Room, Speech, build
+from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, build
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import ZONE, PassingGuide, Said
+from game.scenes.table.guides.guide import ZONE, GuideUntilActed, Said
 from game.scenes.table.guides.places import covered, place_of
 from game.scenes.table.meaning import Choose, Press
 from game.ui.intents import Back, Help, Intent
@@ -39,7 +39,7 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
     return next((pair for pair in fresh if has(f"{game}.meet.{pair[0]}.text") and place_of(table, pair[1])), None)
 
 
-class MeetingGuide(PassingGuide):
+class MeetingGuide(GuideUntilActed):
     """Say one sentence about a thing of a kind, at `key`, until it is put away or somebody acts.
 
     Computer players wait meanwhile: in a talk, or where all seal, they would go on and end it unread.
@@ -90,7 +90,7 @@ class MeetingGuide(PassingGuide):
         say = kit.words.say
         says = self.says()
         speech = Speech(say("meet.label"), says.title, says.text)
-        seen = Answer("see", say("meet.button"), self._close, "secondary", first=True)
+        seen = BubbleButton("see", say("meet.button"), self._close, "secondary", first=True)
         used = [
             part.target
             for part in table.plain
@@ -107,7 +107,7 @@ class MeetingGuide(PassingGuide):
         if place is None:
             return bubble
         hole = Hole(place, 12.0)
-        return [Part("guide:lit", place, Outline(hole.radius), layer=LAYER, loose=True), *bubble]
+        return [Part("guide:lit", place, Outline(hole.radius), layer=LAYER, may_overlap=True), *bubble]
 
 
 def _acts(part: Part) -> bool:

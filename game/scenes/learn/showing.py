@@ -81,4 +81,4 @@ class Showing:
         if self._told:
             return []
         place = Rect.around(*self._place, SIZE)
-        return [Part("guide:hand", place, Hand(self._pressed), layer=LAYER, loose=True)]
+        return [Part("guide:hand", place, Hand(self._pressed), layer=LAYER, may_overlap=True)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from game.ai.wire import Request, Setup
-from game.ai.worker import Answer
+from game.ai.worker import WorkerAnswer
 from game.saves import learning
 from game.saves.files import SaveError
 from game.scenes.learn.course import LEARNT, Course, dealt, read_course, sit
@@ -42,7 +42,7 @@ class Silent:
         self._tickets += 1
         return self._tickets
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         """Return no answer."""
         return None
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from game.scenes.results.summary import Moment, Summary
+from game.scenes.results.summary import Summary, TellingMoment
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.charts import StepChart, steps
 from game.ui.frame import Rect
@@ -89,14 +89,14 @@ def _lines(summary: Summary, kit: Kit, width: float, line: float) -> list[float]
     return [line if _in_a_line(summary, kit, moment, width) else two for moment in summary.moments()]
 
 
-def _in_a_line(summary: Summary, kit: Kit, moment: Moment, width: float) -> bool:
+def _in_a_line(summary: Summary, kit: Kit, moment: TellingMoment, width: float) -> bool:
     """Tell whether a moment is said in one line, with its turn behind it."""
     turn, text = _worded(summary, kit, moment)
     room = width - PIN - 14 - kit.type.set_text(turn, Style("body", 16)).w - 16
     return not kit.type.fit(text, Style("body", 17), room, 1, 0.88).truncated
 
 
-def _worded(summary: Summary, kit: Kit, moment: Moment) -> tuple[str, str]:
+def _worded(summary: Summary, kit: Kit, moment: TellingMoment) -> tuple[str, str]:
     """Return a moment's turn and what happened, in words."""
     turn = summary.wording("at_turn", count=moment.turn)
     return turn, kit.words.message(moment.message, summary.session.name)
@@ -137,7 +137,7 @@ def _chart(
     return parts + strip(LIST, view, told, sum(lines), scrolls)
 
 
-def _pins(face: StepChart, plot: Rect, moments: Sequence[Moment]) -> list[tuple[float, int]]:
+def _pins(face: StepChart, plot: Rect, moments: Sequence[TellingMoment]) -> list[tuple[float, int]]:
     """Return where each moment's pin stands: in the first row in which it stands right under its turn, and free.
 
     Where every row is taken there, it moves on in the one in which it stays nearest.
@@ -186,7 +186,7 @@ def _axis(
     return parts
 
 
-def _moment(summary: Summary, kit: Kit, moment: Moment, number: int, rect: Rect) -> list[Part]:
+def _moment(summary: Summary, kit: Kit, moment: TellingMoment, number: int, rect: Rect) -> list[Part]:
     turn, text = _worded(summary, kit, moment)
     tail = kit.type.set_text(turn, Style("body", 16)).w
     style = Style("body", 17)

@@ -144,7 +144,9 @@ class Results(Scene):
             head, below = self._head(kit, edge, ([], frame.width - edge))
         area = page.trimmed(top=below)
         buttons = self._buttons(kit, foot)
-        shards = [Part("shards", frame.rect, Confetti(), layer=6, loose=True)] if self.session.resigned is None else []
+        shards = (
+            [Part("shards", frame.rect, Confetti(), layer=6, may_overlap=True)] if self.session.resigned is None else []
+        )
         if frame.shape == "wide" and not kit.huge and area.h >= 300:
             left, right = columns(area, (area.w / 2, REST), L)
             return [*buttons, *head, *self._scores(kit, left), *self._history(kit, right, left), *shards]

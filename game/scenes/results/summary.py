@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TellingMoment:
     """Remember a turn worth telling: its number (as in `history`), and the words for it."""
 
     turn: int
@@ -42,7 +42,7 @@ class Headings:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ScoreLine:
     """Hold the points as they stand, who leads in words, and where the score track ends."""
 
     scores: tuple[int, ...]
@@ -87,7 +87,7 @@ class Summary:
         """Return where a match that goes on stands: the turn under way."""
         return self.services.words.say("home.continue.turn", count=self.turns() + 1)
 
-    def standing(self) -> Standing | None:
+    def standing(self) -> ScoreLine | None:
         """Return what the score track shows; None for no track."""
         return None
 
@@ -121,7 +121,7 @@ class Summary:
         """Return the points at the deal and after every turn; nothing for a game without points."""
         return ()
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[TellingMoment]:
         """Return the turns worth telling, in order; those that have no room scroll."""
         return ()
 
@@ -140,16 +140,16 @@ class Summary:
     def _figure(self, count: int, key: str) -> tuple[str, str]:
         return str(count), self.services.words.say(key, count=count)
 
-    def _standing(self, most: int) -> Standing:
+    def _standing(self, most: int) -> ScoreLine:
         scores, best = self.scores(), max(self.scores())
         key = "level" if scores.count(best) > 1 else "leads"
         player = self.session.name(scores.index(best))
-        return Standing(scores, self.wording(key, player=player, count=best), most)
+        return ScoreLine(scores, self.wording(key, player=player, count=best), most)
 
-    def _moment(self, turn: int, event: object) -> Moment:
+    def _moment(self, turn: int, event: object) -> TellingMoment:
         message = self.session.rules.tell(event)
         assert message is not None, "a moment has words"
-        return Moment(turn, message)
+        return TellingMoment(turn, message)
 
 
 Summaries: TypeAlias = Callable[["MatchSession"], Summary]

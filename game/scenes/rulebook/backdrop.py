@@ -53,7 +53,7 @@ def _piece(canvas: Canvas, spot: Rect) -> pygame.Surface:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedPicture:
     """Show what was refused: a piece of the screen below with a cross over it."""
 
     backdrop: Backdrop

@@ -22,7 +22,7 @@ NUMBER = Style("title", 17)
 PIECE = 15.0
 
 
-class Place(NamedTuple):
+class BookPlace(NamedTuple):
     """Say which page is open: a game, a chapter by its number (after the last: the keys), the rule lit or ""."""
 
     game: str
@@ -36,9 +36,9 @@ class Contents:
 
     kit: Kit
     books: Sequence[Book]
-    here: Place
+    here: BookPlace
     query: str
-    go: Callable[[Place], None]
+    go: Callable[[BookPlace], None]
     typed: Callable[[str], None]
 
 
@@ -76,11 +76,11 @@ def chapters(contents: Contents, width: float) -> tuple[list[Part], float]:
             head, y = _head(contents, book.game, y, width)
             rows.append(head)
         for number, chapter in enumerate(book.chapters):
-            place = Place(book.game, number)
+            place = BookPlace(book.game, number)
             row = _row(contents, f"chapter:{book.game}:{number}", place, (Run(chapter.title),), (), y, width)
             rows.append(row)
             y = row.rect.bottom
-    keys = Place(contents.books[-1].game if contents.books else "", _last(contents))
+    keys = BookPlace(contents.books[-1].game if contents.books else "", _last(contents))
     text = contents.kit.say("glance.title")
     row = _row(contents, "chapter:keys", keys, (Run(text),), (), y + (10 if several else 0), width)
     return [*rows, row], row.rect.bottom
@@ -111,17 +111,17 @@ def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
         game = each.game
         title = _marked(games[game].chapters[each.chapter].title, words)
         piece = _marked(each.text, words)
-        place = Place(game, each.chapter, each.rule)
+        place = BookPlace(game, each.chapter, each.rule)
         row = _row(contents, f"found:{number}", place, title, piece, y, width)
         rows.append(row)
         y = row.rect.bottom
     return rows, y
 
 
-def first_found(contents: Contents) -> Place | None:
+def first_found(contents: Contents) -> BookPlace | None:
     """Return where the first thing that was found is told."""
     found: Sequence[Found] = find(contents.books, contents.query)
-    return Place(found[0].game, found[0].chapter, found[0].rule) if found else None
+    return BookPlace(found[0].game, found[0].chapter, found[0].rule) if found else None
 
 
 def _head(contents: Contents, game: str, y: float, width: float) -> tuple[Part, float]:
@@ -132,7 +132,7 @@ def _head(contents: Contents, game: str, y: float, width: float) -> tuple[Part, 
     return part, part.rect.bottom + 4
 
 
-def _row(contents: Contents, key: str, place: Place, title: Runs, piece: Runs, y: float, width: float) -> Part:
+def _row(contents: Contents, key: str, place: BookPlace, title: Runs, piece: Runs, y: float, width: float) -> Part:
     """Return a chapter's row, as high as its words and never too low to be pressed."""
     kit = contents.kit
     current = place[:2] == contents.here[:2]

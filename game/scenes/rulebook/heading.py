@@ -74,7 +74,7 @@ def heading(kit: Kit, head: Rect, titled: Titled, acts: Acts) -> tuple[list[Part
 
 def _icon(kit: Kit, key: str, place: Rect, glyph: str, label: str, act: Act) -> Part:
     icon = f"shell/glyphs/{glyph}"
-    return kit.icon_button(key, centred(place, ICON), icon, kit.say(label), act, "bare", zone="page", pale=True)
+    return kit.icon_button(key, centred(place, ICON), icon, kit.say(label), act, "bare", zone="page", on_light=True)
 
 
 def _show(kit: Kit, room: Rect, act: Act) -> Part:

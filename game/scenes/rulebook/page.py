@@ -30,7 +30,7 @@ SETTLED: Final = 1.15  # how many times as large as at its table a diagram is at
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PageSheet:
     """Hold what a page is laid out with: the book, what is marked on it (a rule, words searched), where links lead."""
 
     kit: Kit
@@ -42,10 +42,10 @@ class Sheet:
     follow: Callable[[str], None]
 
 
-class Page:
+class BookPage:
     """Lay out one chapter. `parts`, `height` and `lit` (where the rule is told that was asked for) are the result."""
 
-    def __init__(self, sheet: Sheet, chapter: int, width: float) -> None:
+    def __init__(self, sheet: PageSheet, chapter: int, width: float) -> None:
         self._sheet = sheet
         self._kit = sheet.kit
         self._width = width

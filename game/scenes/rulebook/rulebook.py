@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 
 from game.content.rulebook import Book
 from game.scenes.rulebook.backdrop import Backdrop
-from game.scenes.rulebook.contents import FIELD, Contents, Place, chapters, first_found, search_field
+from game.scenes.rulebook.contents import FIELD, BookPlace, Contents, chapters, first_found, search_field
 from game.scenes.rulebook.diagrams import Diagrams, KindOf
 from game.scenes.rulebook.faces import DiagramFace, Pages, Turn
 from game.scenes.rulebook.glance import glance
 from game.scenes.rulebook.heading import Acts, Titled, heading
-from game.scenes.rulebook.page import Page, Sheet
+from game.scenes.rulebook.page import BookPage, PageSheet
 from game.scenes.rulebook.search import words_in
 from game.scenes.rulebook.spread import Spread, spread
 from game.scenes.rulebook.why_card import why_card
@@ -68,12 +68,12 @@ class Rulebook(Scene):
         self._game = game
         self._diagrams = Diagrams(services, kind_of)
         self._backdrop = Backdrop(why.spot if why is not None else None)
-        self._history: list[tuple[Place, float]] = []
+        self._history: list[tuple[BookPlace, float]] = []
         self._of_hand = False  # what lies over it was asked for because of somebody's hand
         self._lacking = False  # some diagram of the page is not drawn yet
         self.listing = bool(query)  # one page shows the list, where there is no room for two
         self._reveals = True
-        self.here = Place(game, 0)
+        self.here = BookPlace(game, 0)
         self.here = (first_found(self._contents(services.kit)) if query else None) or self._found(game, at)
 
     @property
@@ -89,17 +89,17 @@ class Rulebook(Scene):
         book = next((book for book in self.books if book.game == self.here.game), None)
         return book if book is not None and self.here.chapter < len(book.chapters) else None
 
-    def _found(self, game: str, at: str) -> Place:
+    def _found(self, game: str, at: str) -> BookPlace:
         """Return the page of a rule or a chapter; a book's first where it has neither."""
         books = self.books
         book = next((book for book in books if book.game == game), books[0] if books else None)
         if book is None:
-            return Place(game, 0)
+            return BookPlace(game, 0)
         found = book.find(at)
         if found is None and at == END:  # the last chapter tells how it ends, whatever it is called
-            return Place(book.game, len(book.chapters) - 1)
+            return BookPlace(book.game, len(book.chapters) - 1)
         number, rule = found or (0, "")
-        return Place(book.game, number, rule)
+        return BookPlace(book.game, number, rule)
 
     def title(self) -> str:
         say = self.services.words.say
@@ -160,13 +160,13 @@ class Rulebook(Scene):
 
     # Where one goes
 
-    def go(self, place: Place) -> None:
+    def go(self, place: BookPlace) -> None:
         """Open a page; the one before is remembered."""
         if place != self.here:
             self._history.append((self.here, self.scrolls.get(PAGE, 0.0)))
         self._open(place)
 
-    def _open(self, place: Place, offset: float = 0.0) -> None:
+    def _open(self, place: BookPlace, offset: float = 0.0) -> None:
         self.here = place
         self.listing = False
         self.editing = ""
@@ -330,8 +330,8 @@ class Rulebook(Scene):
             parts, height = glance(kit, width, self.services.navigator.device)
             return parts, height, None
         searched = words_in(self.query)
-        sheet = Sheet(kit, self.services.images, book, self._diagrams, self.here.rule, searched, self.follow)
-        page = Page(sheet, self.here.chapter, width)
+        sheet = PageSheet(kit, self.services.images, book, self._diagrams, self.here.rule, searched, self.follow)
+        page = BookPage(sheet, self.here.chapter, width)
         return page.parts, page.height + 8, page.lit
 
     def _head(self, kit: Kit, place: Spread) -> tuple[list[Part], float]:
@@ -352,8 +352,8 @@ class Rulebook(Scene):
 
     def _foot(self, kit: Kit, place: Spread) -> list[Part]:
         """Lay out the ways to the pages before and after this one."""
-        order = [Place(book.game, number) for book in self.books for number in range(len(book.chapters))]
-        order.append(Place(self.books[-1].game, len(self.books[-1].chapters)) if self.books else self.here)
+        order = [BookPlace(book.game, number) for book in self.books for number in range(len(book.chapters))]
+        order.append(BookPlace(self.books[-1].game, len(self.books[-1].chapters)) if self.books else self.here)
         here = order.index(self.here._replace(rule="")) if self.here._replace(rule="") in order else len(order) - 1
         parts: list[Part] = []
         size = kit.frame.grown(20)
@@ -372,7 +372,7 @@ class Rulebook(Scene):
             parts.append(Part("next" if forward else "last", rect, Turn(setting, forward, size), control))
         return parts
 
-    def _named(self, kit: Kit, place: Place) -> str:
+    def _named(self, kit: Kit, place: BookPlace) -> str:
         book = next((book for book in self.books if book.game == place.game), None)
         if book is None or place.chapter >= len(book.chapters):
             return kit.say("glance.title")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.scenes.rulebook.backdrop import Backdrop, Refused
+from game.scenes.rulebook.backdrop import Backdrop, RefusedPicture
 from game.scenes.shell.why import Why
 from game.ui.arrange import L, M, S, cut_left, placed
 from game.ui.frame import Rect
@@ -44,13 +44,13 @@ def why_card(
         close = placed(card.inset(12, S), 44, 44, 1.0, 0.0)
     parts = [kit.panel("why:card", card, "why", radius=14), *words]
     if pictured:
-        parts.append(Part("why:spot", cut_left(card, PICTURE)[0], Refused(backdrop, 14)))
+        parts.append(Part("why:spot", cut_left(card, PICTURE)[0], RefusedPicture(backdrop, 14)))
     down, cross = "shell/glyphs/arrow-down", "shell/glyphs/x"
     shut = kit.say("rulebook.dismiss")
     return [
         *parts,
         kit.button("why:see", place, see, look_up, "primary", icon=down, zone="why", first=True),
-        kit.icon_button("why:close", close, cross, shut, dismiss, "bare", zone="why", pale=True),
+        kit.icon_button("why:close", close, cross, shut, dismiss, "bare", zone="why", on_light=True),
     ], card.h
 
 

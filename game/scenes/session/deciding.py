@@ -9,7 +9,7 @@ from game.engine.protocol import Refusal, Seat, say
 from game.scenes.session.bots import BotTurns
 from game.scenes.session.effects import Content, Explain, Restage, Sound, Taken
 from game.scenes.session.inputs import Acted
-from game.scenes.session.moment import Moment
+from game.scenes.session.moment import MatchMoment
 from game.scenes.session.outbox import Outbox
 from game.scenes.session.pacing import PlayedGame
 from game.scenes.session.screen_owner import ScreenOwner
@@ -27,7 +27,7 @@ class Deciding:
         owner: ScreenOwner,
         bots: BotTurns,
         telling: Telling,
-        moment: Moment,
+        moment: MatchMoment,
         out: Outbox,
         facts: Callable[[], Any],
     ) -> None:

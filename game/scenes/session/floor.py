@@ -84,4 +84,4 @@ class Floor:
             self.last = -1
 
     def _meant(self, event: object, seat: Seat) -> bool:
-        return self._talk is not None and self._talk.stirs(event, seat)
+        return self._talk is not None and self._talk.is_meant_for(event, seat)

@@ -9,7 +9,7 @@ from game.engine.protocol import Seat, View
 
 
 @dataclass(slots=True)
-class Moment:
+class MatchMoment:
     """Hold what a table remembers of the moment: those fields of `TableModel` that no match knows, and these."""
 
     version: int = 0

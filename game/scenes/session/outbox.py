@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.engine.protocol import Message, Seat
 from game.scenes.session.effects import Ask, Effect, Fresh, Handed, Lead, Notice
-from game.scenes.session.moment import Moment
+from game.scenes.session.moment import MatchMoment
 
 
 class Outbox:
     """Collect effects; be told by whose screen it is (`screen_owner.OwnerWatcher`)."""
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, moment: MatchMoment) -> None:
         self._moment = moment
         self._effects: list[Effect] = []
 

@@ -24,7 +24,7 @@ class Talk(Generic[S]):
         """Tell whether an action ends its seat's part of open talk: computer players keep it back for the people."""
         return False
 
-    def stirs(self, event: object, seat: Seat) -> bool:
+    def is_meant_for(self, event: object, seat: Seat) -> bool:
         """Tell whether what was said in open talk is meant for a computer player that had nothing more to say."""
         return False
 

@@ -8,7 +8,7 @@ from game.engine.protocol import Message, Seat, say
 from game.scenes.session import recap
 from game.scenes.session.forced import of_itself
 from game.scenes.session.model import Happened
-from game.scenes.session.moment import Moment
+from game.scenes.session.moment import MatchMoment
 from game.scenes.session.pacing import PlayedGame
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
@@ -18,7 +18,12 @@ class News:
     """Tell people what happened since their last turn. `forces` tells whether turns play themselves here at all."""
 
     def __init__(
-        self, session: MatchSession, game: PlayedGame, owner: ScreenOwner, moment: Moment, forces: Callable[[], bool]
+        self,
+        session: MatchSession,
+        game: PlayedGame,
+        owner: ScreenOwner,
+        moment: MatchMoment,
+        forces: Callable[[], bool],
     ) -> None:
         self._session, self._game, self._owner = session, game, owner
         self._moment, self._forces = moment, forces

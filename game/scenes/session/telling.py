@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.scenes.session.effects import Cued, Open, Rested, Snap, Tell
 from game.scenes.session.guarding import Guard
-from game.scenes.session.moment import Moment
+from game.scenes.session.moment import MatchMoment
 from game.scenes.session.outbox import Outbox
 from game.scenes.session.pacing import PlayedGame, Rest, Shown
 from game.scenes.session.screen_owner import ScreenOwner
@@ -25,7 +25,7 @@ class Telling:
         game: PlayedGame,
         owner: ScreenOwner,
         guard: Guard,
-        moment: Moment,
+        moment: MatchMoment,
         out: Outbox,
         facts: Callable[[], Any],
     ) -> None:

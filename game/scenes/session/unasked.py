@@ -7,16 +7,16 @@ from typing import Any
 from game.engine.protocol import Seat
 from game.scenes.session.bots import BotTurns
 from game.scenes.session.forced import BotsAlone, ForcedTurns
-from game.scenes.session.moment import Moment
+from game.scenes.session.moment import MatchMoment
 from game.scenes.session.parts import Secrets
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 
 
-class Standing:
+class StandingAnswers:
     """Know whose answer stands where they are not asked."""
 
-    def __init__(self, session: MatchSession, secrets: Secrets[Any], moment: Moment) -> None:
+    def __init__(self, session: MatchSession, secrets: Secrets[Any], moment: MatchMoment) -> None:
         self._host = session.host
         self._secrets = secrets
         self._moment = moment
@@ -45,7 +45,7 @@ class Unasked:
     """Let those go on who are not asked; say who of them acts now, and how."""
 
     def __init__(
-        self, session: MatchSession, standing: Standing, forced: ForcedTurns, alone: BotsAlone, bots: BotTurns
+        self, session: MatchSession, standing: StandingAnswers, forced: ForcedTurns, alone: BotsAlone, bots: BotTurns
     ) -> None:
         self._session, self.standing = session, standing
         self.forced, self.alone, self.bots = forced, alone, bots

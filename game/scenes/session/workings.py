@@ -11,13 +11,13 @@ from game.scenes.session.bots import BotTurns, Thinker
 from game.scenes.session.floor import Floor
 from game.scenes.session.forced import BotsAlone, ForcedTurns, Itself, turns_of_nobody
 from game.scenes.session.guarding import Guard
-from game.scenes.session.moment import Moment
+from game.scenes.session.moment import MatchMoment
 from game.scenes.session.outbox import Outbox
 from game.scenes.session.pacing import PlayedGame
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 from game.scenes.session.since import News
-from game.scenes.session.unasked import Standing, Unasked
+from game.scenes.session.unasked import StandingAnswers, Unasked
 
 
 class Workings:
@@ -36,7 +36,7 @@ class Workings:
         self.host = session.host
         self.game = game
         self.guard, self._forces = guard, forces
-        self.moment = Moment()
+        self.moment = MatchMoment()
         self.out = Outbox(self.moment)
         parts = game.parts
         self.owner = ScreenOwner(
@@ -52,7 +52,7 @@ class Workings:
         self.forced = ForcedTurns(self.host, parts.turns.forced, lambda: forces() and not guard.reads, self._turned)
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
         self.bots = BotTurns(session, worker, log, self.out.tell, Floor(session, lambda: self.owner.talks, parts.talk))
-        self.standing = Standing(session, parts.secrets, self.moment)
+        self.standing = StandingAnswers(session, parts.secrets, self.moment)
         self.unasked = Unasked(session, self.standing, self.forced, self.alone, self.bots)
         self.news = News(session, game, self.owner, self.moment, forces)
 

@@ -215,4 +215,4 @@ def tip(
         below = focused.rect.bottom > last - 1 and last + TAIL + height <= room.bottom
         place = (every.below(height, TAIL) if below else every.above(height, TAIL)).within(room)
         tail = (x, last + 2 if below else first - 2)
-    return Part("tip", place, TipCard(heading, words, icon, tail, kit.frame.grown(44)), layer=9, loose=True)
+    return Part("tip", place, TipCard(heading, words, icon, tail, kit.frame.grown(44)), layer=9, may_overlap=True)

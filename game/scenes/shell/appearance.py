@@ -12,7 +12,7 @@ from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.text_entry import TextEntry
-from game.scenes.shell.why import CONTENT, Refused
+from game.scenes.shell.why import CONTENT, RefusalShown
 from game.ui.canvas import Canvas, shows
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -66,7 +66,7 @@ class Appearance(Screen):
         super().__init__()
         self.services = services
         self.text_entry = TextEntry(self)
-        self.refusal: Refused = CONTENT
+        self.refusal: RefusalShown = CONTENT
         self._parts: list[Part] | None = None
         self._stale = True  # what they are built of is out of date
         self._glow = Glow()

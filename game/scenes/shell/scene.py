@@ -12,7 +12,7 @@ from game.scenes.shell.appearance import Appearance
 from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.scenes.shell.why import CONTENT, Refused, Why
+from game.scenes.shell.why import CONTENT, RefusalShown, Why
 from game.ui.focus import whole
 from game.ui.intents import (
     Back,
@@ -121,7 +121,7 @@ class Scene(Appearance):
         A `cause` that names a rule can be looked up from there.
         """
         self.services.sound.play("refuse")
-        self.refusal = Refused(key, reason, self.time, cause)
+        self.refusal = RefusalShown(key, reason, self.time, cause)
         self.dirty = True
 
     # The rulebook

@@ -11,7 +11,7 @@ from game.engine.protocol import Refusal
 from game.ui.frame import Rect
 
 
-class Refused(NamedTuple):
+class RefusalShown(NamedTuple):
     """Hold what was refused last: the key of the thing, why in words, when, and the refusal that led to the words."""
 
     key: str = ""
@@ -40,7 +40,7 @@ class Why:
     secret: bool = False
 
 
-CONTENT: Final = Refused()
+CONTENT: Final = RefusalShown()
 """Nothing is refused."""
 
 

@@ -66,7 +66,7 @@ class TableCommands:
 class Steering(Generic[F, D]):
     """Say where keys, pad and pointer lead at a game's table. Keys of parts are returned; "" changes nothing."""
 
-    restages: ClassVar[bool] = False
+    lays_out_on_focus: ClassVar[bool] = False
     """Whether everything is laid out again when the focus moves, and what was pointed at eases to its place."""
 
     def point(self, facts: F, aim: object | None) -> D | None:

@@ -15,7 +15,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table.gaze import AnyModel, Gaze
-from game.scenes.table.guides.guide import Guide, PassingGuide
+from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.pointing.drag import Drag
@@ -42,7 +42,7 @@ class Beheld:
 
     @property
     def reads(self) -> bool:
-        return isinstance(self.guide, PassingGuide)
+        return isinstance(self.guide, GuideUntilActed)
 
 
 class TableMoment(Scene):

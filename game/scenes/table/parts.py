@@ -90,13 +90,13 @@ class Attention(Generic[F]):
 
     places: ClassVar[bool] = False
     """Whether controls are places on a board, which stay where they are while what lies on them moves."""
-    refreshes: ClassVar[bool] = False
+    rebuilds_on_focus: ClassVar[bool] = False
     """Whether the parts are built again when the focus moves."""
     looks: ClassVar[bool] = False
     """Whether they are built again when somebody begins or ceases to look at a thing more closely."""
-    strays: ClassVar[bool] = False
+    drops_aim_outside: ClassVar[bool] = False
     """Whether a pointer that has left everything points at nothing again."""
-    nudges: ClassVar[float] = 0.0
+    nudge_seconds: ClassVar[float] = 0.0
     """For how many seconds what is chosen or pointed at is nudged; 0: it moves by a cue."""
     cue: ClassVar[Cue | None] = None
     """By which one, where that is the game's own."""
@@ -203,7 +203,7 @@ class Story(Pages[E, F]):
 
     title: ClassVar[str] = ""
     """The words (a key) for the page of the rules in play, where there is one."""
-    clears: ClassVar[bool] = False
+    is_cleared_at_end: ClassVar[bool] = False
     """Whether what stands on the table only while something is told is put away at its end."""
     own_ends: ClassVar[bool] = False
     """Whether what follows an end is the game's own picture, which comes by itself."""

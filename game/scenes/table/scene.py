@@ -15,11 +15,11 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table.decisions import Decisions
-from game.scenes.table.ending.farewell import Farewell
+from game.scenes.table.ending.farewell import MatchEnd
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.guides.guide import BULB, ZONE, Hints, PassingGuide
+from game.scenes.table.guides.guide import BULB, ZONE, GuideUntilActed, HelpOffer
 from game.scenes.table.meaning import Choose, Do, Meaning
-from game.scenes.table.over.overlays import Overlays
+from game.scenes.table.over.overlays import ScreensOverTable
 from game.scenes.table.over.recap import Recap
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import BarActs
@@ -32,7 +32,7 @@ from game.ui.part import Part
 BREATH: Final = 12  # pictures a second while a computer player thinks
 
 
-Helper: TypeAlias = Callable[["TableScene", Callable[[object], None]], Hints]
+Helper: TypeAlias = Callable[["TableScene", Callable[[object], None]], HelpOffer]
 """Makes what helps at a table: it takes actions for whoever is to act."""
 
 
@@ -58,11 +58,11 @@ class TableScene(SteeredTable):
         game = kind(session.host.rules, self._commands())
         super().__init__(services, session, game, thinker or (lambda: services.worker()))
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
-        self.helping: Hints = helper(self, self._act)
-        self.overlays = Overlays(self, screens, self.helping)
+        self.helping: HelpOffer = helper(self, self._act)
+        self.overlays = ScreensOverTable(self, screens, self.helping)
         self.decisions = Decisions(self, self.overlays.quiet)
         self.dragging = Dragging(self, self.decisions, self.press)
-        self.farewell = Farewell(self, self.overlays, self.helping)
+        self.farewell = MatchEnd(self, self.overlays, self.helping)
         overlays, news = self.overlays, self.machine.news
         self.recap = Recap(session.players, session.name, news.shortened, overlays.open_log, self.refresh)
         self._acts = BarActs(
@@ -214,7 +214,7 @@ class TableScene(SteeredTable):
 
     @property
     def alive(self) -> bool:
-        waits = isinstance(self.guide, PassingGuide) and self.guide.asks
+        waits = isinstance(self.guide, GuideUntilActed) and self.guide.asks
         goes_on = self.machine.phase is Phase.TELLING or (self.machine.acts and not waits)
         guided = self.guide is not None and self.guide.alive
         if super().alive or guided or self.stage.moving or goes_on:
@@ -241,7 +241,7 @@ class TableScene(SteeredTable):
         self.farewell.update(dt, over=phase is Phase.OVER)
         self.decisions.lead_on()
         self._begin()
-        if self.game.parts.story.clears and self.idle and self.model.event is not None:
+        if self.game.parts.story.is_cleared_at_end and self.idle and self.model.event is not None:
             self.send(i.Cleared())
         self._animate(before)
         self._ask()

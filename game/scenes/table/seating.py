@@ -65,5 +65,5 @@ def seat_plate(
     parts.append(Part(f"seat-{seat}", rect, face, control, layer=UNDER + 1, hit=target_44(rect)))
     if table.thinking == seat:
         dots = placed(rect.trimmed(left=badge + 20, top=3), 30, 9, 0.0, 0.0)
-        parts.append(Part(f"seat-{seat}-dots", dots, Dots("plate.idle.soft"), layer=UNDER + 2, loose=True))
+        parts.append(Part(f"seat-{seat}-dots", dots, Dots("plate.idle.soft"), layer=UNDER + 2, may_overlap=True))
     return parts

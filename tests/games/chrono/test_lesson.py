@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.content.lessons import RECORD, Step, read_lesson
+from game.content.lessons import RECORD, LessonStep, read_lesson
 from game.engine.protocol import Refusal
 from game.games.chrono.entry import ENTRY
 from game.games.chrono.rules.events import Drew, Laid, Left
@@ -39,7 +39,7 @@ def match_at(count: int) -> Table:
     return result
 
 
-def step(key: str) -> Step:
+def step(key: str) -> LessonStep:
     return next(item for item in LESSON.step if item.key == key)
 
 

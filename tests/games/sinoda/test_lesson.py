@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.content.lessons import RECORD, Step, read_lesson
+from game.content.lessons import RECORD, LessonStep, read_lesson
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.sinoda.entry import ENTRY
@@ -42,7 +42,7 @@ def match_at(count: int) -> Match[State, Action, Event]:
     return result
 
 
-def step(key: str) -> Step:
+def step(key: str) -> LessonStep:
     return next(item for item in LESSON.step if item.key == key)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.lessons import Lesson, Step, read_lesson
+from game.content.lessons import Lesson, LessonStep, read_lesson
 from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening
@@ -129,7 +129,7 @@ def test_between_the_first_steps_others_decide_at_most_four_times(match: Match[S
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("step", LESSON.step, ids=lambda step: step.key)
-def test_every_step_has_words_that_fit_the_bubble(step: Step, language: str) -> None:
+def test_every_step_has_words_that_fit_the_bubble(step: LessonStep, language: str) -> None:
     words = WORDS[language]
     tries = [f"soon.lesson.{step.key}.{name}" for name in ("not_yet", *(wrong.key for wrong in step.wrong))]
     for base in (f"soon.lesson.{step.key}", *tries):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.content.lessons import RECORD, Step, read_lesson
+from game.content.lessons import RECORD, LessonStep, read_lesson
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.entry import ENTRY
@@ -47,7 +47,7 @@ def state_at(count: int) -> State:
     return state
 
 
-def step(key: str) -> Step:
+def step(key: str) -> LessonStep:
     return next(item for item in LESSON.step if item.key == key)
 
 

@@ -13,7 +13,7 @@ from game.scenes.learn.bubble import (
     SLIMMER,
     STEP,
     USUAL,
-    Answer,
+    BubbleButton,
     Found,
     Room,
     Speech,
@@ -84,7 +84,7 @@ def test_what_costs_too_much_is_not_counted_to_its_end() -> None:
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_the_label_is_whole_in_the_narrowest_bubble(tmp_path: Path, text: float) -> None:
     kit = Box(tmp_path, (960, 600), text, "fr").services.kit
-    answers = [Answer("skip", "Sauter", lambda: None, "bare")]
+    answers = [BubbleButton("skip", "Sauter", lambda: None, "bare")]
     for warm in (False, True):
         speech = Speech("Pas encore · étape 3 sur 5", "Le VIII doit attendre", "Une époque à la fois.", warm=warm)
         widths = _widths(kit, speech, answers, None, 0.0)

@@ -10,7 +10,7 @@ import pytest
 from game.ai.advice import Advice
 from game.ai.thinking import think
 from game.ai.wire import HINT, Request
-from game.ai.worker import Answer
+from game.ai.worker import WorkerAnswer
 from game.engine.protocol import Refusal, say
 from game.games import catalog
 from game.scenes.learn.hint import HintGuide
@@ -40,7 +40,7 @@ class Patient(PromptWorker):
         super().__init__(choose)
         self.free = False
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> WorkerAnswer | None:
         """Return the answer when it may come."""
         advises = self._answer is not None and isinstance(self._answer.action, Advice)
         return super().poll() if self.free or advises else None

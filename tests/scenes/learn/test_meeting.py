@@ -9,7 +9,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves import learning
-from game.scenes.learn.helping import Helping
+from game.scenes.learn.helping import TableHelp
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Press, Release
@@ -62,12 +62,12 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     press(table, "guide:see")
     assert table.guide is None
     for _ in kinds:
-        table.helping = Helping(table, table.decisions.act)  # as at another table, the same evening
+        table.helping = TableHelp(table, table.decisions.act)  # as at another table, the same evening
         go(box, 5 * FRAME)
         if table.guide is not None:
             assert words(table, "guide:title") != title
             press(table, "guide:see")
-    table.helping = Helping(table, table.decisions.act)
+    table.helping = TableHelp(table, table.decisions.act)
     go(box, 5 * FRAME)
     assert table.guide is None
 

@@ -11,7 +11,7 @@ from game.games.sinoda.table.summary import SinodaSummary
 from game.scenes.learn.learn import Learn
 from game.scenes.results.chart import LIST, MOMENT, PIN
 from game.scenes.results.results import DEAF, Results
-from game.scenes.results.summary import Moment
+from game.scenes.results.summary import TellingMoment
 from game.ui.charts import StepChart
 from game.ui.intents import Confirm, Step, Zone
 from tests.scenes import scenes
@@ -26,10 +26,10 @@ CHANGES = 11  # as many captures as a match of two can have
 class Restless(SinodaSummary):
     """Tell of a match in which every capture changed the lead, two by two in a turn and the next."""
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[TellingMoment]:
         told, last = super().moments()[0].message, self.turns()
         turns = (last // CHANGES * (number // 2 * 2) + number % 2 + 1 for number in range(CHANGES))
-        return [Moment(turn, told) for turn in turns]
+        return [TellingMoment(turn, told) for turn in turns]
 
 
 def restless(tmp_path: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en") -> Box:

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.rulebook import Figure, Heading
 from game.games import catalog
-from game.scenes.rulebook.contents import Place
+from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.faces import DiagramFace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import find, folded, hits, titles_to_try, words_in
@@ -58,7 +58,7 @@ def press(box: Box, key: str) -> None:
 def test_it_opens_at_a_rule_marks_it_and_brings_it_into_sight(tmp_path: Path) -> None:
     box = opened(tmp_path, at="SI-9")
     scene = scene_of(box)
-    assert scene.here == Place("sinoda", 4, "SI-9")
+    assert scene.here == BookPlace("sinoda", 4, "SI-9")
     assert lit(scene)
     page = next(part for part in scene.parts if isinstance(part.face, Rich) and part.face.setting.lit(part.rect))
     assert isinstance(page.face, Rich)
@@ -70,7 +70,7 @@ def test_it_opens_at_a_rule_marks_it_and_brings_it_into_sight(tmp_path: Path) ->
 
 @pytest.mark.parametrize(("at", "chapter"), [("", 0), ("capture", 5), ("SI-" + "99", 0), ("end", 6)])
 def test_it_opens_at_a_chapter_and_at_the_first_where_nothing_fits(tmp_path: Path, at: str, chapter: int) -> None:
-    assert scene_of(opened(tmp_path, at=at)).here == Place("sinoda", chapter)
+    assert scene_of(opened(tmp_path, at=at)).here == BookPlace("sinoda", chapter)
 
 
 def test_the_end_of_a_book_without_such_a_chapter_is_its_last(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_the_card_says_why_not_and_goes_away_when_it_is_dismissed(tmp_path: Path
     assert "SI-7" in box.said()
     press(box, "next")
     press(box, "why:see")
-    assert scene_of(box).here == Place("sinoda", 4, "SI-7")
+    assert scene_of(box).here == BookPlace("sinoda", 4, "SI-7")
     press(box, "why:close")
     assert not any(key.startswith("why:") for key in keys(box))
     assert box.part("book").rect.y < top
@@ -150,7 +150,7 @@ def test_show_me_stands_where_a_step_teaches_a_rule_of_the_page(tmp_path: Path) 
     scene.refresh()
     press(box, "show")
     assert shown == [("sinoda", box.services.learning.taught("sinoda")["SI-7"])]
-    scene.go(Place("sinoda", 8))
+    scene.go(BookPlace("sinoda", 8))
     assert "show" not in keys(box)
 
 
@@ -311,7 +311,7 @@ def test_where_nothing_is_found_it_says_what_helps(tmp_path: Path) -> None:
     box = opened(tmp_path, query="zeppelin")
     assert "found:none" in keys(box)
     box.intend(Search(), Confirm())
-    assert scene_of(box).here == Place("sinoda", 0)
+    assert scene_of(box).here == BookPlace("sinoda", 0)
 
 
 def test_without_a_game_all_books_are_searched_grouped_by_game(tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_a_narrow_book_shows_one_page_and_its_list_opens_and_closes(tmp_path: Pa
     assert "search" in keys(box)
     assert "title" not in keys(box)
     press(box, "chapter:sinoda:2")
-    assert scene_of(box).here == Place("sinoda", 2)
+    assert scene_of(box).here == BookPlace("sinoda", 2)
     assert "title" in keys(box)
     box.intend(Search())
     assert scene_of(box).editing == "search"
@@ -370,7 +370,7 @@ def test_the_language_changes_under_an_open_page(tmp_path: Path) -> None:
     english = box.said()
     box.services.words.language = "fr"
     box.services.navigator.resized()
-    assert scene_of(box).here == Place("sinoda", 4, "SI-7")
+    assert scene_of(box).here == BookPlace("sinoda", 4, "SI-7")
     assert box.said() != english
     assert "Déplacer" in box.said()
 
@@ -381,7 +381,7 @@ def test_every_page_of_every_book_can_be_shown(game: str, language: str, tmp_pat
     box = opened(tmp_path, game, language=language)
     scene = scene_of(box)
     for number, chapter in enumerate(scene.books[0].chapters):
-        scene.go(Place(game, number))
+        scene.go(BookPlace(game, number))
         drawn = sum(isinstance(part.face, DiagramFace) for part in scene.parts)
         figures = sum(isinstance(block, Figure) for block in chapter.blocks)
         assert drawn <= figures

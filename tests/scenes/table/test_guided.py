@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.scenes.session.model import Phase
-from game.scenes.table.guides.guide import PassingGuide, QuietGuide
+from game.scenes.table.guides.guide import GuideBase, GuideUntilActed
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Intent
 from game.ui.kit import Kit
@@ -17,7 +17,7 @@ from tests.scenes.seated import go, press
 from tests.workers import PromptWorker
 
 
-class Asking(QuietGuide):
+class Asking(GuideBase):
     """Have somebody read: nobody else is asked meanwhile."""
 
     alive = False
@@ -36,7 +36,7 @@ class Asking(QuietGuide):
         return False
 
 
-class Passing(PassingGuide):
+class Passing(GuideUntilActed):
     """Say something until somebody acts, while computer players go on."""
 
     alive = False

@@ -19,7 +19,7 @@ SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncro": 3, "syncron": 4}
 
 def late(parts: Sequence[Part]) -> dict[str, Face]:
     """Return the faces of plates and points."""
-    return {part.key: part.face for part in parts if part.late}
+    return {part.key: part.face for part in parts if part.waits_for_motion}
 
 
 def begun(root: Path, game: str) -> tuple[Box, Table]:

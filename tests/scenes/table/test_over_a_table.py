@@ -9,7 +9,7 @@ import pytest
 from game.scenes.home.home import Home
 from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.over.log import LogScene
-from game.scenes.table.over.overlays import Overlays
+from game.scenes.table.over.overlays import ScreensOverTable
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
@@ -124,7 +124,7 @@ def test_a_right_click_closes_a_curtain_that_is_held_open(box: Box) -> None:
 
 
 def test_the_hide_key_drops_no_second_curtain_under_a_menu_and_a_log(box: Box) -> None:
-    for opens, kind in ((Overlays.open_pause, Pause), (Overlays.open_log, LogScene)):
+    for opens, kind in ((ScreensOverTable.open_pause, Pause), (ScreensOverTable.open_log, LogScene)):
         box.show(table_of(box))
         go(box)
         table = take(box, 2)

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.protocol import HIDDEN, say
 from game.games import catalog
-from game.scenes.learn.helping import Helping
+from game.scenes.learn.helping import TableHelp
 from game.scenes.session.inputs import Concealed, Left, Took
 from game.scenes.session.model import TableModel
 from game.scenes.session.parts import Meanwhile, Secrets
@@ -74,7 +74,7 @@ class MurmurTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
 def table_of(box: Box, seed: int = 7, people: tuple[int, ...] = (0, 1, 2)) -> TableScene:
     players = people_in(3, people, NAMES, ("apprentice",))
     session = session_of(box.services, match_of(ENTRY, {}, 3, seed), players)
-    return TableScene(box.services, box.screens, session, MurmurTable, Helping)
+    return TableScene(box.services, box.screens, session, MurmurTable, TableHelp)
 
 
 def box_with_murmur(root: Path) -> Box:

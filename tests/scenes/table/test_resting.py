@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.scenes.learn.helping import Helping
+from game.scenes.learn.helping import TableHelp
 from game.scenes.session.inputs import Decided
 from game.scenes.session.model import Phase
 from game.scenes.session.pacing import Pacing, Rest
@@ -36,7 +36,7 @@ def test_a_press_on_nothing_ends_a_rest_that_would_end_by_itself_and_nothing_els
     still = StillWorker()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     session = session_of(box.services, match_of(ENTRY, {}, 3, 7), people_in(3, ()))
-    scene = TableScene(box.services, box.screens, session, RestfulTable, Helping)
+    scene = TableScene(box.services, box.screens, session, RestfulTable, TableHelp)
     box.show(scene)
     for seat in range(3):
         scene.send(Decided(seat, Seal(0)))

@@ -24,7 +24,7 @@ from game.games.chrono.table.painting import (
     card_art,
     plus,
 )
-from game.games.chrono.table.plan import Place, Plan
+from game.games.chrono.table.plan import BoardSize, Plan
 from game.games.chrono.table.steering import press_card, press_cell, take
 from game.ui.arrange import centred, stack
 from game.ui.canvas import Depth
@@ -112,7 +112,7 @@ def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], l
         if card.fresh:
             place = Rect.around(sprite.x, sprite.y - 0.68 * laid.width, setting.w + 16 if fits else STAR, STAR)
             face: Face = Pill(setting, "gold") if fits else StarFace()
-            result.append(Part(f"fresh:{number}", place, face, layer=5, loose=True))
+            result.append(Part(f"fresh:{number}", place, face, layer=5, may_overlap=True))
     return result
 
 
@@ -153,7 +153,9 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
         sprite=card.key,
     )
     hit = rect._replace(w=max(rect.w, 44.0), h=max(rect.h, 44.0))
-    return Part(f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit, shy=True)
+    return Part(
+        f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit, shows_when_pointed_at=True
+    )
 
 
 def _help(facts: Facts, card: HandCard) -> str:
@@ -216,7 +218,7 @@ def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
     return parts
 
 
-def row_names(facts: Facts, place: Place) -> list[Part]:
+def row_names(facts: Facts, place: BoardSize) -> list[Part]:
     """Return the names of the rows under their tokens, and the word over them, where they have room at all."""
     kit = facts.kit
     matrix = place.matrix
@@ -249,7 +251,7 @@ def _reach(facts: Facts, suit: str) -> str:
     return facts.kit.say(key, row=facts.row(suit), first=first, last=last)
 
 
-def pile_sprites(facts: Facts, place: Place, hands: dict[Seat, tuple[float, float]]) -> list[Sprite]:
+def pile_sprites(facts: Facts, place: BoardSize, hands: dict[Seat, tuple[float, float]]) -> list[Sprite]:
     """Return the upper two cards of every pile, and its count; `hands` tells where each seat's cards come from.
 
     A card that the viewer laid keeps the identity that it had in the hand, so that it flies from there.
@@ -285,7 +287,7 @@ def _pile(
     return sprites
 
 
-def cell_parts(facts: Facts, place: Place) -> list[Part]:
+def cell_parts(facts: Facts, place: BoardSize) -> list[Part]:
     """Return the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
     reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
     gains = facts.gains
@@ -307,7 +309,18 @@ def cell_parts(facts: Facts, place: Place) -> list[Part]:
         control = Control(label, zone="board", help=text, radius=rect.w / 10, sound="select", meaning=meaning, aim=cell)
         layer = -1 if isinstance(face, EndFace) else 1
         shy = isinstance(face, Empty) or face == PileFace(0)
-        parts.append(Part(f"cell:{cell}", rect, face, control, layer, hit=place.hit(cell), late=True, shy=shy))
+        parts.append(
+            Part(
+                f"cell:{cell}",
+                rect,
+                face,
+                control,
+                layer,
+                hit=place.hit(cell),
+                waits_for_motion=True,
+                shows_when_pointed_at=shy,
+            )
+        )
     return parts
 
 

@@ -46,4 +46,4 @@ def leaving(facts: Facts, plan: Plan) -> list[Part]:
         kit.label("leaves:title", upper, title, TITLE, lines=2, minimum=0.7),
         words.moved(lower.x, lower.y),
     ]
-    return [replace(part, layer=LAYER, loose=True) for part in parts]
+    return [replace(part, layer=LAYER, may_overlap=True) for part in parts]

@@ -41,7 +41,7 @@ SLIM: Final = 38.0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardSize:
     """Put a matrix on the screen: `scale` logical units a map pixel, its corner at (dx, dy)."""
 
     matrix: Matrix
@@ -78,7 +78,7 @@ class Plan:
     `sheet` the paper under both where they lie on the dark strata.
     """
 
-    place: Place
+    place: BoardSize
     seats: tuple[Rect, ...]
     slim: bool
     view: Rect | None
@@ -101,11 +101,11 @@ def bounds(matrix: Matrix) -> tuple[float, float, float, float]:
     return left, top, right - left, foot - top
 
 
-def fitted(matrix: Matrix, room: Rect, align: float = 0.0) -> Place:
+def fitted(matrix: Matrix, room: Rect, align: float = 0.0) -> BoardSize:
     """Return the place where the sheet is as large as a room allows, at its top."""
     x, y, w, h = bounds(matrix)
     scale = min(room.w / w, room.h / h)
-    return Place(matrix, scale, room.x + (room.w - w * scale) * align - x * scale, room.y - y * scale)
+    return BoardSize(matrix, scale, room.x + (room.w - w * scale) * align - x * scale, room.y - y * scale)
 
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
@@ -192,7 +192,7 @@ def _square(facts: Facts, area: Rect) -> Plan:
     return Plan(place, seats, slim, None, you, deck, words.inset(0, -4), hand, CARD, primary, second, sheet)
 
 
-def _over(facts: Facts, area: Rect, low: float) -> tuple[Place, tuple[Rect, ...], bool, Rect]:
+def _over(facts: Facts, area: Rect, low: float) -> tuple[BoardSize, tuple[Rect, ...], bool, Rect]:
     """Return matrix and plates over a region at least `low` high, whether the plates are slim, and that region."""
     kit = facts.kit
     count = len(facts.others)

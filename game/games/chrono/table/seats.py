@@ -63,12 +63,23 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
     right = cut_right(rect.trimmed(right=14), keep)[0]
-    parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3, late=True)] if lit else []
-    parts.append(Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), late=True))
-    parts.append(Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, late=True))
+    parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3, waits_for_motion=True)] if lit else []
+    parts.append(Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), waits_for_motion=True))
+    parts.append(
+        Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, waits_for_motion=True)
+    )
     if facts.table.thinking == seat:
         where = placed(rect.trimmed(left=badge + 20, top=3), 30, 9 if note is None else 10, 0, 0)
-        parts.append(Part(f"seat-{seat}-dots", where, Dots("plate.paper-active.soft"), layer=-1, loose=True, late=True))
+        parts.append(
+            Part(
+                f"seat-{seat}-dots",
+                where,
+                Dots("plate.paper-active.soft"),
+                layer=-1,
+                may_overlap=True,
+                waits_for_motion=True,
+            )
+        )
     return parts
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.plan import Place
+from game.games.chrono.table.plan import BoardSize
 from game.games.chrono.table.steering import ASKED
 from game.scenes.shell.pills import shared
 from game.scenes.table.meaning import Choose
@@ -37,7 +37,7 @@ class ArrowFace:
         yield Picture(rect.inset(rect.w * 0.2), f"shell/glyphs/{self.glyph}", "chrono.gain-text")
 
 
-def asked(facts: Facts, place: Place, taken: Sequence[Rect]) -> list[Part]:
+def asked(facts: Facts, place: BoardSize, taken: Sequence[Rect]) -> list[Part]:
     """Return the question beside the row that it is asked for, and an arrow at both ends; nothing where none is asked.
 
     It covers as little as can be of what is `taken`. The question has the keys' focus, and takes no answer by itself:
@@ -95,4 +95,4 @@ def _at(pill: Part, x: float, y: float) -> Part:
 
 
 def _arrow(key: str, x: float, cell: Rect, glyph: str) -> Part:
-    return Part(key, Rect.around(x, cell.middle[1], cell.w * ARROW), ArrowFace(glyph), layer=LAYER, loose=True)
+    return Part(key, Rect.around(x, cell.middle[1], cell.w * ARROW), ArrowFace(glyph), layer=LAYER, may_overlap=True)

@@ -120,7 +120,7 @@ def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, 
     lines = max(1, min(2, int(rect.h / kit.leading(style.size))))
     if offer.full and not kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
         text = offer.full
-    button = partial(kit.button, kind=kind, zone="rail", style=style, help_=offer.full, pale=True, first=first)
+    button = partial(kit.button, kind=kind, zone="rail", style=style, help_=offer.full, on_light=True, first=first)
     if offer.meaning is None:
         return button(offer.key, rect, text, enabled=False, reason=text)
     return button(offer.key, rect, text, meaning=offer.meaning)

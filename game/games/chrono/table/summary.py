@@ -12,9 +12,9 @@ from game.games.chrono.rules.faces import cells, suit_of
 from game.games.chrono.rules.position import HAND, State, over, pile
 from game.games.chrono.rules.rules import ChronoRules
 from game.games.chrono.table.painting import NUMERALS, drawing
-from game.games.chrono.table.plan import Place, fitted
+from game.games.chrono.table.plan import BoardSize, fitted
 from game.games.chrono.table.seats import standing
-from game.scenes.results.summary import Headings, Moment, Summary
+from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out, middle_of
@@ -35,7 +35,7 @@ COUNTED: Final = 26.0  # units of a card's width from which its drawing is worth
 class SmallMatrix:
     """Show the matrix of a match, small and still. `cards` are the upper faces with their cells."""
 
-    place: Place
+    place: BoardSize
     cards: tuple[tuple[str, str], ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
@@ -46,7 +46,7 @@ class SmallMatrix:
         middle_of(canvas, "chrono/background", rect)
         matrix = self.place.matrix
         place = fitted(matrix, rect.inset(*MARGIN), 0.5)
-        place = Place(matrix, place.scale, place.dx, place.dy + (rect.h - 2 * MARGIN[1] - place.panel.h) / 2)
+        place = BoardSize(matrix, place.scale, place.dx, place.dy + (rect.h - 2 * MARGIN[1] - place.panel.h) / 2)
         scale = place.scale
         canvas.plate(place.panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
         for suit in matrix.suits:
@@ -114,8 +114,8 @@ class ChronoSummary(Summary):
         dealt = (HAND,) * len(self.session.players)  # CH-5
         return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 
-    def moments(self) -> Sequence[Moment]:
-        told: list[Moment] = []
+    def moments(self) -> Sequence[TellingMoment]:
+        told: list[TellingMoment] = []
         turn = 1  # who leaves or loses does so before the turn is handed on
         for event in self.model.view.history:
             turn += isinstance(event, Handed)
@@ -123,13 +123,13 @@ class ChronoSummary(Summary):
                 told.append(self._moment(turn, event))
         return told if len(told) <= MOMENTS else [told[0], self._between(told[-2].turn), told[-1]]
 
-    def _between(self, turn: int) -> Moment:
+    def _between(self, turn: int) -> TellingMoment:
         """Return who emptied their hand between the first one and the last, in one line."""
         second, *others = self.state.out[1:-1]
         if len(others) == 1:
-            return Moment(turn, say("chrono.between.two", player=SeatName(second), other=SeatName(others[0])))
+            return TellingMoment(turn, say("chrono.between.two", player=SeatName(second), other=SeatName(others[0])))
         rank = say(f"chrono.rank.{len(others) + 2}")
-        return Moment(turn, say("chrono.between.many", player=SeatName(second), count=len(others), rank=rank))
+        return TellingMoment(turn, say("chrono.between.many", player=SeatName(second), count=len(others), rank=rank))
 
     def because(self) -> Message | None:
         """Return what made the end, by what everybody saw: who drew most, or least, or laid most in one turn."""

@@ -131,7 +131,7 @@ class Spot:
         return True
 
 
-class Place:
+class BoardPlace:
     """Put a board on the screen: `scale` logical units a map pixel, its middle at (x, y), turned by sixths."""
 
     def __init__(self, lattice: Lattice, scale: float, x: float, y: float, turn: int = 0) -> None:
@@ -189,11 +189,11 @@ def around(points: Sequence[Point]) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> Place:
+def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> BoardPlace:
     """Return the place where the slab is as large as a room allows, in its middle."""
     reach = lattice.reach(turn)
     scale = min(room.w / reach.w, room.h / (reach.h + DROP * lattice.unit))
-    return Place(lattice, scale, *room.middle, turn)
+    return BoardPlace(lattice, scale, *room.middle, turn)
 
 
 def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
@@ -203,7 +203,7 @@ def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
     return min(lattice.turns, key=lambda turn: abs((now + 60 * turn - goal + 180) % 360 - 180))
 
 
-def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> None:
+def draw_board(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower] = ()) -> None:
     """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels."""
     box = place.slab.inset(-64 * place.unit)
     middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
@@ -215,7 +215,7 @@ def draw_board(canvas: Canvas, place: Place, flowers: Sequence[Flower] = ()) -> 
     canvas.vector(box, *shades, *drawn, view=box, digits=2)
 
 
-def _slab(canvas: Canvas, place: Place) -> list[str]:
+def _slab(canvas: Canvas, place: BoardPlace) -> list[str]:
     """Return the shadow, the edge with its rim, and the surface of the slab."""
     unit = place.unit
     shadow = svg.fill(canvas.colour("shadow", 0.059))
@@ -232,7 +232,7 @@ def _slab(canvas: Canvas, place: Place) -> list[str]:
     return [*shadows, layer(EDGE, "url(#edge)", DROP), rim, layer(SLAB, "url(#slab)", 0.0)]
 
 
-def _spaces(canvas: Canvas, place: Place, flowers: Sequence[Flower]) -> list[str]:
+def _spaces(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower]) -> list[str]:
     """Return the two tones of the spaces, the tints, the petals, the lines and the corners, and the rims."""
     lattice, unit, coarse = place.lattice, place.unit, place.lattice.coarse
     faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
@@ -259,11 +259,11 @@ def _line(line: str, colour: Colour, width: float) -> str:
     return svg.shape(line, svg.fill_by(""), svg.stroke(colour, round(width, 2), rounded=True))
 
 
-def _path(place: Place, loops: tuple[Loop, ...], down: float = 0.0) -> str:
+def _path(place: BoardPlace, loops: tuple[Loop, ...], down: float = 0.0) -> str:
     return "".join(svg.path(map(place.at, loop), down=down, digits=2) for loop in loops)
 
 
-def _petals(place: Place) -> str:
+def _petals(place: BoardPlace) -> str:
     """Return every side as two arcs between its ends, of a radius as long as the side."""
     result = ""
     for (ax, ay), (bx, by) in place.lines:

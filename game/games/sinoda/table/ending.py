@@ -9,7 +9,7 @@ from game.engine.protocol import Message, Outcome, SeatName, say
 from game.games.sinoda.rules.position import meter, piece_at, pieces, worth
 from game.games.sinoda.rules.rules import Captured
 from game.games.sinoda.rules.scoring import LAST_PIECE, ONE_EACH, SINODA, SIXTH_CAPTURE, leader
-from game.games.sinoda.table.board import EDGE, Place
+from game.games.sinoda.table.board import EDGE, BoardPlace
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import piece_key
 from game.scenes.table.ending.decided import Decided, Shape, verdict
@@ -17,7 +17,7 @@ from game.scenes.table.ending.decided import Decided, Shape, verdict
 BY_CAPTURE: Final = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH)
 
 
-def decided(facts: Facts, outcome: Outcome, place: Callable[[], Place]) -> Decided:
+def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> Decided:
     """Return what decided a match that has ended so; `place` is where the board lies."""
     state, winners = facts.state, outcome.winners
     large = len(state.captures) == 2

@@ -12,7 +12,7 @@ from typing import Final
 from game.engine.level import Point
 from game.games.sinoda.rules.moves import Destination
 from game.games.sinoda.rules.position import State, owner
-from game.games.sinoda.table.board import Place, Spot, around
+from game.games.sinoda.table.board import BoardPlace, Spot, around
 from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pieces import Figure, draw_polygon
 from game.ui.frame import Rect
@@ -114,7 +114,7 @@ class Outline:
         yield Freehand(partial(draw_polygon, points=points, fill=fill, strokes=strokes))
 
 
-def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part]:
+def marks(facts: Facts, choice: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:
     """Return what the table shows of a chosen piece; words stay inside `bounds`."""
     state = facts.state
     born = facts.table.chosen if facts.gaze.motion else -FADING
@@ -138,12 +138,18 @@ def marks(facts: Facts, choice: Choice, place: Place, bounds: Rect) -> list[Part
     return [*parts, *over, *(_warning(facts.kit, place, place.named(name)) for name in sorted(facts.answered))]
 
 
-def glance(facts: Facts, looked: Choice, place: Place, bounds: Rect) -> list[Part]:
+def glance(facts: Facts, looked: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:
     """Return what the table shows of a piece that somebody looks at: where it could go, and what it could take."""
     start = place.named(looked.draft.space)
     colour = facts.table.players[owner(looked.piece)].colour
     parts = [
-        Part(f"looked-{start.name}", start.rect, Outline(start, colour, place.unit, ended=True), layer=1, loose=True)
+        Part(
+            f"looked-{start.name}",
+            start.rect,
+            Outline(start, colour, place.unit, ended=True),
+            layer=1,
+            may_overlap=True,
+        )
     ]
     for name, target in looked.targets.items():
         spot = place.named(name)
@@ -156,28 +162,28 @@ def glance(facts: Facts, looked: Choice, place: Place, bounds: Rect) -> list[Par
     return parts
 
 
-def _warning(kit: Kit, place: Place, spot: Spot) -> Part:
+def _warning(kit: Kit, place: BoardPlace, spot: Spot) -> Part:
     """Return the sign of a space where the chosen piece could be taken: in the corner on the right."""
     size = place.side * 0.3
     rect = Rect.around(spot.x + place.side * 0.25, spot.y + place.side * (0.17 if spot.up else -0.17), size)
-    return Part(f"answered-{spot.name}", rect, warn(kit, size), layer=2, loose=True)
+    return Part(f"answered-{spot.name}", rect, warn(kit, size), layer=2, may_overlap=True)
 
 
-def trace(place: Place, path: Sequence[str]) -> list[Part]:
+def trace(place: BoardPlace, path: Sequence[str]) -> list[Part]:
     """Return the dotted trace of a way; nothing for a piece that stayed."""
     points = place.middles(path)
     way = Way(points, place.unit, last=True)
-    return [Part(f"trace-{path[0]}", around(points), way, layer=-1, loose=True)] if len(points) > 1 else []
+    return [Part(f"trace-{path[0]}", around(points), way, layer=-1, may_overlap=True)] if len(points) > 1 else []
 
 
-def lit(place: Place, path: Sequence[str], colour: int) -> list[Part]:
+def lit(place: BoardPlace, path: Sequence[str], colour: int) -> list[Part]:
     """Return the light on the spaces of a turn that is pointed at: where it ended, and fainter where it began."""
     names = dict.fromkeys((*path[:1], *path[-1:]))
     faces = [Outline(place.named(name), colour, place.unit, ended=name == path[-1]) for name in names]
-    return [Part(f"lit-{face.spot.name}", face.spot.rect, face, layer=1, loose=True) for face in faces]
+    return [Part(f"lit-{face.spot.name}", face.spot.rect, face, layer=1, may_overlap=True) for face in faces]
 
 
-def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
+def _gain(place: BoardPlace, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
     """Return what a capture is worth: in words where it is pointed at and they would not hide the board."""
     pointed = target.end == choice.draft.pointed
     spot = place.named(target.end)
@@ -188,21 +194,21 @@ def _gain(place: Place, choice: Choice, target: Destination, kit: Kit, kept: Kep
         setting = words if words.w < 2.4 * max(place.side, 60.0) else setting
         size = (setting.w + 30, setting.h + 11)
     rect = aside(spot, size, place.side, kept, bounds)
-    return Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=4 if pointed else 3, loose=True)
+    return Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=4 if pointed else 3, may_overlap=True)
 
 
-def _mark(place: Place, spot: Spot, kind: str, born: float, layer: int) -> Part:
+def _mark(place: BoardPlace, spot: Spot, kind: str, born: float, layer: int) -> Part:
     name = f"sinoda/space-{kind}-{'up' if spot.up else 'down'}"
-    return Part(f"{kind}-{spot.name}", place.box(spot), SpaceMark(name, born), layer=layer, loose=True)
+    return Part(f"{kind}-{spot.name}", place.box(spot), SpaceMark(name, born), layer=layer, may_overlap=True)
 
 
-def _way(place: Place, way: tuple[str, ...]) -> list[Part]:
+def _way(place: BoardPlace, way: tuple[str, ...]) -> list[Part]:
     """Return the line of a way under the pieces, and a numbered disc on every space in between."""
     points = place.middles(way)
     size = place.side * (0.4 if place.lattice.coarse else 0.46)
-    parts = [Part("way", around(points), Way(points, place.unit), layer=-1, loose=True)]
+    parts = [Part("way", around(points), Way(points, place.unit), layer=-1, may_overlap=True)]
     for number, (x, y) in enumerate(points[1:-1], 1):
-        parts.append(Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, loose=True))
+        parts.append(Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, may_overlap=True))
     return parts
 
 
@@ -221,7 +227,7 @@ class Kept:
     spots: tuple[tuple[Spot, Rect, float], ...]
 
     @classmethod
-    def of(cls, place: Place, state: State, spoken: Sequence[str], lit: Sequence[str] = ()) -> Kept:
+    def of(cls, place: BoardPlace, state: State, spoken: Sequence[str], lit: Sequence[str] = ()) -> Kept:
         """Keep what is `spoken` of first, then pieces, then spaces that are `lit`."""
         pieces = {place.spots[space].name: PIECE for space in state.spaces if space >= 0}
         costs = dict.fromkeys(lit, TARGET) | pieces | dict.fromkeys(spoken, NEVER)

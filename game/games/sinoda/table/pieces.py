@@ -268,7 +268,7 @@ def lights(facts: Facts, plan: Plan) -> list[Part]:
         return []
     own = {space for piece, space in enumerate(facts.state.spaces) if piece // PIECES == facts.active}
     return [
-        Part(f"light-{spot.name}", plan.place.box(spot), Light(spot.up), layer=-1, loose=True)
+        Part(f"light-{spot.name}", plan.place.box(spot), Light(spot.up), layer=-1, may_overlap=True)
         for number, spot in enumerate(plan.place.spots)
         if number in own
     ]
@@ -336,7 +336,17 @@ def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> list[Part]:
             sprite=piece_key(piece) if own and piece is not None else "",
         )
         face = SpaceFace(spot)
-        parts.append(Part(f"space:{name}", spot.rect, face, control, hit=spot.target, shy=True, inside=spot.holds))
+        parts.append(
+            Part(
+                f"space:{name}",
+                spot.rect,
+                face,
+                control,
+                hit=spot.target,
+                shows_when_pointed_at=True,
+                inside=spot.holds,
+            )
+        )
     return parts
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.board import Board, Flower
-from game.games.sinoda.table.board import Lattice, Place, fitted, towards
+from game.games.sinoda.table.board import BoardPlace, Lattice, fitted, towards
 from game.games.sinoda.table.facts import Facts
 from game.ui.arrange import REST, L, S, columns, cut_bottom, cut_left, cut_right, placed, stack
 from game.ui.frame import Rect
@@ -42,7 +42,7 @@ class Plan:
     one first, where a larger table may list the last turns. `names` is where the names of spaces are switched.
     """
 
-    place: Place
+    place: BoardPlace
     plates: tuple[Rect, ...]
     slim: bool
     buttons: Rect
@@ -121,7 +121,7 @@ def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:
     return cut_bottom(area.trimmed(MARGIN, 0, MARGIN, foot), height)[0]
 
 
-def _rooms(kit: Kit, place: Place, buttons: Rect, left: Sequence[Rect]) -> list[Rect]:
+def _rooms(kit: Kit, place: BoardPlace, buttons: Rect, left: Sequence[Rect]) -> list[Rect]:
     """Return where the last turns have room: under the plates on the left, and between the lowest two."""
     cancel = max(CANCEL, kit.type.set_text(kit.say("table.cancel"), BOLD).w + 40)
     free = buttons.middle[0] - PRIMARY * kit.growth / 2 - cancel - 28  # whatever they say
@@ -173,14 +173,14 @@ def _listing(kit: Kit, plan: Plan, lattice: Lattice) -> Plan:
     return plan
 
 
-def _side(place: Place, flower: Flower) -> int:
+def _side(place: BoardPlace, flower: Flower) -> int:
     """Return on which side of the board a flower lies: −1 left, 1 right; the foot counts as left, the top as right."""
     x, y = place.flower(flower)
     left = y > place.y if abs(x - place.x) <= place.side / 4 else x < place.x
     return -1 if left else 1
 
 
-def _ring(rows: list[list[Rect]], place: Place, flowers: Sequence[Flower]) -> tuple[Rect, ...]:
+def _ring(rows: list[list[Rect]], place: BoardPlace, flowers: Sequence[Flower]) -> tuple[Rect, ...]:
     """Give the cells of rows out clockwise from the lower left one: up the left side, over the top, down the right.
 
     Flowers take them in their order round the board, from just before the foot on.

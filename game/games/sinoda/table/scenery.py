@@ -13,7 +13,7 @@ from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import pieces
 from game.games.sinoda.rules.rules import Event
-from game.games.sinoda.table.board import Flower, Lattice, Place, draw_board
+from game.games.sinoda.table.board import BoardPlace, Flower, Lattice, draw_board
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.last_turns import pointed
 from game.games.sinoda.table.marks import FADING, Kept, aside
@@ -216,7 +216,7 @@ def tags(lattice: Lattice) -> tuple[Tag, ...]:
     return tuple(result)
 
 
-def name_pointed(place: Place, kit: Kit, name: str) -> list[Part]:
+def name_pointed(place: BoardPlace, kit: Kit, name: str) -> list[Part]:
     """Return the name of the space that is pointed at, on the rim at the nearer end of its row."""
     number = place.lattice.board.number[name]
     row = next((row for row in _rows(place.lattice).values() if number in row), None)
@@ -232,7 +232,7 @@ def name_pointed(place: Place, kit: Kit, name: str) -> list[Part]:
     far = hypot(dx, dy)
     out = max(0.0, (abs(dx) * width + abs(dy) * height) / far / 2 - RIM * place.unit) / far  # over no piece
     rect = Rect.around(x + dx * out, y + dy * out, width, height).within(kit.frame.rect.inset(4))
-    return [Part("name", rect, Pill(setting, "gold"), layer=3, loose=True)]
+    return [Part("name", rect, Pill(setting, "gold"), layer=3, may_overlap=True)]
 
 
 def names_choice(kit: Kit, rect: Rect, value: Names, bear: Callable[[Names], None]) -> Part:
@@ -244,7 +244,7 @@ def names_choice(kit: Kit, rect: Rect, value: Names, bear: Callable[[Names], Non
     return Part(CHOICE, rect, ChoiceFace(setting, value), control)
 
 
-def _style(place: Place, scale: float) -> Style:
+def _style(place: BoardPlace, scale: float) -> Style:
     return Style("bold", max(15 / scale, SIZE * place.unit), fixed=True)
 
 

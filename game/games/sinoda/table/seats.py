@@ -91,12 +91,21 @@ def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Sprite], list[Di
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
         if facts.table.thinking == seat:
             corner = placed(rect.trimmed(left=BADGE + 20, top=5), 30, 10, 0.0, 0.0)
-            parts.append(Part(f"seat-{seat}-dots", corner, Dots("plate.active.soft"), layer=-2, loose=True, late=True))
+            parts.append(
+                Part(
+                    f"seat-{seat}-dots",
+                    corner,
+                    Dots("plate.active.soft"),
+                    layer=-2,
+                    may_overlap=True,
+                    waits_for_motion=True,
+                )
+            )
         colour = facts.table.players[seat].colour
         size = disc.radius * (66 / LARGE if disc.large else 0.78)
         medallion = PointsFace(colour, points(facts.state, seat), disc.large)
         parts.append(Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2))
-        parts.append(Part(f"points-{seat}", centred(disc.rect, size), medallion, late=True))
+        parts.append(Part(f"points-{seat}", centred(disc.rect, size), medallion, waits_for_motion=True))
     if duel is not None:
         parts += duel.parts(facts)
     elif plan.panels:
@@ -139,7 +148,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
         )
         help_ = "" if counted and not team else text
         control = Control(kit.named(name, text), zone="seats", help=help_, radius=RADIUS, sound="focus")
-        parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, late=True))
+        parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True))
     return parts
 
 
@@ -248,7 +257,7 @@ class Duel:
                     label = facts.kit.label(
                         f"{key}-{seat}", place.trimmed(top=gap), words, style, role, align=0.5, lines=3
                     )
-                    parts.append(replace(label, late=True))
+                    parts.append(replace(label, waits_for_motion=True))
             height = self.kept.get("panel", 0.0) + self.kept.get("note", 0.0)
             panels.append(cut_top(rest, height)[0].trimmed(top=L))
         return parts + panel_parts(facts, panels, "note" in self.kept) if "panel" in self.kept else parts
@@ -313,7 +322,7 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
         if one_line or not now.lead:
             words = kit.say(key, worth=now.needed - 1, player=facts.table.name(seat))
         parts.append(kit.label("meter:note", below, words, SIDE, "sinoda.text", lines=2))
-    return [replace(part, late=True) for part in parts]
+    return [replace(part, waits_for_motion=True) for part in parts]
 
 
 def _metered(facts: Facts) -> bool:

@@ -12,7 +12,7 @@ from game.games.sinoda.rules.position import State, owner, pieces, points
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
 from game.games.sinoda.table.board import Lattice, draw_board, fitted, flowers
 from game.games.sinoda.table.plan import facing
-from game.scenes.results.summary import Headings, Moment, Standing, Summary
+from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.arrange import flow, placed
@@ -81,11 +81,11 @@ def _leaders(state: State) -> frozenset[Seat]:
     return frozenset(seat for seat, own in enumerate(each) if own == max(each))
 
 
-def _lead(event: Captured, state: State, leaders: frozenset[Seat]) -> Moment:
+def _lead(event: Captured, state: State, leaders: frozenset[Seat]) -> TellingMoment:
     """Return the words of a capture that changed who leads."""
     key = "took" if leaders == {event.seat} else "level"
     names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
-    return Moment(state.turns, say(f"sinoda.moment.{key}", **names, value=event.value))
+    return TellingMoment(state.turns, say(f"sinoda.moment.{key}", **names, value=event.value))
 
 
 class SinodaSummary(Summary):
@@ -136,7 +136,7 @@ class SinodaSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         return tuple(points(self.state, seat) for seat in range(len(self.session.players)))
 
-    def standing(self) -> Standing:
+    def standing(self) -> ScoreLine:
         """Return the points on a track that ends a little ahead of the leader."""
         return self._standing(max(2 * TRACK, (max(self.scores()) // TRACK + 1) * TRACK))
 
@@ -148,7 +148,7 @@ class SinodaSummary(Summary):
                 result.append(tuple(points(beat.state, seat) for seat in count))
         return result
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[TellingMoment]:
         """Return every capture that changed the lead, the last one, the dearest, and others until there are three."""
         beats = self.session.host.beats(None)
         taken = [(beat.event, beat.state) for beat in beats if isinstance(beat.event, Captured)]
@@ -163,7 +163,7 @@ class SinodaSummary(Summary):
             for number in sorted(chosen)
         ]
 
-    def _captured(self, event: Captured, state: State) -> Moment:
+    def _captured(self, event: Captured, state: State) -> TellingMoment:
         return self._moment(state.turns, event)
 
     def ground(self, canvas: Canvas) -> None:

@@ -16,7 +16,7 @@ from game.engine.protocol import HIDDEN, Hidden, Message, Param, Seat, SeatName,
 from game.engine.tuples import put, without
 from game.games.soon.rules.faces import Colour, Face, a_card, a_card_asked, named
 from game.games.soon.rules.position import Hand, Held, Question, State, tidy
-from game.games.soon.rules.scoring import LIMIT, Step
+from game.games.soon.rules.scoring import LIMIT, ScoreStep
 
 Faces: TypeAlias = "tuple[Face | Hidden, ...]"
 
@@ -187,7 +187,7 @@ class Scored:
     """Tell how a seat's line was counted at the end of a round, and its points in total then (SO-19)."""
 
     seat: Seat
-    steps: tuple[Step, ...]
+    steps: tuple[ScoreStep, ...]
     total: int
 
 

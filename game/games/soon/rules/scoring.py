@@ -21,7 +21,7 @@ LIMIT: Final = "limit"
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScoreStep:
     """Hold one step of the count: why (a key of `soon.step`), what it changed, and the points after it."""
 
     reason: Reason
@@ -39,7 +39,7 @@ def one_colour(line: Sequence[Face]) -> bool:
     return len({face.colour for face in line if face.kind != "thief"}) == 1
 
 
-def explained(line: Sequence[Face], *, first: bool = False) -> tuple[Step, ...]:
+def explained(line: Sequence[Face], *, first: bool = False) -> tuple[ScoreStep, ...]:
     """Return how a line is counted, step by step, in the order of SO-19. `first` was complete before all others."""
     cards = counting(line)
     jokers = any(face.kind == "joker" for face in line)
@@ -51,10 +51,10 @@ def explained(line: Sequence[Face], *, first: bool = False) -> tuple[Step, ...]:
         ("joker", -1, whole and jokers),
         ("first", 2, whole and first),
     )
-    steps: list[Step] = []
+    steps: list[ScoreStep] = []
     for reason, change, counts in changes:
         if counts:
-            steps.append(Step(reason, change, change + (steps[-1].points if steps else 0)))
+            steps.append(ScoreStep(reason, change, change + (steps[-1].points if steps else 0)))
     return tuple(steps)
 
 
@@ -68,7 +68,7 @@ def ends_double(line: Sequence[Face], face: Face, place: int) -> bool:
     return one_colour(line) and not one_colour((*line[: place - 1], face, *line[place:]))
 
 
-def counted(state: State, seat: Seat) -> tuple[Step, ...]:
+def counted(state: State, seat: Seat) -> tuple[ScoreStep, ...]:
     """Return how a seat's line would be counted if the round ended now."""
     return explained(state.line_of(seat), first=state.completed[:1] == (seat,))
 

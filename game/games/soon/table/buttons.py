@@ -27,7 +27,7 @@ STEP: Final = Style("bold", 17)
 COLOURS: Final[tuple[tuple[str, Colour | None], ...]] = (("any", None), ("day", "day"), ("night", "night"))
 
 
-class Answer(NamedTuple):
+class ExplorerAnswer(NamedTuple):
     """Hold an answer to an Explorer's step: the button's key and words, what it means, a note, and why not, if so."""
 
     key: str
@@ -182,11 +182,12 @@ def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part
     ]
 
 
-def _step(facts: Facts, draft: Draft) -> tuple[str, list[Answer]]:
+def _step(facts: Facts, draft: Draft) -> tuple[str, list[ExplorerAnswer]]:
     kit = facts.kit
     if draft.other is None:
         seats = [
-            Answer(f"seat-{seat}", facts.table.name(seat), Choose(asked(facts, draft, seat))) for seat in facts.others
+            ExplorerAnswer(f"seat-{seat}", facts.table.name(seat), Choose(asked(facts, draft, seat)))
+            for seat in facts.others
         ]
         return kit.say("soon.explorer.who"), seats
     answers = []
@@ -195,12 +196,12 @@ def _step(facts: Facts, draft: Draft) -> tuple[str, list[Answer]]:
             there = may_hold(facts, draft.other, number)
             key = "none" if not there else "next" if number == len(facts.line) + 1 else "replaces"
             words, chosen = kit.say(f"soon.explorer.{key}", number=number), Choose(replace(draft, number=number))
-            answers.append(Answer(f"number-{number}", words, chosen, why=None if there else _in_sight(number)))
+            answers.append(ExplorerAnswer(f"number-{number}", words, chosen, why=None if there else _in_sight(number)))
         return kit.say("soon.explorer.number"), answers
     for key, colour in COLOURS:
         note = kit.say("soon.explorer.any_note", player=facts.table.name(draft.other))
         if colour is not None:
             note = kit.say("soon.explorer.hidden", count=unseen(facts, Face(draft.number, colour)))
         meaning = take(facts, Ask(draft.other, draft.number, colour))
-        answers.append(Answer(f"colour-{key}", kit.say(f"soon.explorer.{key}"), meaning, note))
+        answers.append(ExplorerAnswer(f"colour-{key}", kit.say(f"soon.explorer.{key}"), meaning, note))
     return f"{kit.say('soon.explorer.colour')} ({facts.words(a_card_asked(draft.number, None))})", answers

@@ -262,7 +262,7 @@ def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> list[Part]:
         if len(run) > 1:
             width = max(width, min(middles[run[-1]] - middles[run[0]] + SPAN * first.w, room - 4))
         pill = Rect.around(centre, min(first.y, last.y), width, setting.h + 6).within(plan.area)
-        parts.append(Part(f"ends-{run[0] + 1}", pill, Pill(setting, "bad"), layer=1, loose=True))
+        parts.append(Part(f"ends-{run[0] + 1}", pill, Pill(setting, "bad"), layer=1, may_overlap=True))
     return parts
 
 

@@ -30,7 +30,7 @@ LEAST = 16.0  # units of width under which no cards are shown
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CountSheet:
     """Hold where the count lies: the sheet, its rows by seat, and the button under it."""
 
     rect: Rect
@@ -40,7 +40,7 @@ class Sheet:
     card: float
 
 
-def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
+def sheet(kit: Kit, area: Rect, seats: int) -> CountSheet:
     """Return the plan of the count for so many seats."""
     foot = max(56.0, min(62.0 * kit.growth, 110.0))
     width = min(area.w - XL, 1130.0)
@@ -58,10 +58,10 @@ def sheet(kit: Kit, area: Rect, seats: int) -> Sheet:
     rect = placed(free.trimmed(bottom=foot + XL), width, tall, 0.5, 0.35).within(free)
     rows = stack(rect.trimmed(16, head, 16), [height] * seats)
     button = placed(rect.below(foot, 14), min(420.0 * kit.soft, area.w - 48), foot)
-    return Sheet(rect, tuple(rows), button, stacked, card)
+    return CountSheet(rect, tuple(rows), button, stacked, card)
 
 
-def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
+def sprites(facts: Facts, plan: CountSheet) -> tuple[Sprite, ...]:
     """Return every line's cards, in their row of the count; the hands are put away."""
     if plan.card < LEAST:
         return ()
@@ -74,7 +74,7 @@ def sprites(facts: Facts, plan: Sheet) -> tuple[Sprite, ...]:
     return tuple(result)
 
 
-def _cards(plan: Sheet, seat: Seat) -> Rect:
+def _cards(plan: CountSheet, seat: Seat) -> Rect:
     """Return where a seat's line lies: at the foot of its row, or behind its name."""
     row = plan.rows[seat]
     free = row.trimmed(left=S, bottom=9) if plan.stacked else row.trimmed(left=NAMES)
@@ -82,7 +82,7 @@ def _cards(plan: Sheet, seat: Seat) -> Rect:
     return placed(free, width, plan.card * RATIO, 0.0, 1.0 if plan.stacked else 0.5)
 
 
-def parts(facts: Facts, plan: Sheet, commands: TableCommands) -> list[Part]:
+def parts(facts: Facts, plan: CountSheet, commands: TableCommands) -> list[Part]:
     """Return the sheet with its heading and rows, and the button that goes on."""
     kit, state = facts.kit, facts.state
     ended = state.stage in ("deal", "over")
@@ -100,7 +100,7 @@ def parts(facts: Facts, plan: Sheet, commands: TableCommands) -> list[Part]:
     return [*result, *_foot(facts, plan), _button(facts, plan, commands)]
 
 
-def _button(facts: Facts, plan: Sheet, commands: TableCommands) -> Part:
+def _button(facts: Facts, plan: CountSheet, commands: TableCommands) -> Part:
     """Return the button that goes on once all is counted; before that it shows the totals at once."""
     kit, state = facts.kit, facts.state
     words = kit.say("table.see_results")
@@ -112,7 +112,7 @@ def _button(facts: Facts, plan: Sheet, commands: TableCommands) -> Part:
     return kit.button(key, plan.button, words, kind="primary", meaning=Do(act), zone="rail", style=SUM, first=True)
 
 
-def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
+def _row(facts: Facts, plan: CountSheet, seat: Seat) -> list[Part]:
     """Return a seat's row: badge, name, and once it is counted the sum with its steps, and the points so far."""
     kit = facts.kit
     row = plan.rows[seat]
@@ -138,7 +138,7 @@ def _row(facts: Facts, plan: Sheet, seat: Seat) -> list[Part]:
     return result
 
 
-def _steps(facts: Facts, plan: Sheet, seat: Seat, beside: Rect, tail: float) -> list[Part]:
+def _steps(facts: Facts, plan: CountSheet, seat: Seat, beside: Rect, tail: float) -> list[Part]:
     """Return the sum, with its steps in words under it; as a bare sum `beside` the name where there is no room."""
     kit = facts.kit
     steps = counted(facts.state, seat)
@@ -176,7 +176,7 @@ def _why(told: str) -> Control:
     return Control(told, zone="seats", help=told, radius=8, sound="focus")
 
 
-def _foot(facts: Facts, plan: Sheet) -> list[Part]:
+def _foot(facts: Facts, plan: CountSheet) -> list[Part]:
     """Return who starts the next round and why, where there is room for it (SO-6)."""
     kit, state = facts.kit, facts.state
     room = cut_bottom(plan.rect.inset(20, 2), plan.rect.bottom - plan.rows[-1].bottom - 4)[0]

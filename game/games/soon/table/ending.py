@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.protocol import Message, Outcome, Seat, say
-from game.games.soon.rules.scoring import LIMIT, Step, counted
+from game.games.soon.rules.scoring import LIMIT, ScoreStep, counted
 from game.games.soon.table.facts import Facts, card_key, line_key
 from game.games.soon.table.middle import sums, terms
 from game.games.soon.table.plan import Plan
@@ -46,7 +46,7 @@ def _reason(facts: Facts, outcome: Outcome) -> Message:
     return named_sum(counted(facts.state, outcome.winners[0]))
 
 
-def named_sum(steps: Sequence[Step]) -> Message:
+def named_sum(steps: Sequence[ScoreStep]) -> Message:
     """Return a count with a name for every part of it, as a message: “8 cards · ×2 one colour · +2 complete = 18”."""
     parts = {f"part_{n}": say(f"soon.term.{step.reason}", count=step.change) for n, step in enumerate(steps, 1)}
     return say(f"soon.sum.{len(steps)}", points=steps[-1].points, **parts)
@@ -69,7 +69,7 @@ def line_sums(facts: Facts, plan: Plan) -> list[Part]:
                 setting = kit.type.set_text(bare, SUM)
             height = setting.h + 4
             pill = placed(panel.trimmed(right=14), setting.w + 28, height, 1.0, 1.0).moved(0, height * 0.55)
-            parts.append(Part(f"sum:{seat}", pill, Pill(setting, "gold"), layer=OVER, loose=True))
+            parts.append(Part(f"sum:{seat}", pill, Pill(setting, "gold"), layer=OVER, may_overlap=True))
     return parts
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from game.games.soon.rules.actions import Draw
-from game.games.soon.rules.scoring import Step, counted, counting, one_colour
+from game.games.soon.rules.scoring import ScoreStep, counted, counting, one_colour
 from game.games.soon.table.facts import DISCARD, NEWS, Facts, card_key
 from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
@@ -96,17 +96,17 @@ def _piles(facts: Facts, plan: Plan) -> list[Part]:
     return parts
 
 
-def sums(steps: Sequence[Step]) -> str:
+def sums(steps: Sequence[ScoreStep]) -> str:
     """Return a count as a short sum: “5 ×2 +2 −1”."""
     return " ".join(_term(step) for step in steps)
 
 
-def terms(kit: Kit, steps: Sequence[Step]) -> str:
+def terms(kit: Kit, steps: Sequence[ScoreStep]) -> str:
     """Return a count with a name for every part of it: “5 cards · ×2 one colour · +2 complete · −1 Joker”."""
     return " · ".join(kit.say(f"soon.term.{step.reason}", count=step.change) for step in steps)
 
 
-def _term(step: Step) -> str:
+def _term(step: ScoreStep) -> str:
     match step.reason:
         case "cards":
             return str(step.change)
@@ -159,7 +159,7 @@ def _goal(facts: Facts, plan: Plan) -> Part:
 
 def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Said, ...], style: str, words: str, label: str = "") -> Part:
     control = Control(label or words, zone="seats", help=words, radius=20, sound="focus")
-    return Part(key, rect, WordCard(_set(facts, rect, rows), style), control, layer=-2, late=True)
+    return Part(key, rect, WordCard(_set(facts, rect, rows), style), control, layer=-2, waits_for_motion=True)
 
 
 def _set(facts: Facts, rect: Rect, rows: tuple[Said, ...]) -> tuple[Row, ...]:

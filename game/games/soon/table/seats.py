@@ -187,13 +187,13 @@ def panels(facts: Facts, plan: Plan) -> list[Part]:
         meaning = press_line(facts, other)
         control = Control(label, zone="seats", help=words, radius=RADIUS, meaning=meaning, aim=key)
         face = _panel(facts, mini, other, key in facts.lit)
-        parts.append(Part(key, mini.panel, face, control, layer=-3, late=True))
+        parts.append(Part(key, mini.panel, face, control, layer=-3, waits_for_motion=True))
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
             parts.append(facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1))
         if facts.table.thinking == other:
             dots = placed(mini.panel.trimmed(left=mini.head + 10, top=3), 26, 9, 0.0, 0.0)
-            parts.append(Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, loose=True))
+            parts.append(Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True))
     return parts
 
 
@@ -299,4 +299,4 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     words = _details(facts, seat)
     control = Control(kit.named(facts.table.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
     lamp = [Part("lamp", rect, Lamp(), layer=-4)] if active else []
-    return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3, late=True)]
+    return [*lamp, Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)]

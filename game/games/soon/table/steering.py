@@ -140,7 +140,7 @@ def stepped_back(facts: Facts, draft: Draft) -> Draft:
 class SoonSteering(Steering[Facts, Draft]):
     """Point at what the primary button would do; a choice leads the keys to what plays it."""
 
-    restages = True
+    lays_out_on_focus = True
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         """Return the draft that points at what the focus is on.
@@ -184,7 +184,7 @@ class SoonSteering(Steering[Facts, Draft]):
 class SoonAttention(Attention[Facts]):
     """Point at nothing where the pointer has left everything."""
 
-    strays = True
+    drops_aim_outside = True
 
 
 class SoonDrags(Drags[Facts]):

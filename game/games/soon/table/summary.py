@@ -14,7 +14,7 @@ from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counted, counting
 from game.games.soon.table.cards import art
-from game.scenes.results.summary import Headings, Moment, Standing, Summary
+from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, flow, placed, stack
@@ -96,7 +96,7 @@ class SoonSummary(Summary):
             return tuple(counting(line) for line in self.state.line_faces)
         return self.state.totals
 
-    def standing(self) -> Standing:
+    def standing(self) -> ScoreLine:
         """Return the points on a track that ends at the goal, or a little ahead of the leader.
 
         In a match of one round (SO-20, SO-21) nobody has points before its end: the track shows who has come farthest.
@@ -107,7 +107,7 @@ class SoonSummary(Summary):
             key = "level" if lengths.count(best) > 1 else "leads"
             player = self.session.name(lengths.index(best))
             words = self.services.words.say(f"soon.ahead.{key}", player=player, count=best)
-            return Standing(tuple(lengths), words, LAST)
+            return ScoreLine(tuple(lengths), words, LAST)
         return self._standing(max(self.rules.goal or (LAST if self.rules.speed else 20), max(self.scores())))
 
     def history(self) -> Sequence[tuple[int, ...]]:
@@ -122,9 +122,9 @@ class SoonSummary(Summary):
         over = state.stage in ("deal", "over")
         return state.totals[seat] + (0 if over else counted(state, seat)[-1].points)
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[TellingMoment]:
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
-        result: list[tuple[int, Moment]] = []
+        result: list[tuple[int, TellingMoment]] = []
         turn = 0
         for beat in self.session.host.beats(None):
             event = beat.event

@@ -26,7 +26,7 @@ from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.feats import feats
-from game.games.syncro.scenery.standing import Standing
+from game.games.syncro.scenery.standing import PracticeOffer
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError
 from game.saves.learning import ends_first, leads_first
@@ -122,7 +122,7 @@ class CampaignService:
         session.again = lambda: self.practise(file, level)
         session.attempt = 0
         tally = adventure_in(self._newest(file)).tally(level)
-        session.standing = Standing(tally, session.again, partial(self.better, file, level))
+        session.standing = PracticeOffer(tally, session.again, partial(self.better, file, level))
         return session
 
     def settle(self, file: CampaignFile) -> CampaignFile:
@@ -236,7 +236,7 @@ class CampaignService:
         adventure = adventure_in(file)
         tally = adventure.tally(adventure.step)
         session.attempt = tally.attempts + 1
-        session.standing = Standing(tally, lambda: self.practise(file, tally.level))
+        session.standing = PracticeOffer(tally, lambda: self.practise(file, tally.level))
 
     def _write(self, file: CampaignFile) -> None:
         """Write a new campaign; where that can't be, the player is told: the end of its level tries again."""

@@ -12,7 +12,7 @@ from game.games.syncro.rules.state import Ending, State
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Survivor:
     """Hold an enemy that still stands; `enemy` is None where its card was never turned up.
 
     `strength` is its strength at the end, `lying` what the Spells that lie open on it are worth, `spells` how many
@@ -62,7 +62,7 @@ class Aftermath:
     ending: Ending
     turn: int
     fallen: int
-    standing: tuple[Standing, ...]
+    standing: tuple[Survivor, ...]
     debt: Debt | None = None
 
     @property
@@ -90,19 +90,19 @@ def aftermath(state: State, events: Iterable[object]) -> Aftermath:
     there = [_standing(state, place) for place, spot in enumerate(state.horde) if spot and spot.kind != "fog"]
     assert len(there) == enemies(state), "Fog is no enemy"
 
-    def near(one: Standing) -> tuple[bool, bool, int, int]:
+    def near(one: Survivor) -> tuple[bool, bool, int, int]:
         owed = debt is not None and one.place == debt.place
         return not owed, one.enemy is None, one.short, one.strength
 
     return Aftermath(state.ending, state.turn, len(state.beaten), tuple(sorted(there, key=near)), debt)
 
 
-def _standing(state: State, place: int) -> Standing:
+def _standing(state: State, place: int) -> Survivor:
     spot = state.spot(place)
     if not spot.up:
-        return Standing(place, spot.kind)
+        return Survivor(place, spot.kind)
     turned = [laid.card for laid in spot.spells if laid.up]
-    return Standing(
+    return Survivor(
         place,
         spot.kind,
         enemy_at(state, place),

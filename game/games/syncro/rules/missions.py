@@ -43,7 +43,7 @@ _ONE_ROW: Final = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class HordePlace:
     """Hold a place of the horde: the kind of card laid there, whether face up, its box in map pixels, its row."""
 
     kind: Kind
@@ -68,7 +68,7 @@ class Mission:
     chapter: int
     story: str
     mages: int
-    places: tuple[Place, ...]
+    places: tuple[HordePlace, ...]
     covers: tuple[tuple[int, ...], ...]
     order: tuple[int, ...]
     joins: tuple[str, ...]
@@ -133,7 +133,7 @@ def _there(level: Level, layer: str, shape: Shape, mages: int) -> bool:
     return fewest <= mages <= most
 
 
-def _place(level: Level, layer: str, shape: Shape, row: int) -> Place:
+def _place(level: Level, layer: str, shape: Shape, row: int) -> HordePlace:
     if shape.kind not in KINDS:
         raise ValueError(f"{level.where(layer, shape)}: “{shape.kind}” is no kind of card, only {', '.join(KINDS)} are")
     if len(shape.points) != 4 or not (shape.width > 0 and shape.height > 0):
@@ -141,7 +141,7 @@ def _place(level: Level, layer: str, shape: Shape, row: int) -> Place:
     face_up = shape.get("face_up", default=False)
     if not isinstance(face_up, bool) or (face_up and shape.kind != "monster"):
         raise ValueError(f"{level.where(layer, shape)}: only a monster can lie face up from the start")  # SY-30, SY-32
-    return Place(cast("Kind", shape.kind), face_up, shape.x, shape.y, shape.width, shape.height, row)
+    return HordePlace(cast("Kind", shape.kind), face_up, shape.x, shape.y, shape.width, shape.height, row)
 
 
 def _rows(shapes: list[Shape]) -> list[int]:
@@ -157,7 +157,7 @@ def _rows(shapes: list[Shape]) -> list[int]:
     return rows
 
 
-def _overlap(one: Place, other: Place) -> bool:
+def _overlap(one: HordePlace, other: HordePlace) -> bool:
     horizontally = one.x < other.x + other.width and other.x < one.x + one.width
     return horizontally and one.y < other.y + other.height and other.y < one.y + one.height
 

@@ -59,7 +59,7 @@ class AnswerFace:
             yield Words(note, self.note, "plate.active.soft")
 
 
-class Answer(NamedTuple):
+class TeamAnswer(NamedTuple):
     """Hold an answer to a question: its key, what it does, its word, and perhaps a picture, a note, a digit, a mark."""
 
     key: str
@@ -81,7 +81,7 @@ class Asked(NamedTuple):
     """
 
     head: str
-    rows: Sequence[Answer]
+    rows: Sequence[TeamAnswer]
     first: int = 0
     high: float = ROW
     above: Sequence[Above] = ()
@@ -170,20 +170,20 @@ def _pictured(width: float, height: float) -> float:
     return min(44.0 if width >= NARROW else 32.0, height - 12)
 
 
-def _inner(row: Answer, width: float) -> float:
+def _inner(row: TeamAnswer, width: float) -> float:
     """Return how much room an answer has for words."""
     size = 44.0 if width >= NARROW else 32.0
     room = width - (MARK if row.mark else 0.0) - (KEY if row.digit is not None else 0.0)
     return room - 3 * _gap(width) + 2 - size if row.picture else room - 26
 
 
-def _word(kit: Kit, row: Answer, width: float) -> Typeset:
+def _word(kit: Kit, row: TeamAnswer, width: float) -> Typeset:
     """Return an answer's word, in two lines where one is too narrow for it."""
     setting = kit.type.fit(row.word, BOLD, _inner(row, width), 1, 0.6)
     return kit.type.fit(row.word, BOLD, _inner(row, width), 2, 0.6) if setting.truncated else setting
 
 
-def _abreast(kit: Kit, room: Rect, rows: Sequence[Answer]) -> int:
+def _abreast(kit: Kit, room: Rect, rows: Sequence[TeamAnswer]) -> int:
     """Return in how many columns all words stand in one line."""
     for columns in range(len(rows), 1, -1):
         width = (room.w - 24 - 8 * (columns - 1)) / columns

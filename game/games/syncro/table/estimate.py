@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.state import Thumb, measure
-from game.games.syncro.table.answers import Above, Answer, Asked, panel
+from game.games.syncro.table.answers import Above, Asked, TeamAnswer, panel
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import lozenge
 from game.games.syncro.table.plan import Plan
@@ -37,15 +37,15 @@ def estimate(facts: Facts, plan: Plan) -> list[Part]:
     if facts.standing:
         return []
     say = facts.kit.say
-    rows = list[Answer]()
+    rows = list[TeamAnswer]()
     stands = isinstance(take(facts, a.Stand()), Press)
     if stands:
         last = f"syncro/estimate-{facts.state.estimates[facts.table.viewer or 0]}"
-        rows.append(Answer("estimate:stand", a.Stand(), say("syncro.button.stand"), last, digit=1))
+        rows.append(TeamAnswer("estimate:stand", a.Stand(), say("syncro.button.stand"), last, digit=1))
     for thumb in get_args(Thumb):
         word, note = say(f"syncro.button.{thumb}"), say(f"syncro.estimate.note.{thumb}")
         picture = f"syncro/estimate-{thumb}"
-        rows.append(Answer(f"estimate:{thumb}", a.Estimate(thumb), word, picture, note, len(rows) + 1))
+        rows.append(TeamAnswer(f"estimate:{thumb}", a.Estimate(thumb), word, picture, note, len(rows) + 1))
     wide = facts.kit.frame.shape == "wide"
     room = plan.estimate
     above = measures(facts, room.w - 32)

@@ -12,7 +12,7 @@ from game.games.syncro.cards import EatenArt, FoeArt, back_of, ratio_of, sealed,
 from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
-from game.games.syncro.rules.missions import Mission, Place
+from game.games.syncro.rules.missions import HordePlace, Mission
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.plan import Plan
@@ -63,7 +63,7 @@ def fitted(mission: Mission, room: Rect, most: float, valign: float) -> Geometry
     return Geometry(tuple(cards), unit)
 
 
-def _card(place: Place, x: float, y: float, unit: float) -> Rect:
+def _card(place: HordePlace, x: float, y: float, unit: float) -> Rect:
     return Rect(x + place.x * unit, y + place.y * unit, place.width * unit, place.height * unit)
 
 
@@ -305,4 +305,4 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     style = Style("title", height * 0.56, fixed=True)
     counts = tuple(facts.kit.type.set_text(f"{total} / {event.strength}", style) for total in totals)
     face = Sum(event.faces, event.total, event.strength, born, speed or 1.0, exact, counts)
-    return [Part("sum", place, face, layer=7, loose=True)]
+    return [Part("sum", place, face, layer=7, may_overlap=True)]

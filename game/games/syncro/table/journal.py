@@ -35,7 +35,7 @@ TITLE: Final = Style("heading", 25)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class JournalPaper:
     """Show the journal's page: paper on paper."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
@@ -82,9 +82,16 @@ def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
     top = plan.goal.bottom + 12 - page.y
     if facts.state.turn > 1:
         short = page._replace(h=top + tab + 12)
-        return [Part("page", short, Sheet(), layer=-2), _tab(facts, short, tab, f"syncro.level.{mission.name}", show)]
+        return [
+            Part("page", short, JournalPaper(), layer=-2),
+            _tab(facts, short, tab, f"syncro.level.{mission.name}", show),
+        ]
     rest = page.trimmed(14, top, 14, 14 + tab + 12)
-    return [Part("page", page, Sheet(), layer=-2), *_told(kit, mission, rest), _tab(facts, page, tab, READ, show)]
+    return [
+        Part("page", page, JournalPaper(), layer=-2),
+        *_told(kit, mission, rest),
+        _tab(facts, page, tab, READ, show),
+    ]
 
 
 def _tab(facts: Facts, page: Rect, height: float, key: str, show: Callable[[], None]) -> Part:

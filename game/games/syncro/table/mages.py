@@ -128,7 +128,9 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         round_, beside = cut_right(second, thumb, 4)
     parts = [
         _seat(facts, seat, rect, face),
-        Part(f"seat-{seat}-name", first._replace(w=name.w + 2), Label(name, f"plate.{lamp}.text"), late=True),
+        Part(
+            f"seat-{seat}-name", first._replace(w=name.w + 2), Label(name, f"plate.{lamp}.text"), waits_for_motion=True
+        ),
         _thumb(facts, seat, centred(round_, thumb)),
         _count(facts, seat, second, lit),
     ]
@@ -183,7 +185,7 @@ def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
     help_ = facts.kit.say("syncro.table.again") if own else words
     meaning = Choose(Draft(again=True)) if own else None
     control = Control(words, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=meaning)
-    return Part(f"seat-{seat}", rect, face, control, layer=-3, late=True)
+    return Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)
 
 
 def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, dots: Rect, *, lit: bool) -> list[Part]:
@@ -194,7 +196,7 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, dots: Rect, *, li
         parts.append(Part(f"tick-{seat}", placed(disc, 20, 20, 1, 1).moved(5, 4), Crown("tick")))
     if seat == state.leader and any(state.horde):
         crown = placed(rect, CROWN, CROWN, 0, 0).moved(-9, -14)
-        parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), loose=True))
+        parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), may_overlap=True))
     if facts.table.thinking == seat:
         parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft")))
     return parts
@@ -203,7 +205,7 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, dots: Rect, *, li
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
     number = facts.kit.type.set_text(str(len(facts.state.hands[seat])), COUNTED)
     face = Count(number, rect.h, facts.state.held[seat] is not None, lit)
-    return Part(f"count-{seat}", placed(rect, 54, max(rect.h, number.h), 0), face, late=True)
+    return Part(f"count-{seat}", placed(rect, 54, max(rect.h, number.h), 0), face, waits_for_motion=True)
 
 
 def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part:

@@ -71,7 +71,7 @@ class SyncroStory(Story[e.Event, Facts]):
     """Show the page of a Boss (SY-8), and the picture of a victory (SY-23); tell what the level is about."""
 
     title = "syncro.here.title"
-    clears = True
+    is_cleared_at_end = True
     own_ends = True
     farewell = 0.4
 

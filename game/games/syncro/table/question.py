@@ -11,7 +11,7 @@ from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, must_pass
-from game.games.syncro.table.answers import Answer, Asked, means, panel
+from game.games.syncro.table.answers import Asked, TeamAnswer, means, panel
 from game.games.syncro.table.estimate import estimate
 from game.games.syncro.table.facts import NONE, Draft, Facts
 from game.games.syncro.table.plan import Plan
@@ -34,13 +34,13 @@ ONE_LINE: Final = 46.0  # height of a pill of one line
 def question(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel of the question that the viewer has to answer; nothing where hand and horde answer it."""
     say = facts.kit.say
-    rows: list[Answer] = []
+    rows: list[TeamAnswer] = []
     match facts.question:
         case Leading(default):
             for seat in range(len(facts.table.players)):
                 name, badge = facts.table.name(seat), facts.table.badge(seat)
                 note, mark = (say("syncro.table.lead_note"), "syncro/leader-crown") if seat == default else ("", "")
-                rows.append(Answer(f"lead:{seat}", a.Lead(seat), name, badge, note, mark=mark))
+                rows.append(TeamAnswer(f"lead:{seat}", a.Lead(seat), name, badge, note, mark=mark))
             below = means(facts.kit, say("syncro.table.lead_means"), _room(facts, plan).w - 32)
             return _asked(facts, plan, Asked(say("syncro.status.lead"), rows, first=default, above=below))
         case Estimating():
@@ -48,7 +48,7 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
         case Slot() if facts.values:
             for value in facts.values:
                 word = say("syncro.button.recover", value=value)
-                rows.append(Answer(f"take:{value}", a.Play(value), word, f"cards/syncro/spell-{value}"))
+                rows.append(TeamAnswer(f"take:{value}", a.Play(value), word, f"cards/syncro/spell-{value}"))
             return _asked(facts, plan, Asked(say("syncro.reward.recover.text"), rows))
     return []
 

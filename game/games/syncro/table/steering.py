@@ -95,7 +95,7 @@ def press_pay(facts: Facts) -> Meaning:
 class SyncroSteering(Steering[Facts, Draft]):
     """Begin turns in the hand; aim at the enemy that is pointed at, where a Spell is chosen; walk the horde by rows."""
 
-    restages = True
+    lays_out_on_focus = True
 
     def point(self, facts: Facts, aim: object | None) -> Draft | None:
         draft = facts.draft
@@ -149,7 +149,7 @@ class SyncroSteering(Steering[Facts, Draft]):
 class SyncroAttention(Attention[Facts]):
     """Tell of what the focus is on, and let it rise while the next thing may happen."""
 
-    refreshes = True
+    rebuilds_on_focus = True
     cue = Cue(0.12, early=9.0)  # the next thing may happen at once
 
 

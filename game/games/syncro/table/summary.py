@@ -14,7 +14,7 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.scenery.places import picture_of_place
 from game.games.syncro.table.horde import fitted
-from game.scenes.results.summary import Headings, Moment, Summary
+from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out, middle_of
@@ -90,7 +90,7 @@ class SyncroSummary(Summary):
             ends[beat.state.turn] = held
         return [ends[turn] for turn in sorted(ends)]
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[TellingMoment]:
         beats = [beat for beat in self.session.host.beats(None) if isinstance(beat.event, Beaten)]
         return [self._moment(beat.state.turn, beat.event) for beat in beats[-MOMENTS:]]
 

@@ -16,7 +16,7 @@ from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, promised, trusted
 from game.games.syncron.bots.reading import MIXING, Crowd, Mix, Reader
-from game.games.syncron.bots.stage import Stage
+from game.games.syncron.bots.stage import TalkStage
 from game.games.syncron.bots.taste import TASTES, Taste, leaders, likings
 from game.games.syncron.bots.word import speak
 from game.games.syncron.bots.worth import Spite
@@ -57,7 +57,7 @@ class Thought:
         assert view.seat is not None, "a stranger has nothing to decide"
         self.rules, self.view = rules, view
         self.seat: Seat = view.seat
-        self.stage = Stage(rules, view.state)
+        self.stage = TalkStage(rules, view.state)
         self.reader = reader or Reader()
         self.taste, self.word = taste, promised(view.state, self.seat)
         self.own = self._own()
@@ -121,7 +121,7 @@ class Thought:
         kept[place] += faith / (faith + rest)
         self.read[seat] = kept
 
-    def _own(self) -> Stage:
+    def _own(self) -> TalkStage:
         """Return the round as this character judges it: one that teases counts for won what the leaders lose."""
         chased = leaders(self.view.state.positions, self.seat) if self.taste.spoils else ()
         if not chased:

@@ -16,7 +16,7 @@ from game.ai.regret import Lesson, Mixer, settle
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import DEPTH, Odds, read
-from game.games.syncron.bots.stage import Stage, numbered
+from game.games.syncron.bots.stage import TalkStage, numbered
 from game.games.syncron.rules.position import Card, State
 from game.games.syncron.rules.rules import Began, Revealed, SyncronRules
 
@@ -65,7 +65,7 @@ def rounds(rules: SyncronRules, view: View[State]) -> list[Past]:
 class Crowd:
     """Sample a round in which everybody does as it is told, and keep what each card would have brought each seat."""
 
-    def __init__(self, stage: Stage, habits: Sequence[Mix]) -> None:
+    def __init__(self, stage: TalkStage, habits: Sequence[Mix]) -> None:
         self.stage, self.habits = stage, habits
         self.totals = [[0.0] * len(hand) for hand in stage.hands]
         self.mixers = [Mixer(len(hand)) for hand in stage.hands]
@@ -106,7 +106,7 @@ class Reader:
         self._known: dict[tuple[Past, int], list[Ways]] = {}
 
     def ways(
-        self, stage: Stage, state: State, history: Sequence[object], budget: Budget, rng: Rng, depth: int = DEPTH
+        self, stage: TalkStage, state: State, history: Sequence[object], budget: Budget, rng: Rng, depth: int = DEPTH
     ) -> list[Ways]:
         """Return what each way says of each seat in this round, in the order of its hand."""
         odds = read(state, history, depth)
@@ -130,7 +130,7 @@ class Reader:
             if ways is None:
                 continue
             for seat, card in enumerate(past.cards):
-                place = Stage(rules, past.state).names[seat].index(card) if card is not None else 0
+                place = TalkStage(rules, past.state).names[seat].index(card) if card is not None else 0
                 told = [log(max(0.001, way[place])) for way in ways[seat]]
                 scores[seat] = [old * FORGET + new for old, new in zip(scores[seat], told, strict=True)]
         return pooled(scores, view.seat)
@@ -141,7 +141,7 @@ class Reader:
         if key not in self._known:
             if budget.stop():
                 return None
-            stage, luck = Stage(rules, past.state), Rng.of(past.state.round, past.before)
+            stage, luck = TalkStage(rules, past.state), Rng.of(past.state.round, past.before)
             self._known[key] = self.ways(stage, past.state, view.history[: past.before], budget, luck, SHALLOW)
         return self._known[key]
 

@@ -38,7 +38,7 @@ def held(state: State, seat: Seat) -> int:
     return sum(BITS[card] for card in SPECIALS if card not in gone)
 
 
-class Stage:
+class TalkStage:
     """Hold a round: what each seat can show, where its token stands, and what its Jack would bring it."""
 
     def __init__(self, rules: SyncronRules, state: State) -> None:

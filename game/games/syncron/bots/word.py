@@ -14,7 +14,7 @@ from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import read, trusted
 from game.games.syncron.bots.reading import aligned
-from game.games.syncron.bots.stage import Stage, numbered
+from game.games.syncron.bots.stage import TalkStage, numbered
 from game.games.syncron.bots.taste import Taste, leaders
 from game.games.syncron.rules.position import KING, QUEEN, SPECIALS, Card, State
 from game.games.syncron.rules.rules import Action, SyncronRules
@@ -76,7 +76,7 @@ class Outlook:
     def __init__(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> None:
         assert view.seat is not None, "a stranger has nothing to say"
         self.state, self.seat = view.state, view.seat
-        self.stage = stage = Stage(rules, view.state)
+        self.stage = stage = TalkStage(rules, view.state)
         odds = read(view.state, view.history)
         mixes = [aligned(item, hand) for item, hand in zip(odds, stage.hands, strict=True)]
         self.rounds: list[list[int]] = []

@@ -77,13 +77,13 @@ class Badge:
     """Draw a seat's emblem disc over its small shadow; pale while it only says whose place this is."""
 
     colour: int
-    pale: bool = False
+    on_light: bool = False
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         inner = rect.inset(rect.w * 0.08)
-        if not self.pale:
+        if not self.on_light:
             canvas.halo(inner.inset(inner.w * 0.06).moved(0, 2), "shadow", inner.w * 0.44, 2.2, 0.42)
-        canvas.picture(f"table/badge-{self.colour}", inner, alpha=140 if self.pale else 255)
+        canvas.picture(f"table/badge-{self.colour}", inner, alpha=140 if self.on_light else 255)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlace:
     """Show the dashed place of a card; `lit` where a chosen card may go."""
 
     lit: bool
@@ -354,9 +354,9 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
             words = facts.lock_words
             radius = RADIUS * field.width / 100
             lock = Control(words, zone="table", radius=radius, meaning=Press(Seal(draft.card)))
-            parts.append(Part("act:place", rect, Place(True), lock, layer=-2, hit=rect.inset(-4)))
+            parts.append(Part("act:place", rect, CardPlace(True), lock, layer=-2, hit=rect.inset(-4)))
         else:
-            parts.append(Part(f"place-{seat}", rect, Place(False), layer=-2))
+            parts.append(Part(f"place-{seat}", rect, CardPlace(False), layer=-2))
     if state.choosing and (facts.viewer is not None or len(facts.table.people) < 2):  # else the ring says it
         parts += _words(facts, room.trimmed(top=field.foot - room.y))
     return parts

@@ -368,7 +368,7 @@ def space_parts(facts: Facts, lane: Lane) -> list[Part]:
         label = _spoken(facts, space, there[space])
         control = Control(label, zone="track", help=label, radius=14, sound="focus")
         rect = Rect.around(x, y, max(46.0, 60 * lane.unit))
-        result.append(Part(f"space-{space}", rect, Empty(), control, loose=True))
+        result.append(Part(f"space-{space}", rect, Empty(), control, may_overlap=True))
     return result
 
 

@@ -61,7 +61,7 @@ class SyncronPainting(Painting[Event, Facts]):
 class SyncronAttention(Attention[Facts]):
     """See a card of the hand where it has risen to; tell of what somebody has led to."""
 
-    nudges = 0.14
+    nudge_seconds = 0.14
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner

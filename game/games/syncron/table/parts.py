@@ -33,7 +33,7 @@ class SyncronTalk(Talk[State]):
     def ends(self, action: object) -> bool:
         return isinstance(action, Ready)
 
-    def stirs(self, event: object, seat: Seat) -> bool:
+    def is_meant_for(self, event: object, seat: Seat) -> bool:
         """Tell whether something is offered to a seat, or its own offer was answered, or it is warned of."""
         match event:
             case Offered(to=to):

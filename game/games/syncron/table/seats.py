@@ -151,7 +151,7 @@ def _part(
     help_ = details(facts, seat)
     label = facts.kit.named(facts.table.name(seat), help_)
     control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=chosen_by(facts, seat))
-    return Part(key, rect, face, control, layer=-3, late=True)
+    return Part(key, rect, face, control, layer=-3, waits_for_motion=True)
 
 
 def details(facts: Facts, seat: Seat) -> str:

@@ -14,7 +14,7 @@ from game.games.syncron.rules.track import Track
 from game.games.syncron.table.lane import DRAWN, Lane, standing
 from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.seats import CHIP, Chip, chips
-from game.scenes.results.summary import Headings, Moment, Standing, Summary
+from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, flow
@@ -113,7 +113,7 @@ class SyncronSummary(Summary):
     def scores(self) -> tuple[int, ...]:
         return self.state.positions
 
-    def standing(self) -> Standing:
+    def standing(self) -> ScoreLine:
         """Return the spaces on a track that ends at the finish, or where the farthest has come to."""
         return self._standing(max(self.rules.finish(self.state), *self.state.positions))
 
@@ -121,7 +121,7 @@ class SyncronSummary(Summary):
         ends = [beat.state.positions for beat in self.session.host.beats(None) if isinstance(beat.event, Began | Ended)]
         return [(0,) * len(self.session.players), *ends]
 
-    def moments(self) -> Sequence[Moment]:
+    def moments(self) -> Sequence[TellingMoment]:
         """Return the steps that brought the most: the last one, and the best before it."""
         events = [(beat.state.round, beat.event) for beat in self.session.host.beats(None)]
         steps = [(turn, event) for turn, event in events if isinstance(event, CaughtUp | Advanced)]

@@ -262,7 +262,7 @@ def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, .
     if saying is None:
         button = kit.button(
             "act:say", lies.say, words, kind="secondary", zone="say", enabled=False, reason=words, style=NOTE,
-            pale=True, lines=1,
+            on_light=True, lines=1,
         )  # fmt: skip
     else:
         meaning = Press(saying, built.speaker)

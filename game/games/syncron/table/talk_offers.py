@@ -106,7 +106,7 @@ def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
     told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
     words, (accept, decline) = _answers(facts, offer), _meanings(offer)
     told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
-    button = partial(kit.button, zone="offer", style=BOLD, lines=1, pale=True, help_=told)
+    button = partial(kit.button, zone="offer", style=BOLD, lines=1, on_light=True, help_=told)
     yes = button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
     parts += [yes, button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)]
     if len(lies.answers) > 2:

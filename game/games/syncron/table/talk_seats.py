@@ -13,7 +13,7 @@ from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import Sentence
 from game.games.syncron.table.talk_line import Line, Plate, Sign, Word, width
 from game.games.syncron.table.talk_plan import BUBBLE, UNDER, bubble_place, inside
-from game.games.syncron.table.talk_words import NOTE, WORDED, Standing, bubble, standing
+from game.games.syncron.table.talk_words import NOTE, WORDED, SaidAtSeat, bubble, standing
 from game.scenes.table.meaning import Choose
 from game.ui import marks
 from game.ui.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, grid
@@ -94,12 +94,12 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
             parts.append(Part(key, place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble")), layer=2))
             continue
         if within and not inner and (free := _aside(facts, plan, plate, stands)) is not None:
-            parts.append(Part(key, *free, layer=2, loose=True))
+            parts.append(Part(key, *free, layer=2, may_overlap=True))
             continue
         if stands.kind == "dots":
             place = bubble_place(plate, 66.0, above=own, within=within)
             aside = 0.0 if within else min(28.0, plate.w - 72)
-            parts.append(Part(key, place.moved(aside, 0), Dots(), layer=2, loose=True))
+            parts.append(Part(key, place.moved(aside, 0), Dots(), layer=2, may_overlap=True))
             continue
         most = plate.w - 2 * UNDER
         bits = bubble(facts, stands, most - 2 * EDGE)
@@ -112,7 +112,7 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
         style = STYLES.get(stands.kind, "talk.bubble")
         tail = 1 if own else 0 if within else -1
         face = Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
-        parts.append(Part(key, place, face, layer=2, loose=True))
+        parts.append(Part(key, place, face, layer=2, may_overlap=True))
     return parts
 
 
@@ -126,7 +126,7 @@ def _trodden(facts: Facts, plan: Plan, place: Rect) -> bool:
     return any(place.meets(Rect.around(spot.x, spot.y, spot.size * AROUND), 0) for spot in spots)
 
 
-def _aside(facts: Facts, plan: Plan, plate: Rect, stands: Standing) -> tuple[Rect, Plate] | None:
+def _aside(facts: Facts, plan: Plan, plate: Rect, stands: SaidAtSeat) -> tuple[Rect, Plate] | None:
     """Return a bubble under its plate that lies beside the tokens there, or None: then it lies in the plate.
 
     An offer leaves out whom it is made to rather than lie over the plate's cards: the plate's tip tells that.
@@ -176,7 +176,7 @@ def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
     gap = 2 * UNDER + BUBBLE
     beyond = plate.below(high, gap) if seat in facts.listed else plate.above(high, gap)
     place = beyond.moved(2 * UNDER, 0)._replace(w=width(line.bits) + XL).within(area.inset(S, 0))
-    return Part("talk:record", place, Plate(line, "talk.bubble", 12, 0), layer=9, loose=True)
+    return Part("talk:record", place, Plate(line, "talk.bubble", 12, 0), layer=9, may_overlap=True)
 
 
 def with_record(facts: Facts, tips: list[Part], record: Part) -> list[Part]:

@@ -129,7 +129,7 @@ def _lately(talk: Talk, refusal: Declined) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SaidAtSeat:
     """Hold what stands under a seat's plate: what kind of thing, its cards, and whom it is about."""
 
     kind: Kind
@@ -138,7 +138,7 @@ class Standing:
     other: Seat | None = None
 
 
-def standing(facts: Facts, seat: Seat) -> Standing | None:
+def standing(facts: Facts, seat: Seat) -> SaidAtSeat | None:
     """Return what stands under a seat's plate, or None: the newest of its words that counts."""
     talk = facts.talk
     if talk is None:
@@ -147,34 +147,34 @@ def standing(facts: Facts, seat: Seat) -> Standing | None:
     offer = offer_of(talk, seat)
     kept = talk.kept[seat]
     if facts.talks and facts.table.thinking == seat:
-        return Standing("dots")
+        return SaidAtSeat("dots")
     if offer is not None:
         asked = offer.to in facts.speakers
-        return Standing("asked" if asked else "offer", offer.mine, offer.theirs, offer.to)
+        return SaidAtSeat("asked" if asked else "offer", offer.mine, offer.theirs, offer.to)
     if promise is not None and kept is not None:
         shown = facts.state.shown[seat]
-        return Standing("kept" if kept else "broken", promise.card, shown[-1] if shown else "")
+        return SaidAtSeat("kept" if kept else "broken", promise.card, shown[-1] if shown else "")
     if promise is not None:
         return _promised(facts, seat, promise)
     last = next((said for said in reversed(talk.said) if said.seat == seat), None)
     if facts.talks and isinstance(last, Declined) and _lately(talk, last):
-        return Standing("refused", other=last.of)
+        return SaidAtSeat("refused", other=last.of)
     warned = [said.of for said in talk.said if isinstance(said, Warned) and said.seat == seat]
-    return Standing("warning", other=warned[-1]) if warned and facts.talks else None
+    return SaidAtSeat("warning", other=warned[-1]) if warned and facts.talks else None
 
 
-def _promised(facts: Facts, seat: Seat, promise: Promise) -> Standing:
+def _promised(facts: Facts, seat: Seat, promise: Promise) -> SaidAtSeat:
     """Return a promise that is still to be kept; an agreement that its partner has left is one of the seat alone."""
     assert facts.talk is not None
     deal = deal_of(facts.talk, seat)
     if deal is None or deal.partner is None:
-        return Standing("promise", promise.card)
+        return SaidAtSeat("promise", promise.card)
     other = facts.talk.promises[deal.partner]
     assert other is not None, "a deal has two halves"
-    return Standing("agreed", promise.card, other.card, promise.partner)
+    return SaidAtSeat("agreed", promise.card, other.card, promise.partner)
 
 
-def bubble(facts: Facts, stands: Standing, room: float) -> Bits:
+def bubble(facts: Facts, stands: SaidAtSeat, room: float) -> Bits:
     """Return what a bubble of so much room says: in words where there is room for them, else in signs."""
     result: Bits = ()
     for words in (2, 1, 0) if facts.kit.roomy else (0,):
@@ -186,7 +186,7 @@ def bubble(facts: Facts, stands: Standing, room: float) -> Bits:
     return result
 
 
-def _bubble(facts: Facts, stands: Standing, words: int) -> Bits:
+def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
     """Return a bubble's bits; `words`: 2 for a sentence, 1 for a word beside the signs, 0 for signs alone."""
     kit = facts.kit
     role = "talk.bubble.text"

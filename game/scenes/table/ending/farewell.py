@@ -5,18 +5,18 @@ from __future__ import annotations
 from game.scenes.session.inputs import Concealed, Crowned
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.last_moment import LastMoment
-from game.scenes.table.guides.guide import Hints
-from game.scenes.table.over.overlays import Overlays
+from game.scenes.table.guides.guide import HelpOffer
+from game.scenes.table.over.overlays import ScreensOverTable
 
 
-class Farewell:
+class MatchEnd:
     """Begin the last moment of a table's match when all was told, and end it when the match goes on after all.
 
     A lesson, and a level of an adventure, end in a way of their own (`MatchSession.after`), and so may a game
     (`Story.own_ends`): their table is only seen for a moment (`Story.farewell`).
     """
 
-    def __init__(self, table: TableAppearance, overlays: Overlays, helping: Hints) -> None:
+    def __init__(self, table: TableAppearance, overlays: ScreensOverTable, helping: HelpOffer) -> None:
         self._table, self._overlays, self._helping = table, overlays, helping
         self._own: bool | None = None  # whether what follows comes by itself, once the match is over
         self._ended = 0.0  # seconds since everything was told of it

@@ -20,7 +20,7 @@ from game.scenes.table.ending.last_picture import (
     Clock,
     LastPicture,
 )
-from game.scenes.table.guides.guide import QuietGuide
+from game.scenes.table.guides.guide import GuideBase
 from game.ui.intents import Confirm, Digit, Intent, Press, Release, Zone
 from game.ui.kit import Kit
 from game.ui.lastlight import FLIES
@@ -30,7 +30,7 @@ ALONE: Final = 3.0  # to the results, where nobody is at the screen
 DEAD: Final = 0.3  # seconds after a change in which nothing is heard that was meant for what was there before
 
 
-class LastMoment(QuietGuide):
+class LastMoment(GuideBase):
     """Stand beside a table whose match has ended: light what decided it, say so, and lead to the results.
 
     `leave` opens them. Where the end was `seen` before, everything is there at once.

@@ -178,7 +178,7 @@ class LastPicture:
         return Dusk(tuple(self._holes(kit, decided)), "last.night", self._clock.fade(NIGHT))
 
     def _loose(self, key: str, rect: Rect, face: Face, layer: int) -> Part:
-        return Part(key, rect, face, layer=LAYER + layer, loose=True)
+        return Part(key, rect, face, layer=LAYER + layer, may_overlap=True)
 
     def _drawn(self, decided: Decided) -> Iterator[Part]:
         """Return the ways and threads over what is lit."""

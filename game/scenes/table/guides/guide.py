@@ -109,7 +109,7 @@ class Guide(Protocol):
         """Hear that the screen has another owner."""
 
 
-class Standing(Protocol):
+class FirstLevelLamp(Protocol):
     """Be the lamp of a first level at its table: `guide` while it is `lit`. `switch` puts it out, or lights it again.
 
     `begin` is called once, when the table is entered.
@@ -123,10 +123,10 @@ class Standing(Protocol):
     def begin(self) -> None: ...
 
 
-class Hints(Protocol):
+class HelpOffer(Protocol):
     """Help at a table: say whether it offers hints at all, give one, and let the lamp of a first level stand by."""
 
-    lamp: Standing | None
+    lamp: FirstLevelLamp | None
     """That of a first level, where there is one."""
 
     @property
@@ -143,7 +143,7 @@ class Hints(Protocol):
     def hint(self) -> None:
         """Ask for one, or for more of it."""
 
-    def stand_by(self, lamp: Standing | None) -> None:
+    def stand_by(self, lamp: FirstLevelLamp | None) -> None:
         """Let the lamp of a first level stand beside the table, or go for good."""
 
     def begin(self) -> None:
@@ -159,7 +159,7 @@ class Hints(Protocol):
         """Let time pass."""
 
 
-class QuietGuide:
+class GuideBase:
     """Be what most guides are: silent in the bar, without a lamp, asking and holding nothing, in nobody's way."""
 
     def says(self) -> Said:
@@ -202,7 +202,7 @@ class QuietGuide:
         return False
 
 
-class PassingGuide(QuietGuide):
+class GuideUntilActed(GuideBase):
     """Be what a hint and a word at a first meeting have in common: they go by `_close` as soon as somebody acts."""
 
     def __init__(self, close: Callable[[], None]) -> None:

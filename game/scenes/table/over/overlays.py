@@ -9,7 +9,7 @@ from game.scenes.session.effects import Ask
 from game.scenes.session.inputs import Input, LedTo, Resigned
 from game.scenes.session.machine import TableMachine
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import Hints
+from game.scenes.table.guides.guide import HelpOffer
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.jump_to import JumpToScene
 from game.scenes.table.over.log import LogScene
@@ -25,10 +25,10 @@ from game.ui.intents import Intent
 from game.ui.kit import Kit
 
 
-class Overlays:
+class ScreensOverTable:
     """Lay things over a table, as a player or its machine asks."""
 
-    def __init__(self, table: TableAppearance, screens: Screens, helping: Hints) -> None:
+    def __init__(self, table: TableAppearance, screens: Screens, helping: HelpOffer) -> None:
         self._table = table
         self.screens = screens
         self._helping = helping

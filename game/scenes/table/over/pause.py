@@ -10,7 +10,7 @@ from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.guides.guide import Standing
+from game.scenes.table.guides.guide import FirstLevelLamp
 from game.scenes.table.new_match import deal
 from game.scenes.table.over.switches import Switch, rows
 from game.scenes.table.screens import Screens
@@ -45,7 +45,7 @@ class Pause(Scene):
         session: MatchSession,
         resign: Callable[[], None],
         hint: Callable[[], None] | None = None,
-        lamp: Standing | None = None,
+        lamp: FirstLevelLamp | None = None,
         switches: Sequence[Switch] = (),
     ) -> None:
         """Lie over a table; `resign` gives the match up; `hint` asks for one there, where it has any to give now.

@@ -120,7 +120,7 @@ class Recap:
 def _covered(strip: list[Part], laid: Layout) -> bool:
     """Tell whether a pill has come to lie where the strip is."""
     sheets = [part.rect for part in strip if part.key == "since"]
-    return any(part.loose and part.rect.meets(sheet) for part in laid.parts for sheet in sheets)
+    return any(part.may_overlap and part.rect.meets(sheet) for part in laid.parts for sheet in sheets)
 
 
 def once(parts: Sequence[Part], strip: Sequence[Part]) -> list[Part]:
@@ -140,12 +140,12 @@ def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
     setting = kit.type.set_text(str(count), HEAD)
     height = setting.h + 2
     rect = placed(log.inset(-GAP), max(height, setting.w + 12), height, 1.0, 1.0)
-    return [Part("since:tag", rect, Pill(setting, "gold"), layer=5, loose=True)]
+    return [Part("since:tag", rect, Pill(setting, "gold"), layer=5, may_overlap=True)]
 
 
 def _over(part: Part) -> Part:
     hit = target_44(part.rect) if part.control is not None else None
-    return Part(part.key, part.rect, part.face, part.control, layer=5, loose=True, hit=hit)
+    return Part(part.key, part.rect, part.face, part.control, layer=5, may_overlap=True, hit=hit)
 
 
 def _free(area: Rect, size: Rect, things: Sequence[Rect]) -> Rect | None:

@@ -119,7 +119,7 @@ class LateParts:
     def begin(self) -> None:
         """Keep the late parts as they stand: the next beat is about to be told, with motion."""
         # nothing is built for it: that could move the focus
-        self._kept = {part.key: part for part in self._last if part.late}
+        self._kept = {part.key: part for part in self._last if part.waits_for_motion}
 
     def end(self) -> bool:
         """Let everything show the view of the moment; return whether something was kept back."""

@@ -138,8 +138,8 @@ class TableShow:
     def ease(self, layout: Layout) -> None:
         """Send everything where another layout of the same view has it: a half-made choice is another."""
         attention = self.game.parts.attention
-        if attention.nudges:
-            self.stage.nudge(layout.sprites, attention.nudges)
+        if attention.nudge_seconds:
+            self.stage.nudge(layout.sprites, attention.nudge_seconds)
         else:
             self.stage.aim(layout.sprites, attention.cue or ASIDE, aside=attention.cue is None)
 

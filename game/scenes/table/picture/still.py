@@ -84,7 +84,7 @@ class StillTable:
         low = [(part, self._look(part)) for part in parts if part.layer < 0]
         self.show.ground(canvas, self.kit.words.language, low)
         for part in parts:
-            if part.layer >= 0 and not part.shy:
+            if part.layer >= 0 and not part.shows_when_pointed_at:
                 draw_part(canvas, part, self._look(part))
         self.show.game.parts.flourishes.above(canvas, self.show.facts, 0.0)
 

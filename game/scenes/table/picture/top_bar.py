@@ -222,4 +222,4 @@ def _button(kit: Kit, row: Row, rect: Rect, chapter: str, lit: bool, light: bool
     kind: ButtonKind = "lit" if lit else "light" if light else "glass"
     able = reason is None
     why = reason or ""
-    return kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, pale=light)
+    return kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, on_light=light)

@@ -66,7 +66,7 @@ class SteeredTable(TableAppearance):
         self._point(part.control.aim if part is not None and part.control is not None else None)
 
     def strayed(self) -> None:
-        if self.game.parts.attention.strays and not self.focus.ring:
+        if self.game.parts.attention.drops_aim_outside and not self.focus.ring:
             self._point(None)
 
     def _point(self, aim: object | None) -> None:
@@ -76,9 +76,13 @@ class SteeredTable(TableAppearance):
         draft = steering.point(facts, aim)
         if draft is not None:
             self.send(Pointed(draft))
-        if steering.restages and self.idle:
+        if steering.lays_out_on_focus and self.idle:
             self.restage()
-        elif attention.refreshes or draft is not None or attention.watched(facts) != attention.watched(self.show.facts):
+        elif (
+            attention.rebuilds_on_focus
+            or draft is not None
+            or attention.watched(facts) != attention.watched(self.show.facts)
+        ):
             self.refresh()
         lifted = attention.lifted(self.facts, self.show.area) if self.show.laid is not None else ()
         if lifted:

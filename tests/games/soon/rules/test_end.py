@@ -10,7 +10,7 @@ from game.engine.protocol import SeatName, say
 from game.games.soon.rules.events import Completed, Handed, RoundEnded, Scored
 from game.games.soon.rules.position import TURNS, complete
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.rules.scoring import Step, counted, ends_double, explained, worth
+from game.games.soon.rules.scoring import ScoreStep, counted, ends_double, explained, worth
 from tests.games.soon.tables import face, faces, line, options, play, resolve, table
 from tests.rulebooks import tells
 
@@ -42,14 +42,14 @@ def test_the_worked_cases_of_the_count(line: str, first: bool, points: int) -> N
 
 def test_the_count_goes_step_by_step_in_the_order_of_the_rule() -> None:  # SO-19
     assert explained(faces("1d 2d jd 4d 5d 6d 7d 8d"), first=True) == (
-        Step("cards", 8, 8),
-        Step("colour", 8, 16),
-        Step("complete", 2, 18),
-        Step("joker", -1, 17),
-        Step("first", 2, 19),
+        ScoreStep("cards", 8, 8),
+        ScoreStep("colour", 8, 16),
+        ScoreStep("complete", 2, 18),
+        ScoreStep("joker", -1, 17),
+        ScoreStep("first", 2, 19),
     )
-    assert explained(faces("1n 2d 3d")) == (Step("cards", 3, 3),)
-    assert explained(()) == (Step("cards", 0, 0),)
+    assert explained(faces("1n 2d 3d")) == (ScoreStep("cards", 3, 3),)
+    assert explained(()) == (ScoreStep("cards", 0, 0),)
 
 
 def test_a_joker_costs_a_point_in_a_complete_line_alone() -> None:  # SO-19
@@ -87,7 +87,7 @@ def test_a_card_that_ends_the_doubling_is_told() -> None:  # SO-19
 def test_what_a_line_is_worth_now_is_the_count_of_the_round_if_it_ended_now() -> None:
     state = table([EIGHT, MIXED, "1n 2n"], ["7n 8n 8n", "7n 7d 6n", "6n 5n 4n"], completed=(1, 0), stage="draw")
     assert [counted(state, seat)[-1].points for seat in range(3)] == [18, 12, 4]
-    assert counted(state, 1)[-1] == Step("first", 2, 12)
+    assert counted(state, 1)[-1] == ScoreStep("first", 2, 12)
 
 
 def last_round(**more: Any) -> tuple[SoonRules, Any]:

@@ -23,7 +23,7 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
-from game.scenes.learn.helping import Helping
+from game.scenes.learn.helping import TableHelp
 from game.scenes.session.model import TableModel
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -87,7 +87,7 @@ def plain(box: Box) -> Box:
 
     def table(services: Services, screens: Screens, session: MatchSession, thinker: Any = None) -> TableScene:
         if thinker is None and services is box.services:
-            return TableScene(services, screens, session, PlainTable, Helping)
+            return TableScene(services, screens, session, PlainTable, TableHelp)
         scene: TableScene = real("syncro").table(services, screens, session, thinker)
         return scene
 

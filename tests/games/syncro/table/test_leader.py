@@ -13,7 +13,7 @@ from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable, sentence
 from game.saves import learning
-from game.scenes.learn.helping import Helping
+from game.scenes.learn.helping import TableHelp
 from game.scenes.session.inputs import Took
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.over.seat_ring import Ring
@@ -73,7 +73,7 @@ def test_computer_players_alone_take_the_default_and_go_on(tmp_path: Path) -> No
     alone = Host(scene.host._match, ())
     old = scene.session
     session = MatchSession(old.entry, old.options, old.levels, old.players, alone, Journal(None))
-    scene = TableScene(box.services, box.screens, session, SyncroTable, Helping)
+    scene = TableScene(box.services, box.screens, session, SyncroTable, TableHelp)
     box.show(scene)
     go(box, 6.0)
     assert scene.host.decision_count > 4

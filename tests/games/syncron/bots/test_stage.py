@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.syncron.bots.stage import BITS, Stage, numbered
+from game.games.syncron.bots.stage import BITS, TalkStage, numbered
 from game.games.syncron.bots.worth import SPACE, Worth
 from game.games.syncron.rules.position import KING, SPECIALS, State, hand
 from game.games.syncron.rules.rules import SyncronRules
@@ -47,7 +47,7 @@ def judged(its: SyncronRules, state: State, seat: int) -> float:
 @given(rounds())
 def test_a_card_is_worth_what_the_rules_make_of_it(given: tuple[SyncronRules, State, list[str]]) -> None:
     its, state, cards = given
-    stage = Stage(its, state)
+    stage = TalkStage(its, state)
     for seat in range(len(cards)):
         values = stage.values([numbered(card) for card in cards], stage.start, seat)
         for card, value in zip(hand(state, seat), values, strict=True):
@@ -60,20 +60,20 @@ def test_a_card_is_worth_what_the_rules_make_of_it(given: tuple[SyncronRules, St
 def test_a_king_is_worth_what_the_best_card_after_it_is(given: tuple[SyncronRules, State, list[str]]) -> None:
     its, state, cards = given
     state = replace(state, spent=((), *state.spent[1:]))
-    stage = Stage(its, state)
+    stage = TalkStage(its, state)
     shown = play(its, state, " ".join([KING, *cards[1:]]))
     after = {card: judged(its, play(its, shown, card), 0) for card in hand(shown, 0)}
     values = stage.values([numbered(card) for card in cards], stage.start, 0)
     best = stage.names[0][max(range(len(values) - 1), key=values.__getitem__)]
     assert values[-1] == pytest.approx(after[best])
-    second = Stage(its, shown)
+    second = TalkStage(its, shown)
     assert second.choosing == (0,)
     assert second.values(second.shown, second.start, 0) == pytest.approx(list(after.values()))
 
 
 def test_kings_are_followed_by_the_card_that_fits_and_gone() -> None:  # SN-6
     its = rules(4)
-    stage = Stage(its, standing(its, 2, 0, 0, 0))
+    stage = TalkStage(its, standing(its, 2, 0, 0, 0))
     cards = [numbered(card) for card in ("K", "4", "2", "4")]
     start = stage.counted(cards, [0])
     assert cards[0] == 2

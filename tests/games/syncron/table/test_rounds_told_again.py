@@ -14,7 +14,7 @@ from game.games.syncron.table.table import REST, SyncronTable
 from game.games.syncron.table.tempo import KINGS
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
-from game.scenes.learn.helping import Helping
+from game.scenes.learn.helping import TableHelp
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
@@ -75,7 +75,7 @@ def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) 
     for begun, waits in ((0, False), (3, True), (4, False)):
         rows = {f"syncron: {names[0]}": 9, f"syncron: {names[1]}": begun}
         box.services.settings = changed(box.services.settings, {"begun": rows})
-        again = TableScene(box.services, box.screens, scene.session, SyncronTable, Helping)
+        again = TableScene(box.services, box.screens, scene.session, SyncronTable, TableHelp)
         assert again.facts.asks is waits
     assert one_more_begun(box.services.settings, "syncron", [names[1]]) == {f"syncron: {names[1]}": 5}
 

@@ -19,7 +19,7 @@ from game.games.syncro.campaign.service import CampaignService, trouble
 from game.games.syncro.rules.adventure import Adventure
 from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.saves.files import SaveError, explain, unread
-from game.scenes.home.saved_games import Sheet
+from game.scenes.home.saved_games import SavedCard
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -252,7 +252,7 @@ class CampaignList(Scene):
         control = Control(name, partial(self.show, row), "rows", radius=12, first=number == 0)
         line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(22), kit.leading(16)), align=0.5)
         parts = [
-            Part(key, rect, Sheet("card", 12, "small", 1.4), control),
+            Part(key, rect, SavedCard("card", 12, "small", 1.4), control),
             kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, NAME, minimum=0.6),
             kit.label(f"{key}:text", below, text, SMALL, "text.paper-soft", minimum=0.7),
         ]

@@ -120,4 +120,4 @@ def door_card(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> lis
         foot = text.rect.bottom
     sheet = card._replace(h=foot + 14 - card.y)
     parts = [kit.panel("door:card", sheet, "popover", radius=12), text, *line_two]
-    return [replace(part, layer=LAYER, loose=True) for part in parts]
+    return [replace(part, layer=LAYER, may_overlap=True) for part in parts]

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.names import plain
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle
-from game.games.syncro.campaign.chronicle.gate import Page, page
+from game.games.syncro.campaign.chronicle.gate import ChroniclePage, page
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.saves.files import SaveError
 from game.saves.pictures import keep_picture
@@ -71,7 +71,7 @@ class ChronicleScene(Scene):
         still = [part for part in built.still if part.key not in BEHIND]
         return [*still, *self._lines(built), *self._buttons(kit, foot)]
 
-    def _lines(self, built: Page) -> list[Part]:
+    def _lines(self, built: ChroniclePage) -> list[Part]:
         view = built.view._replace(w=built.view.w + 16)
         return strip("lines", view, built.lines, built.height, self.scrolls)
 

@@ -114,7 +114,7 @@ class TwoLines(Button):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CardsSheet:
     """Show the sheet that tells of the new cards, lying a little turned. `head` and `text` are set beside the cards."""
 
     head: Typeset
@@ -180,7 +180,7 @@ def new_cards(kit: Kit, camera: Camera, head: Sequence[Part]) -> list[Part]:
     free = rect.bottom <= camera.point(0, HILLS)[1] if wide else rect.y >= UNDER
     if not kit.roomy or label.truncated or text.truncated or not free:
         return []
-    parts = [Part("new", rect, Sheet(label, text, left))]
+    parts = [Part("new", rect, CardsSheet(label, text, left))]
     places = flow(centred(rect, rect.w, CARD * 1.4).trimmed(left=14), [CARD] * 3, PITCH - CARD)
     for number, ((name, told, art), place) in enumerate(zip(unlocked(kit), places, strict=True)):
         rises = (place.middle[0] - rect.middle[0]) * SLOPE

@@ -130,7 +130,7 @@ class Team:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ChroniclePage:
     """Hold the built page: what stands still, and the lines with the room where they lie, from (0, 0) down."""
 
     still: tuple[Part, ...]
@@ -143,7 +143,7 @@ class Page:
         return self.height <= self.view.h
 
 
-def page(kit: Kit, told: Chronicle, area: Rect) -> Page:
+def page(kit: Kit, told: Chronicle, area: Rect) -> ChroniclePage:
     """Build the page into an area, its lines as full as it is wide."""
     width = min(area.w - 2 * (OVER + 12), WIDEST * kit.soft)
     high = area.h > 1.05 * area.w
@@ -164,7 +164,7 @@ def page(kit: Kit, told: Chronicle, area: Rect) -> Page:
     if high:
         ground = gate.below(area.bottom - gate.bottom + 60, -60)
         still.append(Part("team", ground, Team(told.team)))
-    return Page(tuple(still), text, tuple(lines), height)
+    return ChroniclePage(tuple(still), text, tuple(lines), height)
 
 
 def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]:

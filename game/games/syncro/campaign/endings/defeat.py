@@ -10,7 +10,7 @@ from msgspec.structs import replace as renamed
 
 from game.content.strings import Words
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.aftermath import Aftermath, Standing, aftermath
+from game.games.syncro.rules.aftermath import Aftermath, Survivor, aftermath
 from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD
 from game.games.syncro.rules.dearest import Dearest, dearest
 from game.games.syncro.rules.missions import Mission
@@ -97,14 +97,14 @@ def how_close(words: Words, after: Aftermath) -> str:
     return words.say(f"syncro.lost.single_{'owed' if after.debt is not None else 'short'}", count=after.short)
 
 
-def name_of(words: Words, one: Standing) -> str:
+def name_of(words: Words, one: Survivor) -> str:
     """Return what a card is called: one that was never turned up only by its back."""
     if one.enemy is None:
         return words.say(f"syncro.lost.unseen.{one.kind}")
     return words.say(f"syncro.enemy.{one.enemy.name}")
 
 
-def told_of(words: Words, defeat: Defeat, one: Standing) -> str:
+def told_of(words: Words, defeat: Defeat, one: Survivor) -> str:
     """Return what everybody could see of a card that still stood (SY-2)."""
     debt = defeat.after.debt
     key = "syncro.lost.card"

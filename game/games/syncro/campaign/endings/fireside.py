@@ -72,7 +72,7 @@ class Fireside:
             canvas.surface.blit(canvas.paint.kept(("fireside", canvas.frame, self), lambda: self._kept(canvas)), (0, 0))
         if self.room is None:
             return
-        stage, breath = Stage.of(self.room), breathing(time)
+        stage, breath = FiresideStage.of(self.room), breathing(time)
         near = stage.rect(HEARTH[0] - NEAR, HEARTH[1] - 40 - NEAR, 2 * NEAR, 2 * NEAR)
         _glow(canvas, near, "lost.fire", lit * (0.3 + 3 * breath))
         _flame(canvas, stage, (1 + breath) * (0.3 + 0.7 * lit))
@@ -89,7 +89,7 @@ class Fireside:
             _eye(canvas, Spread.of(canvas.frame))
         if self.room is None:
             return
-        stage = Stage.of(self.room)
+        stage = FiresideStage.of(self.room)
         for x, y, radius, role, alpha in GLOWS:
             _glow(canvas, stage.rect(x - radius, y - radius, 2 * radius, 2 * radius), role, alpha * lit)
         mages = _mages(self.team, stage)
@@ -101,7 +101,7 @@ class Fireside:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class FiresideStage:
     """Lay the room of the fire into a rectangle, its foot at the rectangle's foot."""
 
     scale: float
@@ -109,7 +109,7 @@ class Stage:
     y: float
 
     @classmethod
-    def of(cls, room: Rect) -> Stage:
+    def of(cls, room: Rect) -> FiresideStage:
         """Fit it into a room: what is above the mages may be cut off."""
         scale = min(room.w / STAGE[0], room.h / (STAGE[1] - 400.0))
         return cls(scale, room.x + (room.w - STAGE[0] * scale) / 2, room.bottom - STAGE[1] * scale)
@@ -127,7 +127,7 @@ def breathing(time: float) -> float:
     return SWAY * (0.6 * cos(2 * pi * step / PHASES) + 0.4 * cos(4 * pi * step / PHASES + 1)) if step else 0.0
 
 
-def _mages(team: Sequence[Player], stage: Stage) -> list[Mage]:
+def _mages(team: Sequence[Player], stage: FiresideStage) -> list[Mage]:
     """Return the team from the back to the front; the last two stand before the fire's light."""
     places = FEW.get(len(team), tuple(range(len(team))))
     by_place = dict(zip(places, team, strict=False))
@@ -140,7 +140,7 @@ def _mages(team: Sequence[Player], stage: Stage) -> list[Mage]:
     return mages
 
 
-def _flame(canvas: Canvas, stage: Stage, size: float) -> None:
+def _flame(canvas: Canvas, stage: FiresideStage, size: float) -> None:
     x, y = HEARTH
     rect = stage.rect(x + (FIRE.x - x) * size, y + (FIRE.y - y) * size, FIRE.w * size, FIRE.h * size)
     canvas.picture("shell/endings/flame", rect)

@@ -18,7 +18,7 @@ from game.games.syncro.campaign.endings.defeat import (
     told_of,
 )
 from game.games.syncro.cards import CardFace, FoeArt, back_of, ratio_of
-from game.games.syncro.rules.aftermath import Standing
+from game.games.syncro.rules.aftermath import Survivor
 from game.ui.arrange import (
     REST,
     L,
@@ -143,7 +143,7 @@ def paper(kit: Kit, defeat: Defeat, acts: Acts, scrolls: MutableMapping[str, flo
     return _placed(kit, acts, column, height, False, scrolls)
 
 
-def card_of(one: Standing, key: str, rect: Rect) -> Part:
+def card_of(one: Survivor, key: str, rect: Rect) -> Part:
     """Return the card of an enemy that still stands, at its strength of then; one that was never seen is its back."""
     ratio = ratio_of(one.kind)
     art: CardArt | FoeArt = CardArt(back_of(one.kind), ratio=ratio)
@@ -229,7 +229,7 @@ def _count(kit: Kit, defeat: Defeat, acts: Acts, row: Rect) -> list[Part]:
     return parts
 
 
-def _card(kit: Kit, defeat: Defeat, one: Standing, number: int, spot: Rect, beside: bool) -> list[Part]:
+def _card(kit: Kit, defeat: Defeat, one: Survivor, number: int, spot: Rect, beside: bool) -> list[Part]:
     card = card_of(one, f"card:{number}", spot._replace(w=CARD))
     told = told_of(kit.words, defeat, one)
     line = kit.leading(18)

@@ -59,7 +59,7 @@ def planes(layers: Sequence[Stroke]) -> tuple[Plane, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class DrawnPlane:
     """Hold a plane with all that drawing it again needs: the key of its picture, and where it lies.
 
     `left` and `top` are in pixels from the land's corner; `reach` and `drift` are pixels of a whole shift.
@@ -108,14 +108,16 @@ class Painter:
         """Return where the land lies in the window: what is below is hidden."""
         return pygame.Rect(0, 0, self.size[0], min(self.size[1], round(self.origin[1] + self.foot * self.scale)))
 
-    def sheet(self, plane: Plane) -> Sheet:
+    def sheet(self, plane: Plane) -> DrawnPlane:
         """Return a plane as it is drawn again and again."""
         layer = plane.strokes[0].layer
         bounds = self._bounds(plane)
         above = self.above if plane.airy else 0.0
         look = [(stroke.layer.file, stroke.alpha, stroke.dye) for stroke in plane.strokes]
         key = f"plane {look} {bounds.topleft} {self.scale} {above}"
-        return Sheet(plane, key, bounds.left, bounds.top, layer.depth * self.unit, self.scale if layer.drifts else 0.0)
+        return DrawnPlane(
+            plane, key, bounds.left, bounds.top, layer.depth * self.unit, self.scale if layer.drifts else 0.0
+        )
 
     def picture(self, plane: Plane) -> pygame.Surface:
         """Return a plane's picture."""
@@ -128,13 +130,13 @@ class Painter:
             surface.blit(drawn, drawn.get_rect(center=box.center).move(-bounds.left, -bounds.top))
         return surface
 
-    def place(self, sheet: Sheet, shift: Shift) -> tuple[int, int]:
+    def place(self, sheet: DrawnPlane, shift: Shift) -> tuple[int, int]:
         """Return where a plane's picture lies in the window, in pixels."""
         (x, y), reach, drift = self.origin, sheet.reach, sheet.drift
         left = round(x + shift.x * reach + shift.drift[0] * drift)
         return sheet.left + left, sheet.top + round(y + shift.y * reach + shift.drift[1] * drift)
 
-    def flat(self, pictures: Iterable[tuple[Sheet, pygame.Surface]], shift: Shift) -> pygame.Surface:
+    def flat(self, pictures: Iterable[tuple[DrawnPlane, pygame.Surface]], shift: Shift) -> pygame.Surface:
         """Return planes as one picture of the window's size."""
         surface = pygame.Surface(self.size, 0, 32)
         for sheet, picture in pictures:
@@ -183,7 +185,7 @@ class NextLand:
     `flat` is all of it but what comes last, `pictures` are its planes by their keys. Both are there once it is `ready`.
     """
 
-    def __init__(self, painter: Painter, sheets: Sequence[Sheet], shift: Shift) -> None:
+    def __init__(self, painter: Painter, sheets: Sequence[DrawnPlane], shift: Shift) -> None:
         self.painter, self.shift = painter, shift
         self.pictures: dict[str, pygame.Surface] = {}
         self.flat: pygame.Surface | None = None
@@ -219,7 +221,7 @@ class Ground:
         self._places: tuple[Painter, Sight, tuple[tuple[int, int], ...]] | None = None
         self._whole: pygame.Surface | None = None
         self._rests = False
-        self._known: dict[tuple[Painter, Sight], tuple[Sheet, ...]] = {}
+        self._known: dict[tuple[Painter, Sight], tuple[DrawnPlane, ...]] = {}
 
     def draw(self, canvas: Canvas, camera: Camera, seen: Sight, shift: Shift | None) -> None:
         """Draw the land. Without a shift nothing ever moves: it is one picture."""
@@ -269,13 +271,13 @@ class Ground:
         """Let the land go that was made for the next hour."""
         self._next = None
 
-    def _coming(self, painter: Painter, sheets: Sequence[Sheet], shift: Shift) -> NextLand:
+    def _coming(self, painter: Painter, sheets: Sequence[DrawnPlane], shift: Shift) -> NextLand:
         known = self._next
         if known is None or known.painter != painter or known.shift != shift:
             known = self._next = NextLand(painter, sheets, shift)
         return known
 
-    def _sheets(self, painter: Painter, camera: Camera, seen: Sight) -> tuple[Sheet, ...]:
+    def _sheets(self, painter: Painter, camera: Camera, seen: Sight) -> tuple[DrawnPlane, ...]:
         """Return the planes of what is seen: put together once for a window, and once for an hour."""
         if (painter, seen) not in self._known:
             if len(self._known) > FEW:
@@ -293,13 +295,13 @@ def corner(
     return _still(painter, [painter.sheet(plane) for plane in planes(strokes(camera.land, light, seen))])
 
 
-def _made(painter: Painter, sheets: Sequence[Sheet]) -> dict[str, pygame.Surface]:
+def _made(painter: Painter, sheets: Sequence[DrawnPlane]) -> dict[str, pygame.Surface]:
     """Return the pictures of planes by their keys."""
     pictures = together([partial(painter.picture, sheet.plane) for sheet in sheets])
     return {sheet.key: _packed(picture) for sheet, picture in zip(sheets, pictures, strict=True)}
 
 
-def _still(painter: Painter, sheets: Sequence[Sheet]) -> pygame.Surface:
+def _still(painter: Painter, sheets: Sequence[DrawnPlane]) -> pygame.Surface:
     pictures = together([partial(painter.picture, sheet.plane) for sheet in sheets])
     return painter.flat(zip(sheets, pictures, strict=True), STILL)
 

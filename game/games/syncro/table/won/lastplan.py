@@ -7,7 +7,7 @@ from typing import Final
 
 from game.games.syncro.scenery.mages import Mage
 from game.games.syncro.table.won.blow import LastBlow
-from game.games.syncro.table.won.plan import BESIDE, GO, Words
+from game.games.syncro.table.won.plan import BESIDE, GO, VictoryWords
 from game.games.syncro.table.won.victory import Victory
 from game.ui.arrange import M, S, centred, cut_bottom, placed
 from game.ui.cards import RATIO
@@ -35,10 +35,10 @@ class Plan:
     """Hold where everything lies; nothing lay there before where there is no `lay`."""
 
     card: Rect
-    title: Words
-    text: Words
-    lay: Words | None
-    sum: Words
+    title: VictoryWords
+    text: VictoryWords
+    lay: VictoryWords | None
+    sum: VictoryWords
     go: Rect
     mages: tuple[Mage, ...]
     pitch: float
@@ -65,21 +65,21 @@ def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:
     card = placed(page.trimmed(top=top), size, size * RATIO, 0.5, 0)
     lay, total = _pills(kit, blow, card)
     pitch, mages = _mages(kit, victory) if beside else (0.0, ())
-    return Plan(card, Words(title, title_place), Words(text, text_place), lay, total, go, mages, pitch)
+    return Plan(card, VictoryWords(title, title_place), VictoryWords(text, text_place), lay, total, go, mages, pitch)
 
 
-def _pills(kit: Kit, blow: LastBlow, card: Rect) -> tuple[Words | None, Words]:
+def _pills(kit: Kit, blow: LastBlow, card: Rect) -> tuple[VictoryWords | None, VictoryWords]:
     """Return what lay there, left of the card, and the sum, right of it."""
     room = (kit.frame.width - card.w) / 2 - 24
     height = max(HEIGHT, kit.leading(PILL.size) + 20)
     y = card.middle[1] + card.h * 0.1
     said = kit.say("syncro.last.sum", total=blow.total, strength=blow.feat.strength)
     setting = kit.type.fit(said, PILL, room - 100, 1, 0.6)
-    total = Words(setting, card.after(setting.w + 84, 36)._replace(y=y, h=height))
+    total = VictoryWords(setting, card.after(setting.w + 84, 36)._replace(y=y, h=height))
     if not blow.feat.lay:
         return None, total
     setting = kit.type.fit(kit.say("syncro.last.lay", count=blow.feat.lay), PILL, room - 84, 1, 0.6)
-    return Words(setting, card.before(setting.w + 40 + 34, S)._replace(y=y, h=height)), total
+    return VictoryWords(setting, card.before(setting.w + 40 + 34, S)._replace(y=y, h=height)), total
 
 
 def _mages(kit: Kit, victory: Victory) -> tuple[float, tuple[Mage, ...]]:

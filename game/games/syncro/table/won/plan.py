@@ -42,7 +42,7 @@ SPILL: Final = 40.0  # units that the buttons may reach out of that room
 UNBROKEN: Final = "\u00a0"
 
 
-class Words(NamedTuple):
+class VictoryWords(NamedTuple):
     """Hold a set text, and where it stands."""
 
     setting: Typeset
@@ -56,11 +56,11 @@ class Plan:
     medal: tuple[float, float]
     radius: float
     ribbon: Rect
-    title: Words
-    line: Words
+    title: VictoryWords
+    line: VictoryWords
     tiles: tuple[Rect, ...]
-    told: Words | None
-    foot: Words | None
+    told: VictoryWords | None
+    foot: VictoryWords | None
     go: Rect
     again: Rect
     mages: tuple[Mage, ...]
@@ -95,10 +95,10 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
         radius=radius,
         ribbon=ribbon,
         title=_title(victory, kit, ribbon),
-        line=Words(line, room._replace(y=y - 16 - line.h, h=line.h)),
+        line=VictoryWords(line, room._replace(y=y - 16 - line.h, h=line.h)),
         tiles=_tiles(frame, y, len(rows)) if told is None else (),
-        told=None if told is None else Words(told, room._replace(y=y, h=figures)),
-        foot=None if foot is None else Words(foot, room._replace(y=frame.height - 10 - foot.h, h=foot.h)),
+        told=None if told is None else VictoryWords(told, room._replace(y=y, h=figures)),
+        foot=None if foot is None else VictoryWords(foot, room._replace(y=frame.height - 10 - foot.h, h=foot.h)),
         go=go,
         again=again,
         mages=_beside(frame, victory) if beside else in_a_row(victory.colours, frame.width, go.y - 26, row),
@@ -156,9 +156,9 @@ def _in_a_line(rows: list[Figure]) -> str:
     return ("\n" if any(said) else " · ").join(map("".join, zip(figures, said, strict=True)))
 
 
-def _title(victory: Victory, kit: Kit, ribbon: Rect) -> Words:
+def _title(victory: Victory, kit: Kit, ribbon: Rect) -> VictoryWords:
     face = ribbon.trimmed(top=ribbon.h * 0.13, bottom=ribbon.h * 0.29)  # what is flat of the ribbon
-    return Words(kit.type.fit(victory.title(kit), TITLE, ribbon.w * 0.82, 1, 0.35), face)
+    return VictoryWords(kit.type.fit(victory.title(kit), TITLE, ribbon.w * 0.82, 1, 0.35), face)
 
 
 def _ribbon(frame: Frame, top: float) -> Rect:

@@ -14,11 +14,11 @@ from game.games.syncro.scenery.ahead import BEAMS, KEPT
 from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage, picture_of
-from game.games.syncro.scenery.standing import Standing
+from game.games.syncro.scenery.standing import PracticeOffer
 from game.games.syncro.table.won.ceremony import Ceremony
 from game.games.syncro.table.won.faces import Fact, Plaque, counted, draw_medal, draw_seal, medal_picture, said_of
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
-from game.games.syncro.table.won.plan import BESIDE, WORD, Plan, Words, plan_of
+from game.games.syncro.table.won.plan import BESIDE, WORD, Plan, VictoryWords, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.saves.files import SaveError
@@ -242,11 +242,11 @@ class LevelWon(Ceremony):
         return FREED.get(self.victory.place) if self.services.kit.frame.width >= BESIDE else None
 
     @property
-    def _standing(self) -> Standing | None:
+    def _standing(self) -> PracticeOffer | None:
         """Return what the level's adventure tells of it, where it belongs to one."""
         table = self._table
         standing = None if table is None else table.session.standing
-        return standing if isinstance(standing, Standing) else None
+        return standing if isinstance(standing, PracticeOffer) else None
 
     @property
     def rules_at(self) -> tuple[str, str]:
@@ -259,7 +259,7 @@ class LevelWon(Ceremony):
         return next((scene for scene in scenes if isinstance(scene, TableScene)), None)
 
 
-def _label(key: str, words: Words, role: str, shade: str = "") -> Part:
+def _label(key: str, words: VictoryWords, role: str, shade: str = "") -> Part:
     return Part(f"won:{key}", words.rect, Label(words.setting, role, 0.5, shade=shade))
 
 
