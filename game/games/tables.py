@@ -47,7 +47,7 @@ def _table(
     thinker: Callable[[], Thinker] | None = None,
 ) -> TableScene:
     """Return the scene of a match at a game's table; `thinker` answers for computer players in the worker's place."""
-    from game.scenes.learn.helping import TableHelp  # late: home shows no table
+    from game.scenes.learn.table_help import TableHelp  # late: home shows no table
     from game.scenes.table.scene import TableScene
 
     return TableScene(services, screens, session, kind.load(), TableHelp, thinker)

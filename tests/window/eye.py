@@ -87,7 +87,7 @@ class Eye:
             session = top.session
             self._thought = moment, think(session.entry, session.rules, top.host.view(seat), "regular", 1)
         keys = {part.key for part in top.parts if part.control is not None and part.control.enabled}
-        way = [key for key in top.game.learning.way(top.facts, self._thought[1]) if key in keys]
+        way = [key for key in top.game.learning.keys_to_press(top.facts, self._thought[1]) if key in keys]
         begun = top.draft not in (None, Draft()) and len(way) > 1
         return way[-1 if begun else 0] if way else ""
 

@@ -60,7 +60,7 @@ class FirstLevel:
 
     def tell(self, step: str, seats: Iterable[Seat]) -> None:
         """Keep that these were told of a step; the lamp goes once nobody is left to tell anything to."""
-        names, kind = self._names(seats), self.table.game.parts.firsts.met.get(step)
+        names, kind = self._names(seats), self.table.game.parts.first_level.met.get(step)
         change = self.table.services.shell.change
         change(**learning.tells_first(self._game, names, step))
         if kind is not None:
@@ -78,7 +78,7 @@ class FirstLevel:
     def begin(self) -> None:
         """Make the decision that opens the level for the table, where the lamp leads: it is not asked for."""
         table = self.table
-        opening = table.game.parts.firsts.opens(table.facts, table.session.people) if self.lit else None
+        opening = table.game.parts.first_level.opens(table.facts, table.session.people) if self.lit else None
         if opening is not None:
             table.send(Decided(*opening))
 
@@ -110,7 +110,7 @@ def stand_by(table: TableScene) -> None:
     session = table.session
     if session.taught or session.over or not session.people:
         return
-    steps = tuple(table.game.parts.firsts.steps(table.facts))
+    steps = tuple(table.game.parts.first_level.steps(table.facts))
     first = FirstLevel(table, steps) if steps else None
     if first is not None and first.new:
         table.helping.stand_by(first)

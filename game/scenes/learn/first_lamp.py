@@ -17,7 +17,7 @@ from game.scenes.learn.hint_card import path
 from game.scenes.learn.pupils import Heard, Pupils
 from game.scenes.session.inputs import WentOn
 from game.scenes.session.model import Phase
-from game.scenes.table.guides.firsts import Word
+from game.scenes.table.guides.first_level import Word
 from game.scenes.table.guides.guide import ZONE, Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
@@ -73,7 +73,7 @@ class FirstLamp(HangingLamp):
 
     def _look(self) -> None:
         table, host = self.table, self.table.host
-        if table.machine.playback.done and not self._pupils.taught and table.game.parts.firsts.over(table.facts):
+        if table.machine.playback.done and not self._pupils.taught and table.game.parts.first_level.over(table.facts):
             self._pupils.end()
         step, word = self._find()
         whom = self._whom(word) if word is not None else ()
@@ -111,7 +111,7 @@ class FirstLamp(HangingLamp):
         table = self.table
         if table.machine.moving or (table.idle and table.machine.phase is Phase.OVER):
             return "", None
-        facts, firsts = table.facts, table.game.parts.firsts
+        facts, firsts = table.facts, table.game.parts.first_level
         for step in self._pupils.steps:
             word = firsts.word(facts, step)
             if word is not None and self._news(step, self._whom(word)):
@@ -193,7 +193,9 @@ class FirstLamp(HangingLamp):
     def _way(self, word: Word) -> tuple[str, ...]:
         """Return what is pressed one after another, while that is shown."""
         return (
-            self.table.game.learning.way(self.table.facts, word.act) if self._showing and word.act is not None else ()
+            self.table.game.learning.keys_to_press(self.table.facts, word.act)
+            if self._showing and word.act is not None
+            else ()
         )
 
     def _lit(self, word: Word) -> tuple[tuple[str, ...], ...]:

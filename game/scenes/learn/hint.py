@@ -189,7 +189,7 @@ class HintGuide(GuideUntilActed):
 
     def _spoken(self, advice: Advice) -> list[str]:
         """Return the keys of what the hint's words speak of, which its card leaves in sight."""
-        return [key for name in advice.spoken for key in self._table.game.learning.spots(self._table.facts, name)]
+        return [key for name in advice.spoken for key in self._table.game.learning.keys_meant(self._table.facts, name)]
 
     def _waiting(self, kit: Kit) -> list[Part]:
         if self._waited < SOON:

@@ -162,9 +162,9 @@ def named(table: TableAppearance, advice: Advice, grade: int) -> tuple[str, ...]
     """Return the keys of what a grade names: what to look at, where the candidates lead, or the way of the move."""
     learning, facts = table.game.learning, table.facts
     if grade == 1:
-        return tuple(key for name in advice.look for key in learning.spots(facts, name))
+        return tuple(key for name in advice.look for key in learning.keys_meant(facts, name))
     moves = [one.action for one in advice.candidates] if grade == 2 else [advice.move]
-    return tuple(key for move in moves for key in learning.route(facts, move))
+    return tuple(key for move in moves for key in learning.keys_of_path(facts, move))
 
 
 def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:
@@ -200,7 +200,7 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
     found: list[Rect] = []
     parts: list[Part] = []
     taken: dict[str, int] = {}
-    ways = [table.game.learning.route(table.facts, one.action) for one in advice.candidates]
+    ways = [table.game.learning.keys_of_path(table.facts, one.action) for one in advice.candidates]
     for number, (letter, way) in enumerate(zip("ABC", ways, strict=False)):
         there = [key for key in way if place_of(table, key) is not None]
         if not there:

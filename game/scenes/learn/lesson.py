@@ -145,7 +145,7 @@ class LessonGuide:
         table = self.table
         if table.host.decision_count != step.at or not table.idle or self.hidden:
             return ()  # it was done already, or can't be done now
-        return table.game.learning.way(table.facts, expected(self.course, self.number)[0]) or step.light
+        return table.game.learning.keys_to_press(table.facts, expected(self.course, self.number)[0]) or step.light
 
     @property
     def stage(self) -> int:

@@ -30,7 +30,9 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
         return None
     game, person = table.session.game, table.session.players[seat].name
     fresh = [
-        pair for pair in table.game.learning.meets(table.facts) if not learning.has_met(settings, game, person, pair[0])
+        pair
+        for pair in table.game.learning.first_meetings(table.facts)
+        if not learning.has_met(settings, game, person, pair[0])
     ]
     if not fresh:
         return None

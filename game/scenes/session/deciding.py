@@ -52,7 +52,7 @@ class Deciding:
         moment = self._moment
         draft = moment.draft
         self._owner.sealed()
-        if seat in self._host.people and self._owner.talks:
+        if seat in self._host.people and self._owner.has_open_talk:
             moment.draft = None
         moment.by_hand = acted.by_hand
         self.play(seat, acted.action)

@@ -125,7 +125,7 @@ class TableModel(Generic[S, E, D]):
     """How much was put away of what the game halts for (`Halts`)."""
     visiting: bool = False
     """Whether the viewer has sealed a choice and looks at it again."""
-    unasked: bool = False
+    has_standing_answer: bool = False
     """Whether an answer stands for the viewer, who may give another while others choose."""
     by_hand: bool = False
     """Whether the action that is told was made by dragging."""

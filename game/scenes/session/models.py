@@ -79,7 +79,7 @@ class Models:
             resting=telling.resting,
             read=moment.read,
             visiting=owner.visiting is not None,
-            unasked=view.seat is not None and workings.standing.of(view.seat, owner) is not None,
+            has_standing_answer=view.seat is not None and workings.standing.of(view.seat, owner) is not None,
             by_hand=moment.by_hand,
             crowned=moment.crowned if over else (),
             itself=workings.itself(idle=idle),

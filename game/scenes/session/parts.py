@@ -16,7 +16,7 @@ F = TypeVar("F")
 class Talk(Generic[S]):
     """Say when a table talks openly, what ends a seat's part of it, and what is meant for a seat."""
 
-    def talks(self, state: S) -> bool:
+    def has_open_talk(self, state: S) -> bool:
         """Tell whether the table talks: many may act, openly, at any moment and several times, until all have done."""
         return False
 
@@ -69,7 +69,7 @@ class Secrets(Generic[S]):
         """Return the seats that choose in secret, all at once, ready or not; nobody where turns are taken."""
         return ()
 
-    def unasked(self, legal: Sequence[object]) -> object | None:
+    def standing_answer(self, legal: Sequence[object]) -> object | None:
         """Return the one of a person's legal actions that is taken for them, once all others have answered.
 
         They need not be asked, and may answer all the same while the others do. None: they are asked.

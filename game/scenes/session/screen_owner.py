@@ -91,7 +91,7 @@ class ScreenOwner:
         self._leave_to_the_last()
         waiting = self.waiting()
         owned = self.needed and self.seat is not None
-        if self.talks and (self.needed or self.seat is not None):
+        if self.has_open_talk and (self.needed or self.seat is not None):
             if owned:
                 self.conceal()
             return False
@@ -125,7 +125,7 @@ class ScreenOwner:
         return seat == self._last and self._left is not None and self._left >= since
 
     @property
-    def talks(self) -> bool:
+    def has_open_talk(self) -> bool:
         """Tell whether all talk openly: anybody who has more to say may act, at any moment."""
         return self._talking()
 
@@ -135,7 +135,7 @@ class ScreenOwner:
 
         Computer players leave it to the people, where there are any.
         """
-        return len(self._host.to_act()) > 1 and not self._choosing() and not self.talks
+        return len(self._host.to_act()) > 1 and not self._choosing() and not self.has_open_talk
 
     @property
     def asking(self) -> bool:
@@ -144,7 +144,7 @@ class ScreenOwner:
     def acting(self) -> Seat | None:
         """Return the person whose decision is taken at the screen now, or None."""
         waiting = self.waiting()
-        if self.talks and self.needed:
+        if self.has_open_talk and self.needed:
             return None  # each of them speaks for themselves
         if self.guarded and not self.open_question:
             return self.seat if self.seat in waiting else None

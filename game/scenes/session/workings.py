@@ -17,7 +17,7 @@ from game.scenes.session.pacing import PlayedGame
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 from game.scenes.session.since import News
-from game.scenes.session.unasked import StandingAnswers, Unasked
+from game.scenes.session.standing_answers import StandingAnswers, Unasked
 
 
 class Workings:
@@ -45,13 +45,15 @@ class Workings:
             lambda: parts.secrets.choosing(self.playback.view.state),
             self.out,
             self._asks,
-            lambda: parts.talk.talks(self.playback.view.state),
+            lambda: parts.talk.has_open_talk(self.playback.view.state),
             lambda: parts.turns.gone(self.playback.view.state),
         )
         self.playback = self.owner.playback
         self.forced = ForcedTurns(self.host, parts.turns.forced, lambda: forces() and not guard.reads, self._turned)
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
-        self.bots = BotTurns(session, worker, log, self.out.tell, Floor(session, lambda: self.owner.talks, parts.talk))
+        self.bots = BotTurns(
+            session, worker, log, self.out.tell, Floor(session, lambda: self.owner.has_open_talk, parts.talk)
+        )
         self.standing = StandingAnswers(session, parts.secrets, self.moment)
         self.unasked = Unasked(session, self.standing, self.forced, self.alone, self.bots)
         self.news = News(session, game, self.owner, self.moment, forces)

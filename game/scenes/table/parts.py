@@ -10,7 +10,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.parts import MatchParts, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.scenes.table.guides.firsts import Firsts
+from game.scenes.table.guides.first_level import FirstLevel
 from game.scenes.table.meaning import Meaning
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -33,22 +33,22 @@ class Learning(Generic[F, A]):
         """Return the rule, or the chapter of the rulebook, that tells of what is being decided now; "" for none."""
         return ""
 
-    def way(self, facts: F, action: A) -> tuple[str, ...]:
+    def keys_to_press(self, facts: F, action: A) -> tuple[str, ...]:
         """Return the keys of the parts that are pressed one after another to take a legal action of who is to act.
 
         The source comes first. The later ones may be on the table only when the earlier ones have been pressed.
         """
         return ()
 
-    def route(self, facts: F, action: A) -> tuple[str, ...]:
+    def keys_of_path(self, facts: F, action: A) -> tuple[str, ...]:
         """Return the keys of the parts or sprites that a hint joins to show a legal action: its way, as a rule."""
-        return self.way(facts, action)
+        return self.keys_to_press(facts, action)
 
-    def spots(self, facts: F, name: str) -> tuple[str, ...]:
+    def keys_meant(self, facts: F, name: str) -> tuple[str, ...]:
         """Return the keys of the parts or sprites that a hint means by a name (`Advice.look`)."""
         return ()
 
-    def meets(self, facts: F) -> tuple[tuple[str, str], ...]:
+    def first_meetings(self, facts: F) -> tuple[tuple[str, str], ...]:
         """Return the kinds of things that lie open for all, each with the key of a part or sprite that shows it.
 
         Each kind has a word for those who meet it first: `<game>.meet.<kind>`.
@@ -226,4 +226,4 @@ class Parts(MatchParts):
     flourishes: Flourishes[Any] = field(default_factory=Flourishes)
     ring: RingWords[Any] = field(default_factory=RingWords)
     story: Story[Any, Any] = field(default_factory=Story)
-    firsts: Firsts[Any] = field(default_factory=Firsts)
+    first_level: FirstLevel[Any] = field(default_factory=FirstLevel)

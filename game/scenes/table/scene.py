@@ -15,12 +15,12 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table.decisions import Decisions
-from game.scenes.table.ending.farewell import MatchEnd
+from game.scenes.table.ending.match_end import MatchEnd
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guides.guide import BULB, ZONE, GuideUntilActed, HelpOffer
 from game.scenes.table.meaning import Choose, Do, Meaning
-from game.scenes.table.over.overlays import ScreensOverTable
 from game.scenes.table.over.recap import Recap
+from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import BarActs
 from game.scenes.table.pointing.dragging import Dragging

@@ -156,7 +156,7 @@ def test_with_one_legal_action_the_second_grade_is_left_out(tmp_path: Path) -> N
 def test_any_act_and_escape_close_the_card_and_the_table_stays_playable(tmp_path: Path) -> None:
     box, table, guide = asked(tmp_path, "soon")
     assert guide.advice is not None
-    way = table.game.learning.way(table.facts, guide.advice.move)
+    way = table.game.learning.keys_to_press(table.facts, guide.advice.move)
     press(table, way[0])
     assert table.guide is None
     box, table, _ = asked(tmp_path / "b", "soon")
@@ -172,7 +172,7 @@ def test_a_click_on_what_can_be_played_puts_the_hint_away_and_does_what_it_alway
 ) -> None:
     box, table, guide = asked(tmp_path, game)
     assert guide.advice is not None
-    key = table.game.learning.way(table.facts, guide.advice.move)[0]
+    key = table.game.learning.keys_to_press(table.facts, guide.advice.move)[0]
     while guide.grade < grade:
         guide.more()
     before = table.draft, table.host.decision_count

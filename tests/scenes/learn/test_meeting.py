@@ -9,8 +9,8 @@ import pytest
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves import learning
-from game.scenes.learn.helping import TableHelp
 from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.table_help import TableHelp
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Press, Release
 from tests.scenes.box import Box
@@ -37,7 +37,7 @@ def shown_open(box: Box, game: str) -> TableScene:
                 break
             if 0 in acting and table.acting == 0 and table.viewer == 0:
                 table.machine.playback.catch_up()  # nothing is laid out before there is something to see
-                if table.game.learning.meets(table.facts):
+                if table.game.learning.first_meetings(table.facts):
                     table.catch_up()
                     return table
             table.host.play(acting[-1], rng.choice(table.host.legal(acting[-1])))
@@ -51,7 +51,7 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     box = Box(tmp_path, language=language)
     box.shell.change(meetings=True)
     table = shown_open(box, game)
-    kinds = [kind for kind, _ in table.game.learning.meets(table.facts)]
+    kinds = [kind for kind, _ in table.game.learning.first_meetings(table.facts)]
     go(box, 5 * FRAME)
     assert isinstance(table.guide, MeetingGuide)
     title = words(table, "guide:title")

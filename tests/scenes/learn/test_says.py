@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.games.syncro.table.first_level import first_level, lamp, waits_for
 
 from game.games import catalog
 from game.scenes.learn.lesson import LessonGuide, State
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.meaning import Choose, Do, Press, Refuse, Run, played_by
-from tests.games.syncro.table.firsts import first_level, lamp, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import arrive, begin, guide_of, settle, tries
@@ -110,7 +110,7 @@ def test_a_word_at_a_first_meeting_says_one_thing_and_lights_it(tmp_path: Path) 
     assert isinstance(guide, MeetingGuide)
     says = guide.says()
     assert words(table, "guide:title") == says.title
-    assert [key for _, key in table.game.learning.meets(table.facts)[:1]] == [says.lit[0][0]]
+    assert [key for _, key in table.game.learning.first_meetings(table.facts)[:1]] == [says.lit[0][0]]
     assert (says.lets, says.held) == (Lets(), False)
 
 

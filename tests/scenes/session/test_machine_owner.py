@@ -107,7 +107,7 @@ class Standing(Sealing):
 
 def test_an_answer_that_stands_is_given_when_nobody_owes_another_and_nothing_else_is_half_chosen() -> None:
     machine = machine_of("murmur", 3, (0,), PlainGame(parts(secrets=Standing())))
-    assert machine.model.unasked
+    assert machine.model.has_standing_answer
     decided(machine, 1)
     assert machine.send(i.Attended()) == (), "a computer player still owes its card"
     decided(machine, 2)
@@ -125,11 +125,11 @@ def test_who_took_their_answer_back_is_asked_until_they_give_another() -> None:
     decided(machine, 1)
     decided(machine, 0)
     machine.send(i.Undid())
-    assert not machine.model.unasked
+    assert not machine.model.has_standing_answer
     decided(machine, 2)
     assert machine.send(i.Attended()) == ()
     assert machine.session.host.decision_count == 2
     decided(machine, 0)
     machine.send(i.Attended())
     decided(machine, 2)
-    assert machine.model.unasked, "the next round begins, and another answer stands"
+    assert machine.model.has_standing_answer, "the next round begins, and another answer stands"

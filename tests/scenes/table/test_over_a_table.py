@@ -9,8 +9,8 @@ import pytest
 from game.scenes.home.home import Home
 from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.over.log import LogScene
-from game.scenes.table.over.overlays import ScreensOverTable
 from game.scenes.table.over.pause import Pause
+from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Menu, Press, Release, Undo

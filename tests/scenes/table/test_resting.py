@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.scenes.learn.helping import TableHelp
+from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import Decided
 from game.scenes.session.model import Phase
 from game.scenes.session.pacing import Pacing, Rest

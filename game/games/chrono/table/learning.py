@@ -52,7 +52,7 @@ class ChronoLearning(Learning[Facts, Action]):
             return "CH-11"
         return "CH-10"
 
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_to_press(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the keys of the parts by which a legal action is taken, whatever is half chosen."""
         match action:
             case Lay(face, cell):
@@ -64,7 +64,7 @@ class ChronoLearning(Learning[Facts, Action]):
             case Done():
                 return (*_back(facts), "act:done")
 
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+    def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return the parts that a hint means.
 
         `suiting` are the cards of the hand that have a place; `piles` are the open piles that take one of them,
@@ -86,7 +86,7 @@ class ChronoLearning(Learning[Facts, Action]):
                 return ("act:done",)
         return ()
 
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+    def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return what a player may see for the first time: open special cards (CH-3), who is safe (CH-13), an empty
         deck (CH-12), and a game that is slow to open (CH-7).
         """

@@ -29,7 +29,7 @@ class SinodaLearning(Learning[Facts, Action]):
             return "SI-10" if target.victim is not None else "SI-7"
         return "SI-6" if facts.choice.turn is not None else "SI-7"
 
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_to_press(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the keys that are pressed to take an action: a piece, then where it goes or which way it turns.
 
         The first one lets the piece go again where it is the chosen one: then the rest of the way is left.
@@ -48,23 +48,23 @@ class SinodaLearning(Learning[Facts, Action]):
             case Decline():
                 return ("act:decline",)
 
-    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_of_path(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the keys that a hint joins: of a move every space on its way, one for each step."""
         if not isinstance(action, Move):
-            return self.way(facts, action)
+            return self.keys_to_press(facts, action)
         board, state = facts.rules.board, facts.state
         piece = piece_at(state, board.number[action.start])
         assert piece is not None, f"a legal move names a piece, and {action.start} is empty"
         return tuple(f"space:{name}" for name in destinations(board, state, piece)[action.end].ways[0])
 
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+    def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return the part that a name means: a space by its own name, and `disc:1` the captures of a seat."""
         if name in facts.rules.board.number:
             return (f"space:{name}",)
         kind, _, seat = name.partition(":")
         return (f"disc-{seat}",) if kind == "disc" else ()
 
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+    def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return a capture on a disc, a win by Sinoda that is near, an end that is near, and one that may be proposed.
 
         A kind whose place depends on the room of the table comes with each of its places, the best one first.

@@ -49,7 +49,7 @@ class SoonLearning(Learning[Facts, Action]):
             return AIMED[facts.aiming] if facts.aiming else "SO-11" if kind == "joker" else "SO-10"
         return {"draw": "SO-7", "act": "SO-9", "give": "SO-14", "deal": "SO-19", "over": "SO-20"}[facts.state.stage]
 
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_to_press(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the parts that are pressed for an action, from the beginning, whatever is chosen now.
 
         There is none where an Explorer would ask for a number of which all copies are in sight: no table offers that.
@@ -74,7 +74,7 @@ class SoonLearning(Learning[Facts, Action]):
             case Deal():
                 return (COUNT,)
 
-    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_of_path(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return what a hint joins: the way, but from an aimed card to what it hits, and on to where that goes."""
         match action:
             case Strike(card, other):
@@ -83,9 +83,9 @@ class SoonLearning(Learning[Facts, Action]):
                 place = len(facts.line) + 1
                 return (_held(facts, card), card_key(facts.state.lines[other][place - 1]), place_key(place))  # SO-16
             case _:
-                return self.way(facts, action)
+                return self.keys_to_press(facts, action)
 
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+    def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return the parts that a hint names: `line`, `hand`, `draw`, `discard`, `count`, or `rival:<seat>`."""
         if name.startswith("rival:"):
             return (line_key(int(name.removeprefix("rival:"))),)
@@ -93,7 +93,7 @@ class SoonLearning(Learning[Facts, Action]):
         named = {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,)}
         return {**named, "count": (COUNT,)}[name]
 
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+    def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return what lies open for all now: special cards, each kind once, and a line that is complete."""
         if facts.counting:
             return ()

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.games.syncro.campaign.chronicle.day import free_ways, free_words
+from game.games.syncro.campaign.chronicle.day_after import free_ways, free_words
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.land.landscape import Camera
-from game.games.syncro.campaign.land.tall import tall_banners
+from game.games.syncro.campaign.land.tall_map import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile

@@ -14,13 +14,13 @@ from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor, aim, d
 from game.games.syncro.campaign.adventures.drafts import Drafts, names
 from game.games.syncro.campaign.adventures.name_card import NameCard
 from game.games.syncro.campaign.adventures.welcome import sky_lines
-from game.games.syncro.campaign.chronicle.day import new_cards
+from game.games.syncro.campaign.chronicle.day_after import new_cards
 from game.games.syncro.campaign.footer import footer, places, strip_height
 from game.games.syncro.campaign.header import header
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
-from game.games.syncro.campaign.land.life import MapLife
+from game.games.syncro.campaign.land.map_picture import MapPicture
 from game.games.syncro.campaign.land.road import mist, road
-from game.games.syncro.campaign.land.tall import tall_height, tall_places
+from game.games.syncro.campaign.land.tall_map import tall_height, tall_places
 from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.progress import unbegun
 from game.games.syncro.campaign.team.team import CampaignTeam
@@ -88,7 +88,7 @@ class CampaignScene(Scene):
             self.team.turn,
             self.levels.read_chapter,
         )
-        self.life = MapLife(services)
+        self.life = MapPicture(services)
         self._path = path
         self._left_at: object = None  # how far the adventure had come, and with which team
 

@@ -90,7 +90,7 @@ class Facts:
     @property
     def standing(self) -> bool:
         """Tell whether the viewer is not asked: their estimate stands, and they don't look at it again (SY-9)."""
-        return self.mine and self.table.unasked and not self.draft.again
+        return self.mine and self.table.has_standing_answer and not self.draft.again
 
     @property
     def renewable(self) -> bool:

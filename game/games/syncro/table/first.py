@@ -14,14 +14,14 @@ from game.games.syncro.rules.horde import enemies, enemy_at, strength
 from game.games.syncro.rules.state import Estimating, Leading, Slot, Spot, clockwise, measure
 from game.games.syncro.table.facts import NONE, Facts, foe_key
 from game.games.syncro.table.learning import GO, PASS, hand_key
-from game.scenes.table.guides.firsts import Firsts, Word
+from game.scenes.table.guides.first_level import FirstLevel, Word
 
 FIRST: Final = LEVELS[0]
 STEPS: Final = ("hand", "enemy", "partner", "enough", "too_little", "mushroom", "last")
 WORDED: Final = 12  # numbers up to this one are said as words
 
 
-class SyncroFirsts(Firsts[Facts]):
+class SyncroFirstLevel(FirstLevel[Facts]):
     """Lead through the first level."""
 
     met: ClassVar = {"mushroom": MUSHROOM}

@@ -11,7 +11,7 @@ from game.games.syncro.cards import LIEUTENANTS, WIDE
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
-from game.games.syncro.table.level_page import LevelPage, Row, ShowLevel
+from game.games.syncro.table.level_page import KindRow, LevelPage, ShowLevel
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
@@ -143,10 +143,10 @@ def level_page(facts: Facts) -> Callable[[Services], Scene]:
     return partial(LevelPage, level=facts.rules.mission.name, rows=_rows(facts))
 
 
-def _rows(facts: Facts) -> tuple[Row, ...]:
-    def row(kind: Kind) -> Row:
+def _rows(facts: Facts) -> tuple[KindRow, ...]:
+    def row(kind: Kind) -> KindRow:
         ratio = WIDE if kind.key in ("last_boss", "down_last_boss") else RATIO
-        return Row(kind.key, kind.picture, ratio, _name(facts, kind), _told(facts, kind), kind.rule)
+        return KindRow(kind.key, kind.picture, ratio, _name(facts, kind), _told(facts, kind), kind.rule)
 
     return tuple(row(kind) for kind in met(facts))
 

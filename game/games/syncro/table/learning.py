@@ -67,7 +67,7 @@ class SyncroLearning(Learning[Facts, Action]):
                 return "SY-25"
         return "SY-18" if state.now is not None else "end"
 
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_to_press(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the parts that are pressed one after another, from the beginning, to take an action."""
         match action:
             case Lead(mage):
@@ -75,7 +75,7 @@ class SyncroLearning(Learning[Facts, Action]):
             case Estimate() | Stand():
                 answer = action.thumb if isinstance(action, Estimate) else "stand"
                 opens = (
-                    (f"seat-{facts.table.viewer}",) if facts.table.unasked else ()
+                    (f"seat-{facts.table.viewer}",) if facts.table.has_standing_answer else ()
                 )  # it stands unless that is pressed
                 return (*opens, f"estimate:{answer}")
             case Keep():
@@ -94,12 +94,12 @@ class SyncroLearning(Learning[Facts, Action]):
                 return (PASS,)
         return ()
 
-    def route(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_of_path(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the parts that show an action: where something is laid, no button says anything besides."""
-        keys = self.way(facts, action)
+        keys = self.keys_to_press(facts, action)
         return keys[:-1] if len(keys) > 2 else keys
 
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+    def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return what a name means: `hand`, `reward`, `pass`, `mages`, `answers`, `foe:<place>`, `hand:<place>`.
 
         `mages` are the plates of the others, `answers` the panel's answers to the question of the moment.
@@ -117,7 +117,7 @@ class SyncroLearning(Learning[Facts, Action]):
                 return tuple(_answers(facts))
         return (name,)
 
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+    def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return each kind that lies open for all, once, with what shows it: what can be attacked before what can't.
 
         A Reward is met when one has been played, a curse where it lies beside the horde; the Boss, a Lieutenant and

@@ -25,7 +25,7 @@ CARD: Final = 44.0  # units that a card is wide in its row
 CHIP: Final = Style("bold", 15)
 
 
-class Row(NamedTuple):
+class KindRow(NamedTuple):
     """Hold a kind: its key, its card's picture and height in widths, its name, its rule in words, the rule's number."""
 
     key: str
@@ -42,7 +42,7 @@ class ShowLevel:
 
     commands: TableCommands
     level: str
-    rows: tuple[Row, ...]
+    rows: tuple[KindRow, ...]
     at: str = ""
 
     def __call__(self) -> None:
@@ -80,7 +80,7 @@ class LevelPage(Scene):
     page: ClassVar[str] = "level"
     zones = ("page", "here")
 
-    def __init__(self, services: Services, level: str, rows: tuple[Row, ...], at: str = "") -> None:
+    def __init__(self, services: Services, level: str, rows: tuple[KindRow, ...], at: str = "") -> None:
         super().__init__(services)
         self.level, self.rows = level, rows
         self._at = at

@@ -49,7 +49,7 @@ class SyncroSecrets(Secrets[State]):
                 return seats
         return ()
 
-    def unasked(self, legal: Sequence[object]) -> object | None:
+    def standing_answer(self, legal: Sequence[object]) -> object | None:
         """Return that an estimate stands where the rules allow it: its mage is not asked (SY-9)."""
         return next((action for action in legal if isinstance(action, Stand)), None)
 

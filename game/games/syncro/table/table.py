@@ -26,7 +26,7 @@ from game.games.syncro.rules.state import (
 )
 from game.games.syncro.table.estimate import covers_piles
 from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
-from game.games.syncro.table.first import SyncroFirsts
+from game.games.syncro.table.first import SyncroFirstLevel
 from game.games.syncro.table.goal import goal
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import TURN, geometry, horde, sums
@@ -118,7 +118,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         head=SyncroHead(),
         attention=SyncroAttention(),
         drags=SyncroDrags(),
-        firsts=SyncroFirsts(),
+        first_level=SyncroFirstLevel(),
     )
     rules: SyncroRules
 

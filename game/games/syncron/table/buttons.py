@@ -39,7 +39,7 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     kit = facts.kit
     tray = plan.tray
     state = facts.state
-    offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.talks
+    offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.has_open_talk
     place = tray.primary
     shared = len(facts.speakers) > 1
     again = _again(plan)
@@ -75,7 +75,7 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
     kit = facts.kit
     state = facts.state
     draft = facts.draft
-    if facts.talks:
+    if facts.has_open_talk:
         return ready_button(facts, place)
     button = partial(kit.button, zone="hand", style=BUTTON)
     primary = partial(button, kind="primary", first=True)

@@ -95,14 +95,14 @@ class Facts:
         return talk_of(self.state)
 
     @property
-    def talks(self) -> bool:
+    def has_open_talk(self) -> bool:
         """Tell whether the table talks, before a round."""
         return talking(self.state)
 
     @property
     def speakers(self) -> tuple[Seat, ...]:
         """Return the people at the screen who may still say something."""
-        if self.talk is None or not self.talks:
+        if self.talk is None or not self.has_open_talk:
             return ()
         return tuple(seat for seat in sorted(self.table.people) if not self.talk.ready[seat])
 
@@ -165,7 +165,7 @@ class Facts:
 
     @property
     def mine(self) -> bool:
-        return self.viewer in self.state.choosing and not self.locked and not self.talks
+        return self.viewer in self.state.choosing and not self.locked and not self.has_open_talk
 
     @property
     def locked(self) -> bool:
@@ -175,7 +175,7 @@ class Facts:
     @property
     def over_shoulders(self) -> bool:
         """Tell whether others at this screen may look on while a card is chosen: only the card itself tells which."""
-        return len(self.table.people) > 1 and not self.talks
+        return len(self.table.people) > 1 and not self.has_open_talk
 
     @property
     def closed(self) -> bool:
@@ -201,7 +201,7 @@ class Facts:
     @property
     def ready(self) -> tuple[Seat, ...]:
         """Return who has sealed a card or, in a talk, has no more to say."""
-        if self.talk is not None and self.talks:
+        if self.talk is not None and self.has_open_talk:
             return tuple(seat for seat, ready in enumerate(self.talk.ready) if ready)
         return tuple(seat for seat in self.state.choosing if self.state.sealed[seat] is not None)
 
@@ -247,7 +247,7 @@ def kings_again(facts: Facts) -> bool:
 
 def status(facts: Facts) -> str:
     """Return the sentence of the moment, no longer than the room that the bar keeps for it."""
-    if facts.talks:
+    if facts.has_open_talk:
         say = facts.kit.say
         lapsed = talked(facts.last) if isinstance(facts.last, Lapsed) else None
         if lapsed is not None and (words := _fitted(facts, lapsed)):

@@ -41,11 +41,11 @@ class SyncronLearning(Learning[Facts, Action]):
         state = facts.state
         if state.ending:
             return "SN-12"
-        if facts.talks:
+        if facts.has_open_talk:
             return "SN-15"
         return "SN-6" if any(state.shown) and state.choosing else "SN-5"
 
-    def way(self, facts: Facts, action: Action) -> tuple[str, ...]:
+    def keys_to_press(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the keys that are pressed to seal a card: the card, then its place among all the others (SN-5).
 
         The first one lays the card back where it is the chosen one: then the rest of the way is left.
@@ -65,7 +65,7 @@ class SyncronLearning(Learning[Facts, Action]):
                 return ("act:ready",)
         return f"hand:{action.card}", "act:place"
 
-    def spots(self, facts: Facts, name: str) -> tuple[str, ...]:
+    def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
         """Return what a name means.
 
         `finish` is the space of the finish, `token:2` the token of a seat and `plate:2` its plate, `card:2` the card
@@ -92,7 +92,7 @@ class SyncronLearning(Learning[Facts, Action]):
                 )
         return ()
 
-    def meets(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+    def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return a Jack, a Queen and a King that all can see: on the table, or spent on a seat's plate (SN-10).
 
         One that lies on the table comes before a spent one, and another player's before one's own.
@@ -100,4 +100,4 @@ class SyncronLearning(Learning[Facts, Action]):
         return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card), "")))
 
     def no_hint(self, facts: Facts) -> str:
-        return "syncron.talk.no_hint" if facts.talks else ""
+        return "syncron.talk.no_hint" if facts.has_open_talk else ""

@@ -27,7 +27,7 @@ Fielded: TypeAlias = Callable[[Facts, Rect], Field]
 class SyncronTalk(Talk[State]):
     """Talk until all are ready."""
 
-    def talks(self, state: State) -> bool:
+    def has_open_talk(self, state: State) -> bool:
         return talking(state)
 
     def ends(self, action: object) -> bool:

@@ -68,14 +68,14 @@ def chips(kit: Kit, spent: Collection[Card], height: float) -> tuple[Chip, ...]:
 class RacerPlate:
     """Show a seat plate with its chips at the right end, or under the name where it is `slim`; drawn once, then kept.
 
-    `ready` puts a tick on the badge: a card is sealed or, where the table `talks`, there is nothing more to say.
+    `ready` puts a tick on the badge: a card is sealed or, where the table has open talk, there is nothing more to say.
     """
 
     plate: TablePlate
     chips: tuple[Chip, ...]
     slim: bool
     ready: bool
-    talks: bool = False
+    has_open_talk: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Kept(rect, ("racer plate", self), self._whole, MARGIN)
@@ -95,7 +95,7 @@ class RacerPlate:
             yield from self.plate.marks(rect, Look())
         if self.ready:
             around = badge.trimmed(left=-TICK * 0.3, right=-TICK * 0.2, bottom=-TICK * 0.2)
-            yield Picture(placed(around, TICK, TICK, 0.0 if self.talks else 1.0, 1.0), "table/tick")
+            yield Picture(placed(around, TICK, TICK, 0.0 if self.has_open_talk else 1.0, 1.0), "table/tick")
         for place, chip in zip(self.places(rect), self.chips, strict=True):
             yield from chip.marks(place, f"{style}.text", light=lit)
 
@@ -147,7 +147,7 @@ def _part(
     badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
     plate = TablePlate(badge, name, note, icon, "active" if lit else "idle", size)
     cards = chips(facts.kit, facts.state.spent[seat], SLIM if slim else CHIP[1])
-    face = RacerPlate(plate, cards, slim, seat in facts.ready, facts.talks)
+    face = RacerPlate(plate, cards, slim, seat in facts.ready, facts.has_open_talk)
     help_ = details(facts, seat)
     label = facts.kit.named(facts.table.name(seat), help_)
     control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=chosen_by(facts, seat))
@@ -165,7 +165,7 @@ def details(facts: Facts, seat: Seat) -> str:
     ends = kit.say("syncron.seat.finished") if space >= facts.finish else kit.say("syncron.seat.start")
     result = [who, _space(facts, seat) if 0 < space < facts.finish else ends]
     if seat in state.choosing and not facts.gate:
-        done, waits = ("hushed", "speaks") if facts.talks else ("ready", "choosing")
+        done, waits = ("hushed", "speaks") if facts.has_open_talk else ("ready", "choosing")
         result.append(kit.say(f"syncron.seat.{done if seat in facts.ready else waits}"))
     if state.spent[seat]:
         cards = ", ".join(kit.say(f"syncron.card.{card}") for card in state.spent[seat])
@@ -191,7 +191,7 @@ def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
 
     A closed hand lies in the first places, then the chosen card, then what was shown.
     """
-    seat = facts.viewer if not facts.talks else named_by(facts)
+    seat = facts.viewer if not facts.has_open_talk else named_by(facts)
     state = facts.state
     if seat is None:
         return []
@@ -250,7 +250,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
             zone="hand",
             help=note,
             radius=plan.tray.card * 0.1,
-            first=(facts.mine or facts.talks) and card == first and facts.draft is None,
+            first=(facts.mine or facts.has_open_talk) and card == first and facts.draft is None,
             sound="select",
             drag=facts.mine and not away,
             digit=int(card) if card.isdecimal() and down == facts.closed else None,
@@ -283,7 +283,7 @@ def _said(facts: Facts, card: Card, away: str) -> tuple[str, str]:
     note = card_note(facts, card)
     if facts.over_shoulders and not away:
         return kit.say("syncron.hand.any"), ""
-    name = kit.say(f"syncron.hand.{'name' if facts.talks else 'card'}", card=kit.say(f"syncron.card.{card}"))
+    name = kit.say(f"syncron.hand.{'name' if facts.has_open_talk else 'card'}", card=kit.say(f"syncron.card.{card}"))
     return kit.named(name, kit.say(f"syncron.hand.{away}")) if away else f"{name}. {note}", note
 
 
@@ -299,7 +299,7 @@ def _turned_down(facts: Facts, parts: Sequence[Part]) -> list[Part]:
 
 
 def _pick(facts: Facts, card: Card) -> Meaning:
-    if facts.talks:
+    if facts.has_open_talk:
         return _named(facts, card)
     if facts.draft == Draft(card) or facts.viewer is None:
         return Choose(None)

@@ -71,7 +71,7 @@ class SyncronSteering(Steering[Facts, Choice]):
     """Lead from a card that is picked up to the button."""
 
     def lead(self, facts: Facts, before: Choice | None, used: Part, parts: Sequence[Part]) -> str:
-        if facts.talks:
+        if facts.has_open_talk:
             return _leads_on(facts, used)
         return "act:lock" if facts.draft is not None else ""
 
@@ -143,7 +143,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         plan = self.planner.plan(facts, area)
         field = self.field(facts, plan.field, facts.steps if facts.sorted else ())
         sheet = None
-        if facts.talks:
+        if facts.has_open_talk:
             middle = talk_parts(facts, plan, area, self.commands)
             sheet = middle[0].rect
         else:
@@ -151,7 +151,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         parts = [*seat_parts(facts, plan), *in_sight(space_parts(facts, plan.lane), middle), *middle]
         parts += [*bubble_parts(facts, plan), *who_speaks(facts, plan)]
         parts += [*hand_parts(facts, plan), *buttons(facts, plan, self.commands, sheet)]
-        cards = [] if facts.talks else card_sprites(facts, field, plan)
+        cards = [] if facts.has_open_talk else card_sprites(facts, field, plan)
         sprites = [*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)]
         return Layout(tuple(sprites), tuple(parts))
 

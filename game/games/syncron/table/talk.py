@@ -87,7 +87,7 @@ class Piece:
 def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) -> list[Part]:
     """Return the panel of the talk with everything in it."""
     talk = facts.talk
-    if talk is None or not facts.talks:
+    if talk is None or not facts.has_open_talk:
         return []
     offers = asked(facts)
     built = facts.sentence

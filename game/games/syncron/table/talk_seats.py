@@ -183,7 +183,7 @@ def with_record(facts: Facts, tips: list[Part], record: Part) -> list[Part]:
     """Return the tip of a plate with its record: alone where what its bubble says needs no further words."""
     if not facts.kit.roomy:
         return tips
-    if not facts.talks and facts.count <= WORDED:
+    if not facts.has_open_talk and facts.count <= WORDED:
         return [record]
     foot = max(tip.rect.bottom for tip in tips)
     free = foot + 4 + record.rect.h <= facts.kit.frame.height - 8
@@ -196,7 +196,7 @@ def who_speaks(facts: Facts, plan: Plan) -> list[Part]:
     kit = facts.kit
     talk = facts.talk
     people = sorted(facts.table.people)
-    if talk is None or not facts.talks or facts.table.you is not None or not people:
+    if talk is None or not facts.has_open_talk or facts.table.you is not None or not people:
         return []
     you = plan.tray.you
     box = centred(you, you.w + 2 * S, 112) if plan.tray.primary.x - you.right > 200 else you.inset(-S, -6)

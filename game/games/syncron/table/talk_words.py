@@ -146,7 +146,7 @@ def standing(facts: Facts, seat: Seat) -> SaidAtSeat | None:
     promise = talk.promises[seat]
     offer = offer_of(talk, seat)
     kept = talk.kept[seat]
-    if facts.talks and facts.table.thinking == seat:
+    if facts.has_open_talk and facts.table.thinking == seat:
         return SaidAtSeat("dots")
     if offer is not None:
         asked = offer.to in facts.speakers
@@ -157,10 +157,10 @@ def standing(facts: Facts, seat: Seat) -> SaidAtSeat | None:
     if promise is not None:
         return _promised(facts, seat, promise)
     last = next((said for said in reversed(talk.said) if said.seat == seat), None)
-    if facts.talks and isinstance(last, Declined) and _lately(talk, last):
+    if facts.has_open_talk and isinstance(last, Declined) and _lately(talk, last):
         return SaidAtSeat("refused", other=last.of)
     warned = [said.of for said in talk.said if isinstance(said, Warned) and said.seat == seat]
-    return SaidAtSeat("warning", other=warned[-1]) if warned and facts.talks else None
+    return SaidAtSeat("warning", other=warned[-1]) if warned and facts.has_open_talk else None
 
 
 def _promised(facts: Facts, seat: Seat, promise: Promise) -> SaidAtSeat:

@@ -42,7 +42,7 @@ def half_choose(scene: TableScene, rng: Rng) -> None:
 
 def take(scene: TableScene, match: Match[Any, Any, Any], action: Action) -> None:
     """Press the way of an action, and make sure that just this was played."""
-    count, parts = len(match.decisions), LEARNING.way(facts_of(scene), action)
+    count, parts = len(match.decisions), LEARNING.keys_to_press(facts_of(scene), action)
     for key in parts:
         assert len(match.decisions) == count, f"{parts}: played before {key} was pressed"
         press(scene, key)
@@ -95,8 +95,8 @@ def test_a_card_that_was_drawn_with_a_choice_leads_to_its_place(tmp_path: Path) 
         press(scene, "act:draw")
         scene.catch_up()
         if chosen:
-            press(scene, LEARNING.way(facts_of(scene), Lay("joker", "maze_9"))[0])
-        assert LEARNING.way(facts_of(scene), Lay("joker", "maze_9")) == ("hand:0", "cell:maze_9")
+            press(scene, LEARNING.keys_to_press(facts_of(scene), Lay("joker", "maze_9"))[0])
+        assert LEARNING.keys_to_press(facts_of(scene), Lay("joker", "maze_9")) == ("hand:0", "cell:maze_9")
         take(scene, match, Lay("joker", "maze_9"))
 
 
@@ -109,21 +109,21 @@ def test_who_can_only_pass_presses_pass(tmp_path: Path) -> None:  # CH-7, CH-12
 def test_hints_mean_parts_that_are_there(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with(f"{MINE} skull_5", 3))
     facts = facts_of(scene)
-    assert LEARNING.spots(facts, "suiting") == tuple(f"hand:{n}" for n in range(5))
-    assert LEARNING.spots(facts, "pass") == ("act:pass",)
-    assert LEARNING.spots(facts, "piles") == ("cell:skull_5", "cell:skull_6")
-    assert LEARNING.spots(facts, "row:maze") == ("row-maze", "cell:maze_4", "cell:maze_9")
-    assert LEARNING.spots(facts, "nothing") == ()
-    named = [key for name in ("suiting", "piles", "row:maze", "deck") for key in LEARNING.spots(facts, name)]
+    assert LEARNING.keys_meant(facts, "suiting") == tuple(f"hand:{n}" for n in range(5))
+    assert LEARNING.keys_meant(facts, "pass") == ("act:pass",)
+    assert LEARNING.keys_meant(facts, "piles") == ("cell:skull_5", "cell:skull_6")
+    assert LEARNING.keys_meant(facts, "row:maze") == ("row-maze", "cell:maze_4", "cell:maze_9")
+    assert LEARNING.keys_meant(facts, "nothing") == ()
+    named = [key for name in ("suiting", "piles", "row:maze", "deck") for key in LEARNING.keys_meant(facts, name)]
     assert set(named) <= keys(scene)
     press(scene, "act:single")
-    assert set(LEARNING.spots(facts_of(scene), "end")) <= keys(scene)
+    assert set(LEARNING.keys_meant(facts_of(scene), "end")) <= keys(scene)
 
 
 def test_what_lies_open_is_met_and_nothing_of_a_hand(tmp_path: Path) -> None:  # CH-3
     match = match_with("joker epoch_9 suit_skull skull_5 maze_1", 3, deck4=True)
     box, scene = table(tmp_path, 3, match=match)
-    assert LEARNING.meets(facts_of(scene)) == (), "what is in a hand is met by nobody"
+    assert LEARNING.first_meetings(facts_of(scene)) == (), "what is in a hand is met by nobody"
     for card, cell, kind in (
         ("joker", "skull_6", "joker"),
         ("epoch_9", "maze_9", "epoch"),
@@ -131,17 +131,17 @@ def test_what_lies_open_is_met_and_nothing_of_a_hand(tmp_path: Path) -> None:  #
     ):
         match.play(0, Lay(card, cell))
         _, scene = table(tmp_path, 3, match=match)
-        assert (kind, f"cell:{cell}") in LEARNING.meets(facts_of(scene))
+        assert (kind, f"cell:{cell}") in LEARNING.first_meetings(facts_of(scene))
     match.play(0, Lay("skull_5", "skull_5"))
     _, scene = table(tmp_path, 3, match=match)
-    assert "highest" not in dict(LEARNING.meets(facts_of(scene))), "it is covered"
+    assert "highest" not in dict(LEARNING.first_meetings(facts_of(scene))), "it is covered"
     shown(box, scene)
 
 
 def shown(box: Box, scene: TableScene) -> None:
     """Make sure that everything met is on the table, and has words."""
     words = read_words([ROOT / "game" / "games" / "chrono" / "learn" / "words"])
-    for kind, key in LEARNING.meets(facts_of(scene)):
+    for kind, key in LEARNING.first_meetings(facts_of(scene)):
         assert part(scene, key)
         assert all({f"chrono.meet.{kind}.title", f"chrono.meet.{kind}.text"} <= words[name].keys() for name in words)
 
@@ -152,20 +152,20 @@ def test_who_is_out_is_met_as_safe_and_who_has_lost_is_not(tmp_path: Path) -> No
     match = standing(item, state)
     match.play(1, Lay("maze_5", "maze_5"))
     box, scene = table(tmp_path, 3, match=match)
-    assert LEARNING.meets(facts_of(scene)) == (("safe", "seat-1"),)
+    assert LEARNING.first_meetings(facts_of(scene)) == (("safe", "seat-1"),)
     shown(box, scene)
     put(scene, out=(0, 1, 2))
-    met = LEARNING.meets(facts_of(scene))
+    met = LEARNING.first_meetings(facts_of(scene))
     assert met == (("safe", "seat-1"),), "one's own plate teaches nothing, the last one lost"
 
 
 def test_an_empty_deck_and_a_game_slow_to_open_are_met(tmp_path: Path) -> None:  # CH-7, CH-12
     box, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, deck=[]))
-    assert LEARNING.meets(facts_of(scene)) == (("no_deck", "deck:draw"),)
+    assert LEARNING.first_meetings(facts_of(scene)) == (("no_deck", "deck:draw"),)
     shown(box, scene)
     for passed, kinds in ((0, []), (1, ["opening"]), (2, ["drawing"]), (3, ["drawing"])):
         box, scene = table(tmp_path, 2, match=match_with("skull_2 maze_10", 2, opened=False, passed=passed))
-        assert [kind for kind, _ in LEARNING.meets(facts_of(scene))] == kinds
+        assert [kind for kind, _ in LEARNING.first_meetings(facts_of(scene))] == kinds
         shown(box, scene)
 
 
@@ -178,7 +178,7 @@ def test_what_is_met_is_the_same_for_everybody_who_looks(tmp_path: Path) -> None
         state = scene.view.state
         assert any(isinstance(card, Hidden) and card is HIDDEN for hand in state.hands for card in hand)
         assert pile(state, "skull_6")
-        sights.append(LEARNING.meets(facts_of(scene)))
+        sights.append(LEARNING.first_meetings(facts_of(scene)))
     assert sights[0] == sights[1] == sights[2] == (("joker", "cell:skull_6"),)
 
 
@@ -200,7 +200,7 @@ def test_every_step_of_the_lesson_is_one_press(tmp_path: Path) -> None:  # CH-8 
         match = match_at(step.at)
         _, scene = table(tmp_path, 3, match=match)
         action = decisions[step.at].action
-        assert LEARNING.way(facts_of(scene), action) == (lit[step.key],)
+        assert LEARNING.keys_to_press(facts_of(scene), action) == (lit[step.key],)
         take(scene, match, action)
 
 
@@ -216,10 +216,10 @@ def test_every_hint_finds_what_it_means_on_the_table(tmp_path: Path, count: int,
             looks.add(name)
             _, scene = table(tmp_path, count, (seat,), options=options, match=match)
             facts, there = facts_of(scene), keys(scene)
-            assert LEARNING.spots(facts, advice.look[0]), advice
-            assert set(LEARNING.spots(facts, advice.look[0])) <= there
+            assert LEARNING.keys_meant(facts, advice.look[0]), advice
+            assert set(LEARNING.keys_meant(facts, advice.look[0])) <= there
             actions = [candidate.action for candidate in advice.candidates] or [advice.move]
-            assert all(LEARNING.way(facts, action)[0] in there for action in actions)
+            assert all(LEARNING.keys_to_press(facts, action)[0] in there for action in actions)
         match.play(seat, advice.move if number % 3 else Rng.of(number, 2).choice(match.rules.legal(match.state, seat)))
         if match.rules.outcome(match.state) is not None:
             break
@@ -239,5 +239,5 @@ def test_a_hint_lights_the_row_to_extend_or_the_piles_to_cover(
     match = match_with(mine, 3)
     _, scene = table(tmp_path, 3, match=match)
     assert advise(match.rules, match.view(0), Budget(nodes=600), Rng.of(1, 1)).look == (look,)
-    assert LEARNING.spots(facts_of(scene), look) == tuple(lit.split())
+    assert LEARNING.keys_meant(facts_of(scene), look) == tuple(lit.split())
     assert set(lit.split()) <= keys(scene)

@@ -35,7 +35,7 @@ def test_every_step_of_the_move_is_on_the_way_that_is_shown(tmp_path: Path) -> N
     moves = [action for action in item.legal(scene.view.state, 0) if isinstance(action, Move) and action.start == "e6"]
     assert moves
     for action in moves:
-        route = game_of(scene).learning.route(scene.facts, action)
+        route = game_of(scene).learning.keys_of_path(scene.facts, action)
         assert len(route) == 5
         assert (route[0], route[-1]) == (f"space:{action.start}", f"space:{action.end}")
         numbers = [item.board.number[key.removeprefix("space:")] for key in route]

@@ -36,13 +36,13 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Action]:
 
 
 def way(scene: TableScene, action: Action) -> tuple[str, ...]:
-    return game_of(scene).learning.way(scene.facts, action)
+    return game_of(scene).learning.keys_to_press(scene.facts, action)
 
 
 def meets(scene: TableScene) -> dict[str, list[str]]:
     """Return the keys at which each kind can be shown, the best one first."""
     result: dict[str, list[str]] = {}
-    for kind, key in game_of(scene).learning.meets(scene.facts):
+    for kind, key in game_of(scene).learning.first_meetings(scene.facts):
         result.setdefault(kind, []).append(key)
     return result
 
@@ -109,9 +109,9 @@ def test_names_of_spaces_and_discs_are_parts_of_the_table(tmp_path: Path) -> Non
         _, scene = table(tmp_path, count)
         game = game_of(scene)
         for name in [*game.rules.board.number, *(f"disc:{seat}" for seat in range(count))]:
-            (key,) = game.learning.spots(scene.facts, name)
+            (key,) = game.learning.keys_meant(scene.facts, name)
             assert part(scene, key)
-        assert game.learning.spots(scene.facts, "z99") == ()
+        assert game.learning.keys_meant(scene.facts, "z99") == ()
 
 
 def test_nothing_is_met_at_the_deal(tmp_path: Path) -> None:

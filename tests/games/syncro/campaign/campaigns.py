@@ -23,7 +23,7 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
-from game.scenes.learn.helping import TableHelp
+from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.model import TableModel
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services

@@ -10,8 +10,8 @@ import pytest
 
 from game.games.syncro.campaign.chronicle.book import book
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, chronicle_of, closest, counts, led, sum_of
+from game.games.syncro.campaign.chronicle.chronicle_page import page
 from game.games.syncro.campaign.chronicle.chronicle_scene import PICTURE, ChronicleScene, picture
-from game.games.syncro.campaign.chronicle.gate import page
 from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService

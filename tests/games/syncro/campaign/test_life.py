@@ -9,13 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.syncro.campaign.land.air import RESTS
 from game.games.syncro.campaign.land.ground import Painter, Plane
 from game.games.syncro.campaign.land.hours import DAY as RISING
 from game.games.syncro.campaign.land.hours import FLAGS, HOUR, Turn
 from game.games.syncro.campaign.land.landscape import Sight
-from game.games.syncro.campaign.land.life import PATIENCE
-from game.games.syncro.campaign.land.walk import FILL, STAMP, WALK, seal_size
+from game.games.syncro.campaign.land.map_picture import PATIENCE
+from game.games.syncro.campaign.land.moving_layers import RESTS
+from game.games.syncro.campaign.land.team_walk import FILL, STAMP, WALK, seal_size
 from game.games.syncro.campaign.scene import DAY, CampaignScene
 from game.games.syncro.rules.content import STEPS
 from game.games.syncro.scenery.pages import Pages

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.lands import TALL, WIDE, Land, read_land, read_light
 from game.games.syncro.campaign.land.ground import STILL, Painter, Shift, planes
-from game.games.syncro.campaign.land.landscape import Camera, Sight, Way, faint, hour_of, pieces, sight, strokes
+from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, faint, hour_of, pieces, sight, strokes
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import CHAPTERS, STEPS
@@ -88,7 +88,7 @@ def test_without_an_adventure_the_land_is_violet() -> None:
 
 
 def test_a_way_goes_along_the_road_and_back(land: Land) -> None:
-    way, back = Way.between(land, "Id", "IIa"), Way.between(land, "IIa", "Id")
+    way, back = RoadWay.between(land, "Id", "IIa"), RoadWay.between(land, "IIa", "Id")
     assert way.at(0)[:2] == back.at(1)[:2] == land.places["Id"]
     assert way.at(1)[:2] == back.at(0)[:2] == land.places["IIa"]
     chest = land.places["Ie"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.games.syncro.table.first_level import first_level, lamp, step, waits_for
 
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.events import Attacked, Beaten, Struck, Withstood
@@ -15,7 +16,6 @@ from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone
-from tests.games.syncro.table.firsts import first_level, lamp, step, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.seated import FRAME, go, keys, part, press, words
@@ -102,7 +102,7 @@ def test_the_way_is_shown_and_nothing_is_played_until_somebody_presses_it(tmp_pa
     go(box, 1.0)
     assert "guide:way:0" in keys(table), "the path from the Spell to the enemy is lit"
     assert (table.host.decision_count, table.draft) == (count, None)
-    way = table.game.learning.way(table.facts, word.act)
+    way = table.game.learning.keys_to_press(table.facts, word.act)
     assert device == "mouse" or table.focus.key == way[0]
     value = table.facts.hand[word.act.card][1]
     assert f"Lay your {value} on the " in box.said()

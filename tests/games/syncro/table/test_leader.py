@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.games.syncro.table.first_level import first_level
 
 from game.engine.host import Host
 from game.games.syncro.rules.actions import Lead
@@ -13,14 +14,13 @@ from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable, sentence
 from game.saves import learning
-from game.scenes.learn.helping import TableHelp
+from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import Took
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Undo
 from tests.games.syncro.positions import act, position
-from tests.games.syncro.table.firsts import first_level
 from tests.games.syncro.table.tables import NAMES, at, attack, table
 from tests.matches import people_in
 from tests.scenes.box import Box

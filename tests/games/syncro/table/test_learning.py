@@ -63,13 +63,13 @@ def go_the_way(scene: TableScene, action: Action, played: list[Action], rng: Rng
 
     Sometimes another Spell is chosen first: whatever hand holds, the way begins anew.
     """
-    way = game_of(scene).learning.way(scene.facts, action)
+    way = game_of(scene).learning.keys_to_press(scene.facts, action)
     before, other = len(played), f"hand:{rng.below(6)}"
     if isinstance(scene.facts.question, Slot) and way[0] != other and other in keys(scene) and rng.below(3) == 0:
         press(scene, other)
     for number, key in enumerate(way):
         assert len(played) == before, f"{way[:number]} was enough for {action}"
-        assert game_of(scene).learning.way(scene.facts, action) == way, (
+        assert game_of(scene).learning.keys_to_press(scene.facts, action) == way, (
             "it is the whole way, however much of it was pressed"
         )
         control = part(scene, key).control
@@ -158,7 +158,7 @@ def test_a_reward_is_pressed_and_then_what_it_is_played_on(
     taken = set()
     for number, action in enumerate(plays):
         scene = seated(tmp_path / str(number), item, state)
-        taken.add(game_of(scene).learning.way(scene.facts, action))
+        taken.add(game_of(scene).learning.keys_to_press(scene.facts, action))
         go_the_way(scene, action, played, Rng(2))
     assert taken == ways
 
@@ -192,7 +192,8 @@ def test_names_of_advice_are_parts_of_the_table(tmp_path: Path, size: tuple[int,
     scene = seated(tmp_path, item, state, size, text)
     game, have = game_of(scene), keys(scene)
     named = {
-        name: game.learning.spots(scene.facts, name) for name in ("hand", "reward", "pass", "mages", "foe:1", "hand:1")
+        name: game.learning.keys_meant(scene.facts, name)
+        for name in ("hand", "reward", "pass", "mages", "foe:1", "hand:1")
     }
     assert all(set(spots) <= have for spots in named.values())
     assert named["hand"] == ("hand:0", "hand:1")
@@ -203,7 +204,7 @@ def test_names_of_advice_are_parts_of_the_table(tmp_path: Path, size: tuple[int,
 @pytest.mark.parametrize("kind", [Leading, Estimating, Keeping])
 def test_the_answers_of_a_question_are_parts_of_the_table(tmp_path: Path, kind: type) -> None:
     _, scene = found(tmp_path, "Ia", at(kind), {})
-    answers = game_of(scene).learning.spots(scene.facts, "answers")
+    answers = game_of(scene).learning.keys_meant(scene.facts, "answers")
     assert set(answers) & keys(scene) == {key for key in keys(scene) if part_zone(scene, key) == "ask"}
     assert len(answers) >= 2
 
@@ -217,7 +218,7 @@ def test_what_can_be_attacked_is_met_before_what_cannot(tmp_path: Path) -> None:
     rows = [".U.", "U.U"]
     item, state = position(rows, "g8 m2 d7", [[1, 2], [3, 3], [4]])
     scene = seated(tmp_path, item, state)
-    assert game_of(scene).learning.meets(scene.facts) == (
+    assert game_of(scene).learning.first_meetings(scene.facts) == (
         ("mushroom", "foe:1"),
         ("dragon", "foe:2"),
         ("golem", "foe:0"),
@@ -227,14 +228,14 @@ def test_what_can_be_attacked_is_met_before_what_cannot(tmp_path: Path) -> None:
 def test_a_card_that_lies_face_down_is_not_met_and_fog_is(tmp_path: Path) -> None:  # SY-8, SY-32
     item, state = position([".B.L", "DFU"], "boss witch g8 5", [[1, 2], [3, 3], [4]], fog=["draw_three"])
     scene = seated(tmp_path, item, state)
-    assert dict(game_of(scene).learning.meets(scene.facts)).keys() == {"fog"}
+    assert dict(game_of(scene).learning.first_meetings(scene.facts)).keys() == {"fog"}
 
 
 def test_chiefs_are_met_when_they_are_revealed(tmp_path: Path) -> None:  # SY-33, SY-37
     item, state = position(["B..L..U"], "boss witch 5", [[1, 2], [3, 3], [4]])
     for place in (0, 1):
         state = item.evolve(state, Revealed(place, state.foes.known_face(state.spot(place).card)))
-    met = dict(game_of(scene := seated(tmp_path, item, state)).learning.meets(scene.facts))
+    met = dict(game_of(scene := seated(tmp_path, item, state)).learning.first_meetings(scene.facts))
     assert met == {"boss": "foe:0", "lieutenant": "foe:1"}
 
 
@@ -242,7 +243,7 @@ def test_a_curse_that_lies_there_and_a_reward_that_was_played_are_met(tmp_path: 
     hands = [[1, 2], [3, 3], [4]]
     item, state = position(["UU"], "6 9", hands, curses=["stronger"], reward_discards=["scale"], rewards=["draw_two"])
     scene = seated(tmp_path, item, state)
-    met = dict(game_of(scene).learning.meets(scene.facts))
+    met = dict(game_of(scene).learning.first_meetings(scene.facts))
     assert met == {"curse": f"curse-{state.curses[0]}", "reward": "pile-rewards"}
     assert set(met.values()) <= keys(scene)
 

@@ -65,10 +65,10 @@ def test_pressing_the_way_of_a_card_seals_it(
             again += any(scene.view.state.shown)
             legal = scene.host.legal(0)
             action = next((item for item in legal if item.card == "K"), None) or rng.choice(legal)
-            steps = game(scene).learning.way(scene.facts, action)
+            steps = game(scene).learning.keys_to_press(scene.facts, action)
             if number % 2:  # whatever card was picked up, the way begins anew
                 press(scene, f"hand:{rng.choice([item.card for item in legal if item != action])}")
-            assert game(scene).learning.way(scene.facts, action) == steps
+            assert game(scene).learning.keys_to_press(scene.facts, action) == steps
             for key in steps:
                 press(scene, key)
             assert played[-1] == action
@@ -88,40 +88,40 @@ def test_every_name_that_advice_may_use_is_something_at_the_table(tmp_path: Path
     _, scene = table(tmp_path, 5, race=9, start=start)
     names = ["finish", *(f"token:{seat}" for seat in range(5)), *(f"plate:{seat}" for seat in range(5)), "hand:2"]
     for name in names:
-        (key,) = game(scene).learning.spots(scene.facts, name)
+        (key,) = game(scene).learning.keys_meant(scene.facts, name)
         assert key in there(scene), name
-    assert game(scene).learning.spots(scene.facts, "card:1") == (), "nothing is shown yet"
-    assert game(scene).learning.spots(scene.facts, "weather") == ()
+    assert game(scene).learning.keys_meant(scene.facts, "card:1") == (), "nothing is shown yet"
+    assert game(scene).learning.keys_meant(scene.facts, "weather") == ()
     scene.host.play(3, Seal("K"))
     scene.catch_up()
     hidden = ("place-1", "place-2", "card:3:0", "place-4")
-    assert game(scene).learning.spots(scene.facts, "places") == hidden
+    assert game(scene).learning.keys_meant(scene.facts, "places") == hidden
     assert set(hidden) <= there(scene)
     seal(scene, "K", "2", "2", "", "Q")
     scene.catch_up()
     for name in ("card:1", "card:3", "card:4"):
-        (key,) = game(scene).learning.spots(scene.facts, name)
+        (key,) = game(scene).learning.keys_meant(scene.facts, name)
         assert key in there(scene), name
 
 
 def test_specials_are_met_when_others_show_them_and_as_long_as_they_are_spent(tmp_path: Path) -> None:  # SN-10
     _, scene = table(tmp_path, 5, race=20)
-    assert game(scene).learning.meets(scene.facts) == ()
+    assert game(scene).learning.first_meetings(scene.facts) == ()
     seal(scene, "", "K", "J", "4")
-    assert game(scene).learning.meets(scene.facts) == (), "what is sealed is nobody's to meet"
+    assert game(scene).learning.first_meetings(scene.facts) == (), "what is sealed is nobody's to meet"
     seal(scene, "K", "", "", "", "1")
     scene.catch_up()
-    assert dict(game(scene).learning.meets(scene.facts)) == {"jack": "card:2:0", "king": "card:1:0"}
-    assert {key for _, key in game(scene).learning.meets(scene.facts)} <= there(scene)
+    assert dict(game(scene).learning.first_meetings(scene.facts)) == {"jack": "card:2:0", "king": "card:1:0"}
+    assert {key for _, key in game(scene).learning.first_meetings(scene.facts)} <= there(scene)
     seal(scene, "Q", "Q")
     scene.catch_up()
-    met = dict(game(scene).learning.meets(scene.facts))
+    met = dict(game(scene).learning.first_meetings(scene.facts))
     assert set(met) == {"jack", "queen", "king"}
     assert set(met.values()) <= there(scene)
     if scene.model.resting:
         press(scene, "next")
         scene.catch_up()
-    met = dict(game(scene).learning.meets(scene.facts))
+    met = dict(game(scene).learning.first_meetings(scene.facts))
     assert met == {"jack": "seat-2", "queen": "seat-1", "king": "seat-1"}, "another's plate before one's own"
     assert set(met.values()) <= there(scene)
 
@@ -129,7 +129,7 @@ def test_specials_are_met_when_others_show_them_and_as_long_as_they_are_spent(tm
 def test_ones_own_spent_card_is_met_on_ones_own_plate(tmp_path: Path) -> None:
     start = standing(rules(), 0, 0, 0, 0, spent=(("Q",), (), (), ()))
     _, scene = table(tmp_path, 4, race=20, start=start)
-    assert game(scene).learning.meets(scene.facts) == (("queen", "seat-own"),)
+    assert game(scene).learning.first_meetings(scene.facts) == (("queen", "seat-own"),)
     assert "seat-own" in there(scene)
 
 
@@ -137,7 +137,7 @@ def test_from_hand_to_hand_nothing_is_met_that_only_one_may_know(tmp_path: Path)
     box, scene = table(tmp_path, 4, (0, 1), race=20)
     scene.host.play(2, Seal("K"))
     assert isinstance(box.services.navigator.top, Ring | TableScene)
-    assert game(scene).learning.meets(scene.facts) == ()
+    assert game(scene).learning.first_meetings(scene.facts) == ()
 
 
 def test_all_that_is_met_has_words_in_both_languages() -> None:

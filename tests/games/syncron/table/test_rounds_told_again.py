@@ -14,7 +14,7 @@ from game.games.syncron.table.table import REST, SyncronTable
 from game.games.syncron.table.tempo import KINGS
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
-from game.scenes.learn.helping import TableHelp
+from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -376,7 +376,7 @@ def test_the_way_of_everything_that_may_be_said_says_just_that(tmp_path: Path, p
         legal = [action for action in scene.host.legal(0) if isinstance(action, kind)]
         action = rng.choice(legal)
         before = len(talk(scene).said)
-        for key in scene.game.learning.way(scene.facts, action):
+        for key in scene.game.learning.keys_to_press(scene.facts, action):
             press(scene, key)
         said = talk(scene).said[before:]
         assert len(said) == (kind is not Ready), f"{action} led to {said}"

@@ -77,5 +77,5 @@ def test_a_person_alone_and_the_last_to_speak_have_one_way_to_be_ready(tmp_path:
 def test_an_answer_that_is_looked_for_leads_to_its_own_button(tmp_path: Path) -> None:
     _, scene = talks(tmp_path)
     say(scene, *MADE)
-    assert scene.game.learning.way(scene.facts, Accept(4, "3", "3")) == ("act:accept:4",)
-    assert scene.game.learning.way(scene.facts, Decline(3, "2", "2")) == ("act:decline",)
+    assert scene.game.learning.keys_to_press(scene.facts, Accept(4, "3", "3")) == ("act:accept:4",)
+    assert scene.game.learning.keys_to_press(scene.facts, Decline(3, "2", "2")) == ("act:decline",)

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.names import plain
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle
-from game.games.syncro.campaign.chronicle.gate import ChroniclePage, page
+from game.games.syncro.campaign.chronicle.chronicle_page import ChroniclePage, page
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.saves.files import SaveError
 from game.saves.pictures import keep_picture

@@ -122,14 +122,14 @@ def faint(light: Light, layer: Layer, hour: float) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class RoadWay:
     """Hold the middle of the road from one step to a later one: points with the road's width, and their distances."""
 
     points: tuple[tuple[float, float, float], ...]
     far: tuple[float, ...]
 
     @classmethod
-    def between(cls, land: Land, start: str, end: str) -> Way:
+    def between(cls, land: Land, start: str, end: str) -> RoadWay:
         """Return the way from one step to another, forth or back."""
         first, last = (next(node for node in nodes(land) if node.step == step) for step in (start, end))
         here, there = (_nearest(land, node) for node in (first, last))

@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from game.content.lands import Layer, Light
-from game.games.syncro.campaign.land.air import Air
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight, faint
-from game.games.syncro.campaign.land.walk import FRESH, LARGE, Walk, seal_size
+from game.games.syncro.campaign.land.moving_layers import MovingLayers
+from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.ui.canvas import Canvas
 from game.ui.emblem import SEATS
@@ -42,7 +42,7 @@ class NodeFace:
     name: Typeset | None
     scale: float
     sealed: float = FRESH
-    air: Air | None = field(default=None, compare=False)
+    air: MovingLayers | None = field(default=None, compare=False)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         place = rect if self.state == "locked" else rect.moved(0, -3 * self.scale * look.hover)
@@ -114,7 +114,7 @@ class Mist:
     faint: int
     before: int
     turns: Turn | None = None
-    air: Air | None = field(default=None, compare=False)
+    air: MovingLayers | None = field(default=None, compare=False)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         share = 1.0 if self.turns is None else self.turns.share(look.time)
@@ -124,7 +124,7 @@ class Mist:
             yield Picture(rect.moved(x * self.scale, y * self.scale), f"shell/{self.layer.file}", alpha=alpha)
 
 
-def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: Air | None) -> list[Part]:
+def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: MovingLayers | None) -> list[Part]:
     """Return the mist over the road, back to front, where there is any at this hour or at the one before."""
     parts = []
     for number, layer in enumerate(camera.land.mist):
@@ -142,7 +142,12 @@ def nodes_on(camera: Camera, step: str, done: Sequence[str]) -> list[tuple[Node,
 
 
 def road(
-    view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, walk: Walk | None, air: Air | None
+    view: CampaignView,
+    actions: CampaignActions,
+    kit: Kit,
+    camera: Camera,
+    walk: TeamWalk | None,
+    air: MovingLayers | None,
 ) -> list[Part]:
     """Return the steps of the road in the order in which keys go along them, and the team at the next one."""
     parts = list[Part]()

@@ -17,7 +17,7 @@ DRIFT: Final = ((5.0, 29.0), (3.0, 19.0))  # of the moon, to the side and up: un
 SWAY: Final = ((9.0, 11.0), (1.5, 7.0))  # of the mist
 
 
-class Air:
+class MovingLayers:
     """Know how everything that moves by itself has moved. `time` is the air's own: it slows down and rests."""
 
     def __init__(self) -> None:

@@ -6,7 +6,7 @@ from game.scenes.session.inputs import Concealed, Crowned
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.last_moment import LastMoment
 from game.scenes.table.guides.guide import HelpOffer
-from game.scenes.table.over.overlays import ScreensOverTable
+from game.scenes.table.over.screens_over import ScreensOverTable
 
 
 class MatchEnd:

@@ -34,7 +34,7 @@ class Word:
     """Whether it is read before anything else is told."""
 
 
-class Firsts(Generic[F]):
+class FirstLevel(Generic[F]):
     """Say what the lamp tells in a first level, of what whoever looks may know. Nothing here changes anything."""
 
     met: ClassVar[Mapping[str, str]] = {}

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from game.content.lands import TALL, WIDE, Land, read_land, read_light
-from game.games.syncro.campaign.land.air import Air
 from game.games.syncro.campaign.land.ground import STILL, Ground, Shift
 from game.games.syncro.campaign.land.hours import Turn
-from game.games.syncro.campaign.land.landscape import Camera, Sight, Way, is_tall, sight
-from game.games.syncro.campaign.land.tall import tall_camera
-from game.games.syncro.campaign.land.walk import Walk
+from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, is_tall, sight
+from game.games.syncro.campaign.land.moving_layers import MovingLayers
+from game.games.syncro.campaign.land.tall_map import tall_camera
+from game.games.syncro.campaign.land.team_walk import TeamWalk
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.ahead import level_ahead
@@ -24,7 +24,7 @@ PATIENCE: Final = 1.5  # seconds that anybody waits for the next hour to be draw
 SKY: Final = 0.9  # how far up from the horizon the words lie that are ink by day
 
 
-class MapLife:
+class MapPicture:
     """Hold what moves on the map, and what comes to rest. Without motion all of it is at its end, and stays there."""
 
     def __init__(self, services: Services) -> None:
@@ -33,14 +33,14 @@ class MapLife:
         self.light = read_light(drawings)
         self.lands = {False: read_land(drawings, WIDE), True: read_land(drawings, TALL)}
         self.ground = Ground(services.images, self.light)
-        self.air = Air()
+        self.air = MovingLayers()
         self.camera: Camera | None = None
-        self.walk: Walk | None = None
+        self.walk: TeamWalk | None = None
         self.turn: Turn | None = None
         self.adventure: Adventure | None = None
         self.time = 0.0
         self._ready = False
-        self._ways: dict[tuple[tuple[float, float], str, str], Way] = {}
+        self._ways: dict[tuple[tuple[float, float], str, str], RoadWay] = {}
 
     # What is told
 
@@ -54,7 +54,7 @@ class MapLife:
         if adventure is None or not self.services.motion:
             return fresh
         if news is not None:
-            self.walk = Walk(self.time, *news)
+            self.walk = TeamWalk(self.time, *news)
         if news is not None or fresh:
             before = self._before(adventure, FINALE_STEP if news is None else news[0])
             self.turn = Turn(before, self.seen, rises=fresh)
@@ -66,7 +66,7 @@ class MapLife:
         self.finish()
         self.adventure = adventure
         if self.services.motion:
-            self.walk = Walk(self.time, start, adventure.step, sealed=False)
+            self.walk = TeamWalk(self.time, start, adventure.step, sealed=False)
             self.turn = Turn(before, self.seen)
 
     def finish(self) -> bool:
@@ -111,7 +111,7 @@ class MapLife:
         return (self.seen if self.turn is None else self.turn.before).hour >= self.light.day
 
     @property
-    def breath(self) -> Air | None:
+    def breath(self) -> MovingLayers | None:
         """Return the air for what moves by itself; None where nothing does."""
         return self.air if self.services.motion else None
 
@@ -143,11 +143,11 @@ class MapLife:
         x, y = self.walk.behind(self.time, self.camera, self._way(self.walk))
         return frame.px(x) / frame.scale, frame.px(y) / frame.scale
 
-    def _way(self, walk: Walk) -> Way:
+    def _way(self, walk: TeamWalk) -> RoadWay:
         """Return the way of a walk in the land that is shown."""
         key = (self.land.size, walk.won, walk.ahead)
         if key not in self._ways:
-            self._ways = {key: Way.between(self.land, walk.won, walk.ahead)}
+            self._ways = {key: RoadWay.between(self.land, walk.won, walk.ahead)}
         return self._ways[key]
 
     def draw(self, canvas: Canvas) -> None:

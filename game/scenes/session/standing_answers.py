@@ -30,7 +30,7 @@ class StandingAnswers:
             return None
         if self._host.undo_stack.can_redo(seat) is None:
             return None
-        return self._secrets.unasked(self._host.legal(seat))
+        return self._secrets.standing_answer(self._host.legal(seat))
 
     def given(self, owner: ScreenOwner) -> tuple[Seat, Any] | None:
         """Return whose answer stands, and it, once nobody owes one and nobody is about to give another."""

@@ -168,7 +168,7 @@ class ScreensOverTable:
     def watch_questions(self) -> None:
         """Where all are asked openly from now on, what was pressed for something else answers nothing."""
         owner = self._table.owner
-        asks = owner.needed and (owner.asking or owner.talks)
+        asks = owner.needed and (owner.asking or owner.has_open_talk)
         if asks and not self._asked:
             self.latch.close(self._services.navigator.acted)
         self._asked = asks

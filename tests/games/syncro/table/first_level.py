@@ -96,5 +96,5 @@ def play(table: TableScene, rng: Rng) -> None:
     seat = table.acting
     assert seat is not None
     action: Any = rng.choice(list(table.host.legal(seat)))
-    for key in table.game.learning.way(table.facts, action):
+    for key in table.game.learning.keys_to_press(table.facts, action):
         press(table, key)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.games.syncro.campaign.land.landscape import Camera, Way, pieces
+from game.games.syncro.campaign.land.landscape import Camera, RoadWay, pieces
 from game.games.syncro.rules.content import STEPS
 from game.ui.canvas import Canvas
 
@@ -24,7 +24,7 @@ FRESH: Final = -STAMP  # when a seal came down that lies there already
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class TeamWalk:
     """Hold the step that the mages leave and the one that they go to, and when the map was seen again, in seconds.
 
     One that is `sealed` was won: a seal falls, and the road fills with light, before anybody walks. They `set_off`
@@ -42,7 +42,7 @@ class Walk:
         """Return when the mages may set off."""
         return self.since + (STAMP + FILL if self.sealed else 0.0)
 
-    def off(self, time: float) -> Walk:
+    def off(self, time: float) -> TeamWalk:
         """Return the walk of mages that set off now."""
         return replace(self, set_off=time)
 
@@ -73,7 +73,7 @@ class Walk:
         first, last = STEPS.index(self.won), STEPS.index(self.ahead)
         return STEPS[first:last]
 
-    def behind(self, time: float, camera: Camera, way: Way) -> tuple[float, float]:
+    def behind(self, time: float, camera: Camera, way: RoadWay) -> tuple[float, float]:
         """Return how far from the next step the mages are still on their way there, in the window's units."""
         share = self.share(time)
         x, y, _ = way.at((1 - cos(pi * share)) / 2)
@@ -81,7 +81,7 @@ class Walk:
         hop = abs(sin(HOPS * pi * share)) * HOP
         return (x - there[0]) * camera.scale, (y - there[1] - hop) * camera.scale
 
-    def draw_light(self, canvas: Canvas, camera: Camera, way: Way, time: float, moved: tuple[int, int]) -> None:
+    def draw_light(self, canvas: Canvas, camera: Camera, way: RoadWay, time: float, moved: tuple[int, int]) -> None:
         """Draw the light on the road as far as it has come. `moved` is how far the road has, in pixels."""
         share = self.filled(time)
         frame = canvas.frame

@@ -124,7 +124,7 @@ class TableHelp:
     def _covered(self) -> bool:
         """Tell whether a person is to act whose hand is hidden, not one who looks again, nor all who talk."""
         table = self._table
-        hidden = table.acting is None and table.viewer is None and not table.owner.talks
+        hidden = table.acting is None and table.viewer is None and not table.owner.has_open_talk
         return hidden and not table.host.people.isdisjoint(table.host.to_act())
 
     def close(self) -> None:
