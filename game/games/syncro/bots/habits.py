@@ -41,53 +41,72 @@ TIGHT: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """Hold what a mage finds good, in points.
-
-    Of any attack: `begun` where Spells of this turn lie, `frees` for each card (two at most) that only this enemy
-    covers. Of one that completes an enemy: `finish`, less `waste` a point to spare (for a Dragon `dragon_waste`),
-    `finish_golem`, `finish_lying` where Spells of earlier turns help, less `overdone` where it seems complete already,
-    `strong` a point of strength over 5. Of a Mushroom: `mushroom`, `mushroom_spare` a point that pays a Spell,
-    `mushroom_room` for eight free places in hands, `feed` and `feed_more` where it is not enough (yet).
-    Of one that partners have to complete: `start` less `start_gap` a missing point, `start_golem`, `start_dragon`;
-    they are believed to bring `each_more` over their average, and `slack` in all; beyond that `hopeless` less
-    `hopeless_gap` a point, and `hopeless_lying`. Of one that nobody can complete: `alone` less `alone_lost` a point
-    lost, `alone_golem`, `alone_dragon` a point owed. Of passing: `done` once somebody attacks, less `full` for every
-    Spell more than the others hold. What the horde costs beyond all hands (from -1 to 1) changes `tight_pass`,
-    `tight_waste` and `tight_mushroom`.
-    """
+    """Hold what a mage finds good, in points."""
 
     begun: float
+    """Of any attack: for an enemy on which Spells of this turn lie."""
     frees: float
+    """For each card (two at most) that only this enemy covers."""
     mushroom: float
+    """Of completing a Mushroom."""
     mushroom_spare: float
+    """For each point to spare, which pays a Spell."""
     mushroom_room: float
+    """For eight free places in hands."""
     finish: float
+    """Of completing any other enemy."""
     waste: float
+    """Less this a point to spare."""
     dragon_waste: float
+    """The same for a Dragon."""
     finish_golem: float
+    """More for a Golem."""
     finish_lying: float
+    """More where Spells of earlier turns help."""
     overdone: float
+    """Less where it seems complete already."""
     feed: float
+    """Of a Mushroom that is not given enough (yet)."""
     feed_more: float
+    """More where somebody has begun it in this turn."""
     each_more: float
+    """What every partner is believed to bring over the average of their hand."""
     slack: float
+    """And what all of them together are."""
     hopeless: float
+    """Of an attack that even they can't complete."""
     hopeless_gap: float
+    """Less this a point that lacks then."""
     start: float
+    """Of an attack that partners have to complete."""
     start_gap: float
+    """Less this a missing point."""
     start_golem: float
+    """More for a Golem."""
     done: float
+    """Of passing: once somebody attacks."""
     start_dragon: float
+    """Of beginning a Dragon: more."""
     alone: float
+    """Of an attack that nobody can complete any more."""
     alone_lost: float
+    """Less this a point that is lost by it."""
     alone_golem: float
+    """More for a Golem."""
     alone_dragon: float
+    """More for each point that a Dragon is owed then."""
     full: float
+    """Of passing: less this for every Spell more than the others hold."""
     tight_pass: float
+    """What the horde costs beyond all hands (from −1 to 1), of passing."""
     tight_waste: float
+    """The same, less a point to spare."""
     strong: float
+    """Of completing: a point of strength over 5."""
     tight_mushroom: float
+    """What the horde costs beyond all hands, a point to spare on a Mushroom."""
     hopeless_lying: float
+    """Of a hopeless attack: more where Spells of earlier turns lie."""
 
 
 class Habits:

@@ -35,35 +35,45 @@ Form: TypeAlias = Literal["stack", "strip", "short"]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the places of everything. `journal` is None where `book`, a button, stands for it.
-
-    `plates` are the other mages', `you` the viewer's; `ask` is where a question with answers of its own is put, and
-    `asked_piles` where the piles lie meanwhile; `estimate` is where hands are estimated, `told` where a Fog or a Reward
-    is read. `goal_form` tells how much of the goal there is room for: all in a stack, all in a strip of two lines, or
-    one sentence alone ("short").
-    """
+    """Hold the places of everything."""
 
     plates: tuple[Rect, ...]
+    """The other mages'."""
     you: Rect
+    """The viewer's plate."""
     horde: Rect
     journal: Rect | None
+    """None where a button stands for it."""
     book: Rect | None
+    """That button."""
     hand: Rect
     card: float
+    """How wide a card of the hand is."""
     reward: Rect | None
+    """The viewer's Reward, where there are any."""
     primary: Rect
+    """The gold button."""
     second: Rect
+    """The button under it, or beside it."""
     tray: float
+    """Where the tray of the hand begins, from above."""
     detail: Rect = NOWHERE
+    """What is told of a card."""
     piles: Rect = NOWHERE
     curses: Rect = NOWHERE
     silence: Rect = NOWHERE
+    """The vow of silence."""
     ask: Rect = NOWHERE
+    """Where a question with answers of its own is put."""
     asked_piles: Rect = NOWHERE
+    """Where the piles lie meanwhile."""
     estimate: Rect = NOWHERE
+    """Where hands are estimated."""
     told: Rect = NOWHERE
+    """Where a Fog or a Reward is read."""
     goal: Rect = NOWHERE
     goal_form: Form = "stack"
+    """How much of the goal there is room for: a stack, a strip of two lines, or one sentence alone ("short")."""
 
     def home(self, facts: Facts, seat: Seat) -> Rect:
         """Return where a mage's cards come from: the viewer's hand, or a plate."""
