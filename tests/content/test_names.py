@@ -18,7 +18,7 @@ KINDS = {
 }
 APART = re.compile(r"(?:^|[:·(] ?|\u00a0: )\{(?:player|players|other|winner)\}(?:$|\.$|[:(),]|\u00a0:| \()")
 """A name that stands apart, before or after a colon or in brackets: it governs no verb."""
-FINITE = {"êtes", "avez"}
+FINITE = {"êtes", "avez", "faites", "dites"}
 OTHERS = frozenset((
     "map.refers",  # another file
     "stand_in.question", "curtain.pass_to", "ring.take", "ring.again", "ring.after", "ring.is_ready",

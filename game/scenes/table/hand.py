@@ -35,8 +35,8 @@ class HandCard:
 def hand(cards: Sequence[HandCard], rect: Rect, gaze: Gaze) -> tuple[list[Sprite], list[Part]]:
     """Lay a hand into a rectangle, as large as it gets there; return its sprites and its controls.
 
-    Keys find the cards by digits, too, and a card that is led to rises. Cards that overlap are pressed where they are
-    seen.
+    Keys find the cards by digits, too, and a card that is led to rises where the table is laid out again for it
+    (`Steering.lays_out_on_focus`). Cards that overlap are pressed where they are seen.
     """
     width = min(WIDEST, (rect.h - RISE) / RATIO)
     slots = fan(len(cards), rect.middle[0], rect.bottom - width * RATIO / 2, width * APART, rect.w, width)

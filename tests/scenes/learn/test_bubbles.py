@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.games import catalog
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -26,7 +25,6 @@ SCREENS = [
     ((1000, 1400), 1.5, "en"),
     ((1280, 800), 2.0, "en"),
 ]
-GAMES = catalog.names()
 
 
 def words_lie_well(table: TableScene, what: str) -> Rect:

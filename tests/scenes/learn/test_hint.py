@@ -14,7 +14,6 @@ import pytest
 from game.ai.advice import Advice
 from game.ai.thinking import think
 from game.ai.wire import HINT, Request
-from game.games import catalog
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.hint_card import PAD, Card, card, height_of
 from game.scenes.learn.hint_place import NARROW, WIDE
@@ -31,8 +30,6 @@ from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, sit_down, words
 from tests.teaching import games
 from tests.workers import PromptWorker, StillWorker
-
-GAMES = catalog.names()
 
 
 def advisor(box: Box) -> PromptWorker:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.games import catalog
 from game.scenes.learn.hint_card import Card, card, cut_short, marks
 from game.scenes.learn.hint_place import NARROW, STEP, WIDE, cuts, places
 from game.scenes.table.guides.places import cost_of, covered, grid
@@ -18,7 +17,6 @@ from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import part
 from tests.teaching import games
 
-GAMES = catalog.names()
 WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1000, 1400), 1.0)]
 
 

@@ -12,7 +12,6 @@ from game.ai.thinking import think
 from game.ai.wire import HINT, Request
 from game.ai.worker import WorkerAnswer
 from game.engine.protocol import Refusal, say
-from game.games import catalog
 from game.scenes.learn.hint import HintGuide
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.scene import TableScene
@@ -22,8 +21,6 @@ from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, part, press, sit_down
 from tests.teaching import games
 from tests.workers import PromptWorker
-
-GAMES = catalog.names()
 
 
 class Patient(PromptWorker):

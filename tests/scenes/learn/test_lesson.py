@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.games import catalog
 from game.scenes.learn.bubble import WIDE
 from game.scenes.learn.course import Course, read_course
 from game.scenes.learn.lamp import LessonLamp
@@ -23,7 +22,6 @@ from tests.scenes.seated import go, part, words
 from tests.teaching import games
 from tests.workers import PromptWorker
 
-GAMES = catalog.names()
 CALLS = ("to move", "Choose ", "Your turn", "to play", "to act", "next")  # what a table says to who is to act
 
 

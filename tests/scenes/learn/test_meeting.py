@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.games import catalog
 from game.saves import learning
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.learn.table_help import TableHelp
@@ -18,8 +17,6 @@ from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import FRAME, go, part, press, sit_down, words
 from tests.teaching import games
 from tests.workers import StillWorker
-
-GAMES = catalog.names()
 
 
 def shown_open(box: Box, game: str) -> TableScene:

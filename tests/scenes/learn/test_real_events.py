@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.app import App
-from game.games import catalog
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide, State
 from game.scenes.table.scene import TableScene
 from tests.scenes.drawn import share_drawings
 from tests.scenes.presses import click_events
+from tests.teaching import games
 from tests.workers import PromptWorker
 
 FRAME = 0.05
@@ -81,7 +81,7 @@ def by_pad(app: App) -> None:
 
 @pytest.mark.sampled(5)
 @pytest.mark.parametrize("way", [by_mouse, by_keys, by_pad])
-@pytest.mark.parametrize("game", catalog.names())
+@pytest.mark.parametrize("game", games("a lesson"))
 def test_every_lesson_is_done_in_under_three_minutes(app: App, game: str, way: Callable[[App], None]) -> None:
     scene = app.screens.lesson(game, None)
     assert scene is not None, "every game has a lesson"

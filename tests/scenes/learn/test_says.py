@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.games.syncro.table.first_level import first_level, lamp, waits_for
 
-from game.games import catalog
 from game.scenes.learn.lesson import LessonGuide, State
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.meaning import Choose, Do, Press, Refuse, Run, played_by
+from tests.games.syncro.table.first_level import first_level, lamp, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import arrive, begin, guide_of, settle, tries
@@ -19,7 +18,6 @@ from tests.scenes.learn.test_meeting import shown_open
 from tests.scenes.seated import FRAME, go, keys, press, words
 from tests.teaching import games
 
-GAMES = catalog.names()
 NOTHING = Do(lambda: None)
 
 
