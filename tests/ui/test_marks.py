@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.kit import BODY
 from game.ui.marks import (
@@ -20,9 +20,11 @@ from game.ui.marks import (
     Kept,
     Line,
     Mark,
+    Numeral,
     Picture,
     Plate,
     Shadow,
+    Shape,
     Words,
     dot,
     draw_marks,
@@ -30,6 +32,7 @@ from game.ui.marks import (
     sheet,
 )
 from game.ui.part import Look
+from game.ui.text import Style
 from game.ui.widgets import LIP, PRESSED, Button
 from tests.scenes.box import Box, canvas_of
 
@@ -63,6 +66,14 @@ MARKS: tuple[tuple[Mark, Callable[[Canvas], object]], ...] = (
         lambda on: on.picture("shell/glyphs/check", PLACE, "gold", 200),
     ),
     (Line(((40, 30), (90, 70)), "gold", 3), lambda on: on.line(((40, 30), (90, 70)), "gold", 3)),
+    (
+        Shape(((40, 30), (90, 70), (60, 90)), "gold", edge="light", width=2),
+        lambda on: polygon(on, Rect(40, 30, 50, 60), [(0, 0), (50, 40), (20, 60)], "gold", edge="light", width=2),
+    ),
+    (
+        Numeral(PLACE, "7", Style("title", 30, fixed=True), "light"),
+        lambda on: on.words(on.type.set_text("7", Style("title", 30, fixed=True)), PLACE, "light", 0.5, 0.5),
+    ),
     (Freehand(lambda on: on.fill(PLACE, "gold")), lambda on: on.fill(PLACE, "gold")),
 )
 
@@ -86,6 +97,17 @@ def test_words_are_measured_where_they_are_drawn(canvas: Canvas) -> None:
     ink = canvas.frame.box(next(iter(words.inks())).rect).inflate(2, 2)
     assert pixels.get_bounding_rect().w > 0
     assert ink.contains(pixels.get_bounding_rect())
+
+
+def test_words_stand_in_the_middle_of_their_height_at_the_left_and_are_nothing_when_they_are_faint(
+    canvas: Canvas,
+) -> None:
+    setting = canvas.type.set_text("Ginkgo", BODY)
+    (ink,) = Words(PLACE, setting, "light").inks()
+    assert ink.rect == Rect(PLACE.x, PLACE.middle[1] - setting.h / 2, setting.w, setting.h)
+    by_hand = drawn(canvas, lambda on: on.words(setting, PLACE, "light", 0.0, 0.5))
+    assert drawn(canvas, Words(PLACE, setting, "light").draw) == by_hand
+    assert drawn(canvas, Words(PLACE, setting, "light", alpha=0.0).draw) == drawn(canvas, lambda on: None)
 
 
 def test_all_words_are_measured_but_their_echoes(canvas: Canvas) -> None:

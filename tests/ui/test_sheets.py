@@ -78,6 +78,10 @@ def test_a_sheet_may_have_a_least_height_and_grows_wider_with_the_text(tmp_path:
 def test_the_foot_stays_under_what_is_scrolled(tmp_path: Path) -> None:
     parts, _ = built(Box(tmp_path), 60, foot=True)
     foot = rect_of(parts, "foot")
+    paper = rect_of(parts, "tried:sheet")
+    assert foot == Rect(paper.x + 20, paper.bottom - 24 - 56, paper.w - 40, 56)
+    assert rect_of(built(Box(tmp_path / "large", text=2.0), 3, foot=True)[0], "foot").h > 60, "a line and its room"
+    assert rect_of(parts, "tried:title").x == rect_of(parts, "tried:caption").x == paper.x + 28
     view = next(part.clip for part in parts if part.key == "line:0")
     assert view is not None
     assert view.bottom <= foot.y

@@ -17,6 +17,7 @@ from game.scenes.table.seating import seat_plate
 from game.ui.cards import PaperCard
 from game.ui.frame import Rect
 from game.ui.part import Part
+from game.ui.seats import TablePlate
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.measure import flaws
 from tests.scenes.seated import sit_down
@@ -45,6 +46,10 @@ def test_a_plate_is_lit_for_whom_the_match_waits_and_for_whom_has_won(
 ) -> None:
     box, table = model
     assert keys(plate(box, table)) == ["seat-0-light", "seat-0"]
+    states = [
+        part.face.state for seat in (0, 1) for part in plate(box, table, seat) if isinstance(part.face, TablePlate)
+    ]
+    assert states == ["active", "idle"]
     assert keys(plate(box, table, 1)) == ["seat-1"]
     assert keys(plate(box, replace(table, to_act=(), crowned=(1,)), 1)) == ["seat-1-light", "seat-1"]
 
@@ -52,7 +57,10 @@ def test_a_plate_is_lit_for_whom_the_match_waits_and_for_whom_has_won(
 def test_dots_breathe_on_the_plate_of_who_thinks(model: tuple[Box, TableModel[Any, Any, Any]]) -> None:
     box, table = model
     thinking = replace(table, thinking=1)
-    assert "seat-1-dots" in keys(plate(box, thinking, 1))
+    dots = next(part for part in plate(box, thinking, 1) if part.key == "seat-1-dots")
+    under = next(part for part in plate(box, thinking, 1) if part.key == "seat-1")
+    assert dots.rect.x == PLACE.x + 48 + 20, "over the name, beside the badge"
+    assert dots.layer > under.layer
     assert "seat-0-dots" not in keys(plate(box, thinking, 0))
 
 
@@ -93,6 +101,7 @@ def test_keys_find_nine_cards_by_digits_and_begin_at_the_first() -> None:
     _, parts = hand(cards(12), Rect(100, 500, 700, 150), Gaze(Settings()))
     controls = [part.control for part in parts if part.control is not None]
     assert [control.digit for control in controls] == [*range(1, 10), None, None, None]
+    assert {round(control.radius, 1) for control in controls} == {9.7}, "the corner of a card"
     assert [control.first for control in controls] == [True] + [False] * 11
     assert [control.meaning for control in controls] == list(range(12))
     assert [control.sprite for control in controls] == [f"card:{n}" for n in range(12)]
