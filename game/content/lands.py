@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import pi, sin
 from pathlib import Path
 from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
@@ -13,20 +14,19 @@ from game.engine.protocol import say
 
 T = TypeVar("T")
 Moment: TypeAlias = Literal["", "fires", "peace", "dark", "day"]
+Above: TypeAlias = Literal["", "grows", "rises", "sinks"]
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
 Share = Annotated[float, msgspec.Meta(ge=0, le=4)]
 Length = Annotated[float, msgspec.Meta(ge=-100, le=4000)]
 Point: TypeAlias = tuple[Length, Length]
+Swing: TypeAlias = tuple[Length, Annotated[float, msgspec.Meta(gt=0, le=600)], Length]
+"""Units to one side of where it rests, seconds of a swing to both sides and back, and radians at its beginning."""
 Dye: TypeAlias = tuple[tuple[str, str], ...]
 """Colours of a drawing, as they stand in its file, and what takes their place."""
 
 
 class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Place a drawing on a land. It moves by `depth` units at most against whoever looks; one that `drifts`, by itself.
-
-    `when` says at which moments it is seen, "" at all. What comes `last` is seen when everything else has changed.
-    Below its `foot` it is hidden by other layers, wherever they have moved.
-    """
+    """Place a drawing on a land, in its units, and say all that it does there."""
 
     file: str
     x: Length
@@ -34,26 +34,48 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     w: Length
     h: Length
     depth: Length = 0.0
+    """Units that it moves at most against whoever looks."""
     alpha: Share = 1.0
     when: Moment = ""
-    drifts: bool = False
+    """The moment at which it is seen; "": at all."""
+    above: Above = ""
+    """What it does where a window shows more or less sky than the land has; "": it stays."""
+    swings: tuple[Swing, Swing] | None = None
+    """How it moves by itself, to the side and down."""
     last: bool = False
+    """Whether it is seen only when everything else has changed."""
     foot: Length = 4000.0
+    """Below it other layers hide it, wherever they have moved."""
+    road: bool = False
+    """Whether pieces of the road that is walked lie over it."""
+    light: str = ""
+    """The name by which the light knows it; "": the one of its file."""
 
     @property
     def name(self) -> str:
         """Return the name by which the light knows the layer."""
-        return self.file.rpartition("/")[2]
+        return self.light or self.file.rpartition("/")[2]
+
+    def raised(self, above: float) -> float:
+        """Return how far its upper edge moves up where so many units of sky are over the land (below 0: cut off)."""
+        return {"": 0.0, "sinks": min(0.0, above)}.get(self.above, above)
+
+    def swung(self, time: float) -> tuple[float, float]:
+        """Return how far it has moved by itself after so many seconds, in units of the land."""
+        if self.swings is None:
+            return 0.0, 0.0
+        x, y = (units * sin(2 * pi * time / turn + begun) for units, turn, begun in self.swings)
+        return x, y
 
 
 class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold a land: its layers back to front, the mist over its road, the road with its places, and who stands there.
 
     `size` is what must be seen of it, `horizon` a height, `grow` how much larger places are drawn than usual. Pieces
-    of the road that is walked lie over the layer `road-ahead`, in the order of the places that they lead to. `centre`
-    is x, y and width along the middle of the road. `feet`: from a place to the feet of whoever waits there, and
-    their size. `banners` are where chapters are told, if they have places of their own; those where there is little sky
-    are `lower`.
+    of the road that is walked lie over the layer that is the `road`, in the order of the places that they lead to.
+    `centre` is x, y and width along the middle of the road. `feet`: from a place to the feet of whoever waits there,
+    and their size. `banners` are where chapters are told, if they have places of their own; those where there is
+    little sky are `lower`.
     """
 
     note: str

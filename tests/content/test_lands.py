@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from math import pi, sin
 from pathlib import Path
+from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
-from game.content.lands import LIGHT, TALL, WIDE, Land, Light, read_land, read_light
+from game.content.lands import LIGHT, TALL, WIDE, Above, Land, Layer, Light, read_land, read_light
 from game.content.raster import dyed
 from tests.scenes.box import PLACES
 
 DRAWINGS = PLACES.assets / "images" / "shell"
+MOON = Layer("campaign/moon", 948, 62, 328, 328)
 
 
 @pytest.fixture(scope="module")
@@ -120,3 +124,28 @@ def test_a_land_is_read_as_it_stands() -> None:
     assert isinstance(land, Land)
     assert land.places["IIb"] == (386, 846)
     assert land.grow == 1.16
+
+
+def test_a_layer_swings_as_the_land_says_each_from_a_beginning_of_its_own() -> None:
+    swing = ((5.0, 29.0, 0.0), (3.0, 19.0, 2.1))
+    assert replace(MOON, swings=swing).swung(2.0) == pytest.approx(
+        (5 * sin(2 * pi * 2 / 29), 3 * sin(2 * pi * 2 / 19 + 2.1))
+    )
+    assert replace(MOON, swings=None).swung(2.0) == (0.0, 0.0)
+
+
+def test_what_minds_the_sky_rises_with_it_or_sinks_only_where_it_is_cut_off() -> None:
+    raised = {above: [replace(MOON, above=above).raised(sky) for sky in (-40.0, 60.0)] for above in get_args(Above)}
+    assert raised == {"": [0, 0], "grows": [-40, 60], "rises": [-40, 60], "sinks": [-40, 0]}
+
+
+@pytest.mark.parametrize("name", [WIDE, TALL])
+def test_a_land_says_what_moves_by_itself_and_what_minds_its_sky(name: str) -> None:
+    land = read_land(DRAWINGS, name)
+    assert [layer.name for layer in land.layers if layer.swings] == ["moon"]
+    assert {layer.name: layer.above for layer in land.layers if layer.above} == {
+        "sky": "grows", "stars": "rises", "cloud": "sinks", "birds": "sinks"
+    }  # fmt: skip
+    assert [layer.name for layer in land.layers if layer.road] == ["road-ahead"]
+    assert {layer.name for layer in land.mist} == {"fog"}
+    assert len({layer.swings for layer in land.mist}) == len(land.mist), "no two banks move as one"

@@ -247,10 +247,10 @@ def test_the_machine_rests_some_seconds_after_the_last_input(box: Box) -> None:
     scene.update(1.0)
     assert not scene.dirty
     assert scene.life.air.glow == 1.0, "the next level rests bright"
-    moon = scene.life.shift().drift
+    swung = scene.life.shift().time
     box.intend(Point(640, 360))
     wait(scene, 2.0)
-    assert scene.life.shift().drift != moon, "and wakes"
+    assert scene.life.shift().time != swung, "and wakes"
 
 
 def test_nothing_moves_on_the_map_without_motion(box: Box) -> None:

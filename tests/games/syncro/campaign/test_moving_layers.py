@@ -1,12 +1,14 @@
-"""The air over the map: layers move against whoever looks, the moon drifts, mist sways, and all of it comes to rest."""
+"""The air over the map: layers move against whoever looks, or swing by themselves, and all of it comes to rest."""
 
 from __future__ import annotations
 
-from math import cos, exp, pi, sin
+from math import cos, exp, pi
 
 import pytest
 
-from game.games.syncro.campaign.land.ground import Painter, Shift
+from game.content.lands import Layer
+from game.games.syncro.campaign.land.ground import DrawnPlane, Painter, Plane, Shift
+from game.games.syncro.campaign.land.landscape import Stroke
 from game.games.syncro.campaign.land.moving_layers import NEAR, PULSE, QUICK, RESTS, SLOWS, MovingLayers
 from game.ui.frame import Frame
 
@@ -85,21 +87,12 @@ def test_what_is_held_stays_where_it_is_while_time_goes_on() -> None:
     air = looking(1280, 360)
     air.held = True
     air.update(2.0)
-    assert (air.shift.x, air.shift.drift) == (0, (0, 0))
+    assert (air.shift.x, air.shift.time) == (0, 0)
     assert air.time == 2.0
     air.held = False
     air.update(2.0)
     assert air.shift.x < -0.9
-    assert air.shift.drift != (0, 0)
-
-
-def test_the_moon_drifts_and_mist_sways_each_at_a_time_of_its_own() -> None:
-    air = MovingLayers()
-    air.update(2.0)
-    assert air.shift.drift == pytest.approx((5 * sin(2 * pi * 2 / 29), 3 * sin(2 * pi * 2 / 19)))
-    for number in (0, 1, 3):
-        phase = 2.1 * number
-        assert air.sway(number) == pytest.approx((9 * sin(2 * pi * 2 / 11 + phase), 1.5 * sin(2 * pi * 2 / 7 + phase)))
+    assert air.shift.time == 2.0
 
 
 def test_what_glows_pulses_and_rests_at_its_brightest() -> None:
@@ -113,12 +106,11 @@ def test_what_glows_pulses_and_rests_at_its_brightest() -> None:
     assert air.glow == 1.0
 
 
-def test_a_plane_moves_by_its_depth_and_what_drifts_by_the_lands_scale() -> None:
+def test_a_plane_moves_by_its_depth_and_what_swings_by_the_lands_scale() -> None:
     painter = Painter(None, (1280, 720), 2.0, 1.5, (10.0, 20.0), 0.0, 600.0)  # type: ignore[arg-type]
 
-    class Lying:
-        left, top, reach, drift = 100, 200, 3 * 1.5, 2.0
-
-    assert painter.place(Lying, Shift()) == (110, 220)  # type: ignore[arg-type]
-    assert painter.place(Lying, Shift(-1.0, 0.5)) == (100 + round(10 - 4.5), 200 + round(20 + 2.25))  # type: ignore[arg-type]
-    assert painter.place(Lying, Shift(drift=(4.0, -3.0))) == (118, 214)  # type: ignore[arg-type]
+    layer = Layer("a/b", 0, 0, 10, 10, swings=((4, 8, 0), (-3, 8, 0)))
+    lying = DrawnPlane(Plane((Stroke(layer, 255, ()),)), "", 100, 200, reach=3 * 1.5)
+    assert painter.place(lying, Shift()) == (110, 220)
+    assert painter.place(lying, Shift(-1.0, 0.5)) == (100 + round(10 - 4.5), 200 + round(20 + 2.25))
+    assert painter.place(lying, Shift(time=2.0)) == (118, 214)

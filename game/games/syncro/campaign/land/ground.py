@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from game.content.images import Images
-from game.content.lands import Light
+from game.content.lands import Layer, Light
 from game.content.together import together
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Sight, Stroke, strokes
@@ -24,8 +24,6 @@ from game.ui.frame import Frame
 
 ROOM: Final = 24.0  # units below what must be seen of a land that are drawn, too
 FEW: Final = 6  # lands of which it is known how they are put together
-AIRY: Final = ("sky", "stars")  # what reaches up to the window's edge
-LOW: Final = ("cloud", "birds")  # what goes down with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +33,23 @@ class Plane:
     strokes: tuple[Stroke, ...]
 
     @property
-    def airy(self) -> bool:
-        """Tell whether it reaches up to the window's edge, however much sky there is."""
-        return any(stroke.layer.name in (*AIRY, *LOW) for stroke in self.strokes)
+    def layer(self) -> Layer:
+        """Return the first of its layers; the others move as it does."""
+        return self.strokes[0].layer
+
+    @property
+    def minds_the_sky(self) -> bool:
+        """Tell whether it changes with how much sky there is."""
+        return any(stroke.layer.above for stroke in self.strokes)
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """Say how far a layer of depth 1 has moved, in units of the window, and how far what drifts has, in the land's."""
+    """Say how far a layer of depth 1 has moved, in units of the window, and how long others have swung, in seconds."""
 
     x: float = 0.0
     y: float = 0.0
-    drift: tuple[float, float] = (0.0, 0.0)
+    time: float = 0.0
 
 
 STILL: Final = Shift()
@@ -54,7 +57,7 @@ STILL: Final = Shift()
 
 def planes(layers: Sequence[Stroke]) -> tuple[Plane, ...]:
     """Return strokes as planes, back to front. What comes last is one by itself."""
-    grouped = groupby(layers, lambda stroke: (stroke.layer.depth, stroke.layer.drifts, stroke.layer.last))
+    grouped = groupby(layers, lambda stroke: (stroke.layer.depth, stroke.layer.swings, stroke.layer.last))
     return tuple(Plane(tuple(group)) for _, group in grouped)
 
 
@@ -62,7 +65,7 @@ def planes(layers: Sequence[Stroke]) -> tuple[Plane, ...]:
 class DrawnPlane:
     """Hold a plane with all that drawing it again needs: the key of its picture, and where it lies.
 
-    `left` and `top` are in pixels from the land's corner; `reach` and `drift` are pixels of a whole shift.
+    `left` and `top` are in pixels from the land's corner; `reach` is pixels of a whole shift.
     """
 
     plane: Plane
@@ -70,12 +73,11 @@ class DrawnPlane:
     left: int
     top: int
     reach: float
-    drift: float
 
     @property
     def last(self) -> bool:
         """Tell whether it comes when everything else has changed."""
-        return self.plane.strokes[0].layer.last
+        return self.plane.layer.last
 
 
 @dataclass(frozen=True)
@@ -110,19 +112,16 @@ class Painter:
 
     def sheet(self, plane: Plane) -> DrawnPlane:
         """Return a plane as it is drawn again and again."""
-        layer = plane.strokes[0].layer
         bounds = self._bounds(plane)
-        above = self.above if plane.airy else 0.0
+        above = self.above if plane.minds_the_sky else 0.0
         look = [(stroke.layer.file, stroke.alpha, stroke.dye) for stroke in plane.strokes]
         key = f"plane {look} {bounds.topleft} {self.scale} {above}"
-        return DrawnPlane(
-            plane, key, bounds.left, bounds.top, layer.depth * self.unit, self.scale if layer.drifts else 0.0
-        )
+        return DrawnPlane(plane, key, bounds.left, bounds.top, plane.layer.depth * self.unit)
 
     def picture(self, plane: Plane) -> pygame.Surface:
         """Return a plane's picture."""
         bounds = self._bounds(plane)
-        if len(plane.strokes) == 1 and plane.strokes[0].layer.name == "sky":
+        if len(plane.strokes) == 1 and plane.layer.above == "grows":
             return self._drawn(plane.strokes[0]).subsurface((0, 0, *bounds.size))
         surface = pygame.Surface(bounds.size, pygame.SRCALPHA, 32)
         for stroke in plane.strokes:
@@ -132,9 +131,10 @@ class Painter:
 
     def place(self, sheet: DrawnPlane, shift: Shift) -> tuple[int, int]:
         """Return where a plane's picture lies in the window, in pixels."""
-        (x, y), reach, drift = self.origin, sheet.reach, sheet.drift
-        left = round(x + shift.x * reach + shift.drift[0] * drift)
-        return sheet.left + left, sheet.top + round(y + shift.y * reach + shift.drift[1] * drift)
+        x, y = self.origin
+        right, down = sheet.plane.layer.swung(shift.time)
+        left = round(x + shift.x * sheet.reach + right * self.scale)
+        return sheet.left + left, sheet.top + round(y + shift.y * sheet.reach + down * self.scale)
 
     def flat(self, pictures: Iterable[tuple[DrawnPlane, pygame.Surface]], shift: Shift) -> pygame.Surface:
         """Return planes as one picture of the window's size."""
@@ -148,7 +148,7 @@ class Painter:
         box = self._box(stroke)
         whole = round(layer.w * self.scale), round(layer.h * self.scale)
         drawn = self.images.fresh(f"shell/{layer.file}", whole, stroke.dye)
-        if layer.name == "sky" and drawn.get_size() != box.size:
+        if layer.above == "grows" and drawn.get_size() != box.size:
             drawn = pygame.transform.smoothscale(drawn, box.size)
         if stroke.alpha < 255:
             drawn.set_alpha(stroke.alpha)
@@ -157,12 +157,12 @@ class Painter:
     def _box(self, stroke: Stroke) -> pygame.Rect:
         """Return where a layer lies, in whole pixels from the land's corner.
 
-        The sky reaches from the window's edge to where it ends; stars hang from that edge, and clouds where it is low.
+        What grows reaches from the window's edge to where it ends.
         """
         layer = stroke.layer
-        up = self.above if layer.name in AIRY else min(0.0, self.above) if layer.name in LOW else 0.0
+        up = layer.raised(self.above)
         top = layer.y - up
-        height = layer.h + up if layer.name == "sky" else layer.h
+        height = layer.h + up if layer.above == "grows" else layer.h
         left, upper = round(layer.x * self.scale), round(top * self.scale)
         right, lower = (layer.x + layer.w) * self.scale, (top + height) * self.scale
         return pygame.Rect(left, upper, round(right) - left, round(lower) - upper)

@@ -102,7 +102,7 @@ def strokes(land: Land, light: Light, seen: Sight) -> tuple[Stroke, ...]:
     for layer in land.layers:
         if layer.when in moments:
             result.append(stroke(light, layer, seen.hour))
-        if layer.name == "road-ahead":
+        if layer.road:
             result += [stroke(light, piece, seen.hour) for piece in land.walked[: seen.walked]]
     return tuple(each for each in result if each.alpha)
 
@@ -113,9 +113,8 @@ def stroke(light: Light, layer: Layer, hour: float) -> Stroke:
 
 
 def faint(light: Light, layer: Layer, hour: float) -> int:
-    """Return the alpha of a layer at an hour, of 255. All mist is `fog` to the light."""
-    name = "fog" if layer.name.startswith("fog-") else layer.name
-    return round(255 * min(1.0, layer.alpha * light.shine(name, hour)))
+    """Return the alpha of a layer at an hour, of 255."""
+    return round(255 * min(1.0, layer.alpha * light.shine(layer.name, hour)))
 
 
 # The way

@@ -1,8 +1,8 @@
-"""The air over the map: layers move against whoever looks, the moon drifts, mist sways; and all of it comes to rest."""
+"""The air over the map: layers move against whoever looks or swing by themselves; and all of it comes to rest."""
 
 from __future__ import annotations
 
-from math import cos, exp, pi, sin
+from math import cos, exp, pi
 from typing import Final
 
 from game.games.syncro.campaign.land.ground import Shift
@@ -13,8 +13,6 @@ RESTS: Final = 12.0  # seconds after the last input until the air is still
 SLOWS: Final = 3.0  # seconds of those, at the end, in which it comes to rest
 QUICK: Final = 4.0  # how much of its way a layer comes nearer in a second, as a power of e
 NEAR: Final = 0.02  # units from its goal at which a layer stays
-DRIFT: Final = ((5.0, 29.0), (3.0, 19.0))  # of the moon, to the side and up: units, and seconds of a turn
-SWAY: Final = ((9.0, 11.0), (1.5, 7.0))  # of the mist
 
 
 class MovingLayers:
@@ -26,12 +24,12 @@ class MovingLayers:
         self._goal = (0.0, 0.0)
         self._at = (0.0, 0.0)
         self._touched = 0.0  # seconds since somebody did something
-        self._moon = 0.0
+        self._swings = 0.0  # seconds that layers have swung
 
     @property
     def shift(self) -> Shift:
         """Return how far the layers have moved."""
-        return Shift(*self._at, _swung(DRIFT, self._moon, 0.0))
+        return Shift(*self._at, self._swings)
 
     @property
     def moving(self) -> bool:
@@ -41,10 +39,6 @@ class MovingLayers:
     def glow(self) -> float:
         """Return how bright is what pulses, from 0 to 1; it rests at its brightest."""
         return 1 - self._flow * (1 - cos(2 * pi * self.time / PULSE)) / 2
-
-    def sway(self, number: int) -> tuple[float, float]:
-        """Return how far a bank of mist has moved, in units of the land; each moves at a time of its own."""
-        return _swung(SWAY, self.time, 2.1 * number)
 
     def touch(self) -> None:
         """Learn that somebody has done something."""
@@ -56,13 +50,13 @@ class MovingLayers:
         self._goal = -max(-1.0, min(1.0, across)), -max(-1.0, min(1.0, down)) / 2
 
     def update(self, dt: float) -> None:
-        """Let time pass. While the air is held, layers and moon stay where they are."""
+        """Let time pass. While the air is held, layers stay where they are."""
         self._touched += dt
         flow = dt * self._flow
         self.time += flow
         if self.held:
             return
-        self._moon += flow
+        self._swings += flow
         if self._gliding:
             share = 1 - exp(-QUICK * dt)
             x, y = (at + (goal - at) * share for at, goal in zip(self._at, self._goal, strict=True))
@@ -76,8 +70,3 @@ class MovingLayers:
     @property
     def _gliding(self) -> bool:
         return not self.held and self._at != self._goal
-
-
-def _swung(swing: tuple[tuple[float, float], tuple[float, float]], time: float, phase: float) -> tuple[float, float]:
-    (x, turn), (y, other) = swing
-    return x * sin(2 * pi * time / turn + phase), y * sin(2 * pi * time / other + phase)

@@ -109,7 +109,6 @@ class Mist:
     """
 
     layer: Layer
-    number: int
     scale: float
     faint: int
     before: int
@@ -119,7 +118,7 @@ class Mist:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         share = 1.0 if self.turns is None else self.turns.share(look.time)
         alpha = round(self.before + (self.faint - self.before) * share)
-        x, y = (0.0, 0.0) if self.air is None else self.air.sway(self.number)
+        x, y = (0.0, 0.0) if self.air is None else self.layer.swung(self.air.time)
         if alpha:
             yield Picture(rect.moved(x * self.scale, y * self.scale), f"shell/{self.layer.file}", alpha=alpha)
 
@@ -130,7 +129,7 @@ def mist(camera: Camera, light: Light, seen: Sight, turn: Turn | None, air: Movi
     for number, layer in enumerate(camera.land.mist):
         after, before = (faint(light, layer, each.hour) for each in (seen, seen if turn is None else turn.before))
         if after or before:
-            face = Mist(layer, number, camera.scale, after, before, turn, air)
+            face = Mist(layer, camera.scale, after, before, turn, air)
             parts.append(Part(f"mist:{number}", camera.rect(layer.x, layer.y, layer.w, layer.h), face))
     return parts
 
