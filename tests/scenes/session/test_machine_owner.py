@@ -101,7 +101,7 @@ def test_where_nothing_is_hidden_from_anybody_the_person_to_act_looks() -> None:
 class Standing(Sealing):
     """Have a person's first card stand for them: they need not be asked."""
 
-    def unasked(self, legal: Sequence[object]) -> object | None:
+    def standing_answer(self, legal: Sequence[object]) -> object | None:
         return next(iter(legal), None)
 
 

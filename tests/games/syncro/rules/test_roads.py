@@ -250,7 +250,8 @@ def test_hordes_that_levels_have_begun_with_never_change() -> None:
     sums = blake2b(digest_size=8)
     for road, name, mages in CELLS:
         begun = Mission.of(level(name), mages, road, FIRST_HORDES)
-        sums.update(repr((begun.places, begun.balance)).encode())
+        places = repr((begun.places, begun.balance)).replace("HordePlace(", "Place(")  # as they were called then
+        sums.update(places.encode())
     assert sums.hexdigest() == FIRST_SUM
 
 

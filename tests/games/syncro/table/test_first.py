@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.syncro.table.first_level import first_level, lamp, play, played, step, take, waits_for
 
 from game.engine.protocol import Hidden, Message, SeatName
 from game.engine.rng import Rng
@@ -22,6 +21,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
+from tests.games.syncro.table.first_level import first_level, lamp, play, played, step, take, waits_for
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, words
 

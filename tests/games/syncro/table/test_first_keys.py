@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.games.syncro.table.first_level import first_level, lamp, step, waits_for
 
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.events import Attacked, Beaten, Struck, Withstood
@@ -16,6 +15,7 @@ from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone
+from tests.games.syncro.table.first_level import first_level, lamp, step, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.seated import FRAME, go, keys, part, press, words

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.games.syncro.table.first_level import first_level, waits_for
 
 from game.engine.cards import EVERYBODY
 from game.engine.protocol import View
@@ -19,6 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.cards import MARGIN, RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.stage import Sprite
+from tests.games.syncro.table.first_level import first_level, waits_for
 from tests.games.syncro.table.tables import at, mission_of, table
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.games.syncro.table.first_level import first_level
 
 from game.engine.host import Host
 from game.games.syncro.rules.actions import Lead
@@ -21,6 +20,7 @@ from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Undo
 from tests.games.syncro.positions import act, position
+from tests.games.syncro.table.first_level import first_level
 from tests.games.syncro.table.tables import NAMES, at, attack, table
 from tests.matches import people_in
 from tests.scenes.box import Box
