@@ -70,54 +70,84 @@ class Ground:
 class World:
     """Hold a whole level as numbers. Inner lists are never changed in place but replaced: a copy may share them.
 
-    `power` is an enemy's printed strength, or a Fog's number; `spells` the faces on an enemy, the first `shown` of
-    them face up; `fed` what a Golem has absorbed; `guess` what this turn's Spells on it look like to all, `top` whose
-    the uppermost of these is. `average` is what a Spell of each mage is believed to count, `demand` what all that lies
-    in the horde is expected to cost. Hands are in rising order; the top of a pile is its last card. From `phase` on:
+    What lies in the horde goes by place, what a mage has by seat. The top of a pile is its last card. From `phase` on:
     where the turn stands.
     """
 
     ground: Ground
     leader: Seat
     attacked: bool
+    """Whether anybody has attacked in this turn."""
     passed: bool
+    """Whether anybody has passed in it."""
     ending: int
+    """How the level has ended: `WON`, `SPENT` or `UNPAID`; `GOING_ON` while it has not."""
     stronger: bool
+    """Whether a curse holds that gives every Monster a point of strength more."""
     silent: bool
+    """Whether a curse holds under which nobody estimates."""
     ones: bool
+    """Whether a curse holds under which a 1 counts nothing."""
     shows: bool
+    """Whether all hands lie open in this turn."""
     kinds: list[int]
+    """Of the card at each place; `NOTHING` where none lies."""
     up: list[bool]
+    """Whether it lies face up."""
     power: list[int]
+    """An enemy's printed strength, or a Fog's number."""
     traits: list[int]
+    """An enemy's powers, as bits."""
     weaker: list[int]
+    """What is taken off its strength for the level."""
     weaker_now: list[int]
+    """What is taken off until the end of the turn."""
     spells: list[list[int]]
+    """The faces on an enemy."""
     shown: list[int]
+    """How many of these, the first ones, lie face up."""
     fed: list[list[int]]
+    """What a Golem has absorbed."""
     top: list[Seat]
+    """Whose the uppermost of this turn's Spells on it is; `NOBODY` where there is none."""
     guess: list[float]
+    """What this turn's Spells on it look like to all."""
     hands: list[list[int]]
+    """In rising order."""
     deck: list[int]
     discards: list[int]
     monsters: list[tuple[int, int]]
+    """Strength and traits of each."""
     fog_pile: list[int]
     fog_discards: list[int]
     reward_pile: list[int]
     reward_discards: list[int]
     held: list[int]
+    """The Reward of each mage; `NOTHING` where there is none."""
     average: list[float]
+    """What a Spell of each mage is believed to count."""
     reach: list[Reach] | None
+    """What a mage weighs of every enemy that can be attacked; None until somebody asks for it."""
     demand: float
+    """What all that lies in the horde is expected to cost, in points of Spells; found together with `reach`."""
     phase: int
+    """What the world waits for."""
     slots: list[Seat]
+    """Who has the slots of the turn (SY-13)."""
     slot: int
+    """The current one, counted from 0."""
     queue: list[int]
+    """Places that are still to be resolved, the next one last."""
     owing: int
+    """The place of the Dragon that is paid for."""
     needed: int
+    """How many points its payment still lacks."""
     begun: bool
+    """Whether the mage who is asked has discarded something for it already."""
     asked: list[Seat]
+    """Who is still to be asked for a Spell, the first one now."""
     verdict: tuple[int, int]
+    """What was laid on the Dragon in all, and its strength."""
 
     def copy(self) -> World:
         """Return a world that can go another way."""
