@@ -28,37 +28,44 @@ class SetUp(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Hold every setting; change some with `changed`.
-
-    `language` "" follows the system. `text` is in per cent. `motion` is the speed of all motion: 0 is none,
-    1 as designed; `pace` is that of computer players. `size` and `place` are the window's, in pixels.
-    `last` holds a set-up by game, `begun` how many matches each person has begun here, by game and name (`begun_by`).
-    `colours` are those that persons have worn last, by their folded names, each counted from 0.
-    `names` tells whether a board bears the names of its spaces. `person` is who is at home, "" whoever plays first.
-    `lessons`, `learnt` and `met` are what people have learnt (see `saves.learning`); `meetings` tells whether the lamp
-    says a word when somebody meets a thing for a first time. `switches` are those of tables that somebody has used.
-    """
+    """Hold every setting; change some with `changed`."""
 
     format: int = 1
     language: Annotated[str, msgspec.Meta(max_length=8)] = ""
+    """"" follows the system."""
     text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    """Its size, in per cent."""
     theme: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "lamplight"
     fullscreen: bool = False
     size: tuple[Pixels, Pixels] | None = None
+    """The window's, in pixels."""
     place: tuple[Pixels, Pixels] | None = None
+    """The window's, in pixels."""
     motion: Annotated[float, msgspec.Meta(ge=0, le=4)] = 1.0
+    """The speed of all motion: 0 is none, 1 as designed."""
     pace: Annotated[float, msgspec.Meta(ge=0.1, le=10)] = 1.0
+    """The speed of computer players."""
     muted: bool = False
     names: Names = "hover"
+    """Whether a board bears the names of its spaces."""
     last: dict[str, SetUp] = {}
+    """A set-up by game."""
     begun: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    """How many matches each person has begun here, by game and name (`begun_by`)."""
     colours: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9)]] = {}
+    """Those that persons have worn last, by their folded names, each counted from 0."""
     person: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """Who is at home, "" whoever plays first."""
     lessons: dict[str, Annotated[int, msgspec.Meta(ge=0, le=100)]] = {}
+    """The step that comes next in a lesson, counted from 0, by game and name (see `saves.learning`)."""
     learnt: dict[str, str] = {}
+    """The day on which a lesson was done, by game and name."""
     met: dict[str, bool] = {}
+    """What people were told of when they met it first, by game, name and kind."""
     meetings: bool = True
+    """Whether the lamp says a word when somebody meets a thing for a first time."""
     switches: dict[str, bool] = {}
+    """Those of tables that somebody has used."""
 
 
 def begun_by(settings: Settings, game: str, name: str) -> int:
