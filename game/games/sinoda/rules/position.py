@@ -19,32 +19,38 @@ CAPTURED = -1
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Hold a position and what the rules remember of the way to it.
-
-    `starts` is the starting flower of each seat (its number, clockwise, in the board's list); `sides` the side of
-    each seat (equal for team mates); `spaces` and `values` go by piece, a captured piece's space is CAPTURED;
-    `captures` are the pieces that each seat holds, in order. `quiet` counts the actions since the last capture and
-    `seen` keeps the positions since then (SI-16). `acted` is true between a mover's action and the end of the turn.
-    `proposer`, `agreed` and `declined` belong to SI-15; `ending` is what ended the match ("" while it goes on),
-    brought about by `ender`.
-    """
+    """Hold a position and what the rules remember of the way to it."""
 
     starts: tuple[int, ...]
+    """The starting flower of each seat: its number, clockwise, in the board's list."""
     sides: tuple[int, ...]
+    """The side of each seat, equal for team mates."""
     first: Seat
     mover: Seat
     spaces: tuple[int, ...]
+    """By piece; a captured piece's space is CAPTURED."""
     values: tuple[int, ...]
+    """By piece."""
     captures: tuple[tuple[int, ...], ...]
+    """The pieces that each seat holds, in order."""
     turns: int = 0
+    """How many actions were taken."""
     quiet: int = 0
+    """How many actions were taken since the last capture (SI-16)."""
     seen: tuple[str, ...] = ()
+    """The positions since then (SI-16)."""
     acted: bool = False
+    """True between a mover's action and the end of the turn."""
     proposer: Seat | None = None
+    """Who proposes to end the match, until that is decided (SI-15)."""
     agreed: tuple[Seat, ...] = ()
+    """Who has agreed to that so far (SI-15)."""
     declined: bool = False
+    """Whether somebody has declined since the last capture, so that nobody may propose it again (SI-15)."""
     ending: str = ""
+    """What ended the match, "" while it goes on."""
     ender: Seat = 0
+    """Who brought that about."""
 
 
 class Meter(NamedTuple):

@@ -131,50 +131,67 @@ Entry: TypeAlias = Leading | Estimating | Slot | Reckoning | Resolving | Verdict
 class State:
     """Hold everything of a level in play.
 
-    Four families of cards, each with its zones: `spells` (deck, hands, discards, on and under enemies), `foes`
-    (the piles `monsters`, `lieutenants`, `bosses`, `hounds`, the horde, `beaten`), `fogs` (fog_pile, horde,
-    fog_discards, curses) and `prizes`, the Rewards (reward_pile, held, reward_discards).
-    `gone` names Lieutenants beaten in earlier levels. `agenda` is what is still to be done, the first entry now.
+    Four families of cards, each with its zones: `spells`, `foes`, `fogs` and `prizes`.
     """
 
     leader: Seat
+    """Who has the Leader card."""
     first: Seat
+    """Who led the level first (SY-4)."""
     turn: int = 0
     agenda: tuple[Entry, ...] = ()
+    """What is still to be done, the first entry now."""
 
     spells: Cards[int] = field(default_factory=Cards)
+    """They lie in the deck, in hands and discards, on and under enemies."""
     deck: Pile = ()
     hands: tuple[tuple[Card | Hidden, ...], ...]
     discards: Pile = ()
 
     foes: Cards[Enemy] = field(default_factory=Cards)
+    """They lie in the piles `monsters`, `lieutenants`, `bosses` and `hounds`, in the horde, or are `beaten`."""
     monsters: Pile = ()
     lieutenants: Pile = ()
     bosses: Pile = ()
     hounds: Pile = ()
+    """The pile of Cerberus."""
     horde: tuple[Spot | None, ...]
+    """By place; None where nothing lies."""
     beaten: Pile = ()
 
     fogs: Cards[str] = field(default_factory=Cards)
+    """They lie in the pile, the horde, the discards, or are curses."""
     fog_pile: Pile = ()
     fog_discards: Pile = ()
     curses: Pile = ()
+    """The lasting ones (SY-32)."""
 
     prizes: Cards[str] = field(default_factory=Cards)
+    """The Rewards: they lie in the pile, before those who hold them, or in the discards."""
     reward_pile: Pile = ()
     reward_discards: Pile = ()
     held: tuple[Card | None, ...]
+    """The Reward of each mage, or None."""
 
     estimates: tuple[Thumb | int | None, ...]
+    """What each mage has shown last: a thumb, or a total where these are told; None before the first."""
     stale: tuple[bool, ...]
+    """Whose hand has changed since the last estimate (SY-9)."""
     sealed: tuple[str | Hidden | None, ...]
+    """What each mage has chosen secretly, an estimate or about the hand, until all have (SY-9, SY-25)."""
 
     passed: tuple[Seat, ...] = ()
+    """Who has passed in this turn."""
     attacked: bool = False
+    """Whether anybody has attacked in this turn."""
     open_hands: bool = False
+    """Whether all hands are shown, by a Reward, in this turn."""
     draws: bool = False
+    """Whether mages without a Reward draw one as the level begins (SY-31, SY-34, SY-41)."""
     unlocked: bool = False
+    """Whether the cards that a victory unlocks have joined (SY-39)."""
     gone: tuple[str, ...] = ()
+    """Names of Lieutenants beaten in earlier levels."""
     ending: Ending = ""
 
     @property
