@@ -27,26 +27,32 @@ RIVAL: Final = 60  # per cent: how much of the others' strength is that of the b
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Hold what counts beside points, in hundredths of a point.
-
-    `one` to `four` are what a piece with that number is worth to its owner; `reach` is a space that its pieces can
-    go to; `hung` what of the numbers of its pieces that others could capture, where nobody could take back, counts
-    against it, in hundredths, `hung_first` the same while it is to move, and `loose`, `loose_first` where it could
-    take back; `apart` a piece with nobody else near, `meter` the whole way to a Win by Sinoda, `tempo` to be to move.
-    """
+    """Hold what counts beside points, in hundredths of a point."""
 
     one: int = 0
+    """What a piece with a 1 is worth to its owner."""
     two: int = 0
+    """The same for a 2."""
     three: int = 0
+    """The same for a 3."""
     four: int = 0
+    """The same for a 4."""
     reach: int = 0
+    """A space that its pieces can go to."""
     hung: int = 0
+    """What of the numbers of pieces counts against it that others could capture and nobody take back, in hundredths."""
     hung_first: int = 0
+    """The same while it is to move."""
     loose: int = 0
+    """The same as `hung`, where it could take back."""
     loose_first: int = 0
+    """And this while it is to move."""
     apart: int = 0
+    """A piece with nobody else near."""
     meter: int = 0
+    """The whole way to a Win by Sinoda (SI-15)."""
     tempo: int = 0
+    """To be to move."""
 
     @classmethod
     def of(cls, given: Mapping[str, int]) -> Weights:

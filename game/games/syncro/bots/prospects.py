@@ -14,26 +14,30 @@ from game.games.syncro.rules.state import Slot, State, must_pass
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Hold what a Spell of the hand, or none (`face` 0), comes to on an enemy.
-
-    `faces` are the Spells on it that the asker knows, that one among them, and `total` what they count; `layers` are
-    the mages of those that the asker does not know, in their order. `draws` is how many Spells a Mushroom pays for
-    what is known, `behind` the places that are free once the enemy is gone. `settled`: its strength can't change
-    before it is resolved, but by a Reward. `room` is how many Spells all hands have a place for.
-    """
+    """Hold what a Spell of the hand, or none, comes to on an enemy."""
 
     place: int
     face: int
+    """0 where none is laid."""
     enemy: Enemy
     strength: int
+    """The enemy's, as it is now."""
     faces: tuple[int, ...]
+    """The Spells on it that the asker knows, the one that is laid among them."""
     total: int
+    """What these count."""
     layers: tuple[Seat, ...]
+    """The mages of those that the asker does not know, in their order."""
     draws: int
+    """How many Spells a Mushroom pays for what is known."""
     behind: tuple[int, ...]
+    """The places that are free once the enemy is gone."""
     last: bool
+    """Whether it is the last enemy of the level."""
     settled: bool
+    """Whether its strength can't change before it is resolved, but by a Reward."""
     room: int
+    """How many Spells all hands have a place for."""
 
     @property
     def missing(self) -> int:
