@@ -20,28 +20,31 @@ Pile: TypeAlias = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Hold the cards and where they lie, and the turn under way.
-
-    `suits` names the rows from the top; `rows` holds for each of them ten piles, by epoch, the first card lowest.
-    `deck` has its top card first; `hands` go by seat, in the order of drawing. `opened` is false until the first card
-    was laid (CH-7). `passed` counts the passes since a card was last laid. Of the turn under way: `laid` cards were
-    laid, `grown` is the epoch that each row grew by (0: none, CH-9), `drawn` the card that was drawn and has a choice
-    of places (CH-11). `out` are the seats in the order of leaving; the loser comes last and ends the match.
-    """
+    """Hold the cards and where they lie, and the turn under way."""
 
     suits: tuple[str, ...]
+    """They name the rows from the top."""
     cards: Cards[Face]
     deck: tuple[Card, ...]
+    """Its top card first."""
     hands: tuple[tuple[Card | Hidden, ...], ...]
+    """By seat, in the order of drawing."""
     rows: tuple[tuple[Pile, ...], ...]
+    """Ten piles for each suit, by epoch, the first card lowest."""
     dealer: Seat
     mover: Seat
     grown: tuple[int, ...]
+    """The epoch that each row grew by in this turn; 0 where it did not (CH-9)."""
     opened: bool = False
+    """False until the first card was laid (CH-7)."""
     passed: int = 0
+    """How many passes there were since a card was last laid."""
     laid: int = 0
+    """How many cards were laid in this turn."""
     drawn: Card | Hidden | None = None
+    """The card that was drawn in this turn and has a choice of places (CH-11)."""
     out: tuple[Seat, ...] = ()
+    """The seats in the order of leaving; the loser comes last and ends the match."""
 
 
 def dealt(suits: tuple[str, ...], pack: Sequence[Face], seats: int, rng: Rng) -> State:

@@ -40,30 +40,34 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Hold the table.
-
-    `pile` is the draw pile, its top first; `discard` the discard pile, its top last; `hands` go by seat: cards in
-    the order of their identities, then HIDDEN for those that the viewer can't name; `lines` go by seat and place.
-    `stage` says what `mover` owes: to draw, to act, to wait for a card to be given, to deal; or it is over.
-    `turn` counts the turns of this round, the current one included. `completed` are the seats whose lines are
-    complete, in order of completion (SO-18). `counts` are the points counted so far at the end of a round, by seat;
-    `scores` those of the rounds before. `ending` says how the last finished round ended: "", complete or limit.
-    """
+    """Hold the table."""
 
     cards: Cards[Face]
     pile: tuple[Card, ...]
+    """The draw pile, its top first."""
     discard: tuple[Card, ...]
+    """The discard pile, its top last."""
     hands: tuple[Hand, ...]
+    """By seat: cards in the order of their identities, then HIDDEN for those that the viewer can't name."""
     lines: tuple[tuple[Card, ...], ...]
+    """By seat and place."""
     mover: Seat
     starter: Seat
+    """Who began the round."""
     stage: Stage = "draw"
+    """What `mover` owes: to draw, to act, to wait for a card to be given, to deal; or it is over."""
     turn: int = 1
+    """How many turns of this round there were, the current one included."""
     completed: tuple[Seat, ...] = ()
+    """The seats whose lines are complete, in order of completion (SO-18)."""
     question: Question | None = None
+    """What an Explorer asks, while the answer is owed."""
     counts: tuple[int, ...] = ()
+    """The points counted so far at the end of a round, by seat."""
     scores: tuple[tuple[int, ...], ...] = ()
+    """Those of the rounds before."""
     ending: str = ""
+    """How the last finished round ended: "", complete or limit."""
 
     @property
     def seats(self) -> int:

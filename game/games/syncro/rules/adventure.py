@@ -53,20 +53,22 @@ class Felled:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Hold the blow that won a level first: at which attempt and turn, which enemy, and whose Spell was enough.
-
-    `lay` is what lay on the enemy before that Spell of a `value`. `last`: no hand held a Spell after it.
-    """
+    """Hold the blow that won a level first: at which attempt and turn, which enemy, and whose Spell was enough."""
 
     attempt: int
+    """Counted from 1."""
     turn: int
     enemy: str
     strength: int
     lay: int
+    """What lay on the enemy before that Spell."""
     value: int
+    """What that Spell counted."""
     mage: str
     badge: int
+    """That mage's colour as pictures count."""
     last: bool = False
+    """Whether no hand held a Spell after it."""
 
     @property
     def exact(self) -> bool:
@@ -76,28 +78,31 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Count how often a level was tried and won, and hold what the chronicle tells of it.
-
-    `turns` are those of all tries together. `led` is the name of who led first when it was won first, `badge` that
-    mage's colour as pictures count (0: unknown), `spare` how many Spells were left in hands then. `stood` is how many
-    enemies stood after the nearest defeat, and `short` how many points the nearest of them was short of; None where
-    there was none, or nobody could see it. `best` is the fewest turns and `most` the most Spells left of any try that
-    won, practice too; None where nobody has counted. `felled` and `blow` tell of the first victory.
-    """
+    """Count how often a level was tried and won, and hold what the chronicle tells of it."""
 
     level: str
     attempts: int = 0
     wins: int = 0
     turns: int = 0
+    """Those of all tries together."""
     led: str = ""
+    """The name of who led first when it was won first."""
     badge: int = 0
+    """That mage's colour as pictures count (0: unknown)."""
     spare: int | None = None
+    """How many Spells were left in hands then."""
     stood: int | None = None
+    """How many enemies stood after the nearest defeat; None where there was none."""
     short: int | None = None
+    """How many points the nearest of them was short of; None where there was none, or nobody could see it."""
     best: int | None = None
+    """The fewest turns of any try that won, practice too; None where nobody has counted."""
     most: int | None = None
+    """The most Spells left of any try that won, practice too; None where nobody has counted."""
     felled: tuple[Felled, ...] = ()
+    """Which enemies fell to whom in the first victory."""
     blow: Blow | None = None
+    """What decided the first victory."""
 
     @property
     def fewest(self) -> int | None:
@@ -134,21 +139,20 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Adventure(Inherited):
-    """Hold an adventure between two levels, with what the next one inherits.
-
-    `step` is the level to play next, or the finale once all is won. `done` are the steps behind the team, the first
-    Rewards among them. `road` says how hard its levels are; files that tell none are of the first content. `bosses`
-    are the levels whose Boss the team has seen, beaten or not. `turned` is the level from which on a team that began
-    on the steep road has walked the gentle one, or "" (SY-43).
-    """
+    """Hold an adventure between two levels, with what the next one inherits."""
 
     mages: int = field(kw_only=True)
     step: str = STEPS[0]
+    """The level to play next, or the finale once all is won."""
     done: tuple[str, ...] = ()
+    """The steps behind the team, the first Rewards among them."""
     tallies: tuple[Tally, ...] = ()
     road: str = PRINTED
+    """How hard its levels are; files that tell none are of the first content."""
     bosses: tuple[str, ...] = ()
+    """The levels whose Boss the team has seen, beaten or not."""
     turned: str = ""
+    """The level from which on a team that began on the steep road has walked the gentle one, or "" (SY-43)."""
 
     @property
     def may_turn(self) -> bool:
@@ -169,27 +173,37 @@ class Adventure(Inherited):
 class Result:
     """Hold what a level leaves behind: who led first, what mages keep and hold, and where piles and enemies lie.
 
-    For the chronicle: how many turns it took, the `spare` Spells in hands at its end, how many enemies `stood`, how
-    many points the nearest was `short` of (None where nobody could see it), whether its Boss was `met`, and, where
-    somebody has watched, how every enemy fell.
+    What begins with `turns` is for the chronicle.
     """
 
     level: str
     won: bool
     first: Seat
     hands: tuple[tuple[int, ...], ...]
+    """The Spells that each mage keeps (SY-25)."""
     rewards: tuple[str | None, ...]
+    """The Reward that each mage holds, or None."""
     reward_pile: tuple[str, ...] | None
+    """None where Rewards have not joined yet."""
     reward_discards: tuple[str, ...]
     fog_pile: tuple[str, ...] | None
+    """Fog that was never revealed lies at its end; None where Fog has not joined yet."""
     fog_discards: tuple[str, ...]
+    """Lasting curses lie at their end (SY-32)."""
     lieutenants: tuple[str, ...]
+    """The names of those that were laid here, beaten or not (SY-34)."""
     turns: int = 0
+    """How many it took."""
     spare: int = 0
+    """How many Spells were in hands at its end."""
     stood: int = 0
+    """How many enemies stood then."""
     short: int | None = None
+    """How many points the nearest was short of; None where nobody could see it."""
     met: bool = False
+    """Whether its Boss was turned up."""
     feats: tuple[Feat, ...] = ()
+    """How every enemy fell, where somebody has watched."""
 
 
 def begin(mages: int, *, chapter: int = FIRST, unlocked: bool = False, road: str = PRINTED) -> Adventure:

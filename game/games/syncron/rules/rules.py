@@ -119,12 +119,7 @@ Event: TypeAlias = Sealed | Revealed | Recalled | CaughtUp | Advanced | Stayed |
 
 @dataclass(eq=False)
 class SyncronRules(Rules[State, Action, Event]):
-    """Hold Syncron's rules on a track; `length` is the space of the finish, 1 to 20, and 0 for as many as players.
-
-    `queens_move_one` is the other reading of SN-8, `farthest_alone` SN-13, `safety_limit` SN-14. `talk` asks the table
-    for a pause between rounds (SN-11): nothing in the rules depends on it. `table_talk` is talk as decisions (SN-15).
-    Raises ValueError for another length.
-    """
+    """Hold Syncron's rules on a track. Raises ValueError for a `length` out of its range."""
 
     name: ClassVar[str] = "syncron"
     version: ClassVar[int] = 1
@@ -135,12 +130,18 @@ class SyncronRules(Rules[State, Action, Event]):
 
     track: Track
     length: int = 0
+    """The space of the finish, 1 to 20, and 0 for as many as players."""
     _: KW_ONLY
     queens_move_one: bool = False
+    """Whether Queens move by the other reading of SN-8, one space each."""
     farthest_alone: bool = False
+    """Whether of those who finish only the farthest wins (SN-13)."""
     safety_limit: bool = True
+    """Whether the race ends after 200 rounds at most (SN-14)."""
     talk: bool = False
+    """Whether the table is asked for a pause between rounds (SN-11): nothing in the rules depends on it."""
     table_talk: bool = False
+    """Whether there is talk as decisions (SN-15)."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.length <= SPACES:
