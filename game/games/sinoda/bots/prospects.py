@@ -28,22 +28,23 @@ class Strike(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """Hold what an action leads to.
-
-    `piece` is the one that it moves or changes (None for a word about the end), `victim` the one that it captures.
-    `threats` are what rivals could capture right after it, `aims` what the piece itself could capture then.
-    `value` is the evaluation of the computer players, far less where a reply could end the match and lose it; `ruin` is
-    the seat whose reply that is.
-    """
+    """Hold what an action leads to."""
 
     action: Action
     state: State
+    """Right after the action."""
     value: float
+    """The evaluation of the computer players, far less where a reply could end the match and lose it."""
     piece: int | None
+    """The one that the action moves or changes; None for a word about the end."""
     victim: int | None
+    """The one that it captures, or None."""
     threats: tuple[Strike, ...]
+    """What rivals could capture right after it."""
     aims: tuple[Strike, ...]
+    """What the piece itself could capture then."""
     ruin: Seat | None
+    """The seat whose reply could end the match and lose it, or None."""
 
     @property
     def loss(self) -> Strike | None:

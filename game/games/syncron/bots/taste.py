@@ -16,22 +16,24 @@ from game.games.syncron.rules.position import SPECIALS, Card
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """Hold what a character likes.
-
-    `specials` and `high` lift special cards and the highest number, most at the race's start; `spoils` is how much of
-    what the leaders lose counts as won. `word` lifts a promised card, and None keeps every promise; `high_words`
-    promises high numbers; `sayings` is how much it says before a round, `warns` that it warns of who leads, and
-    `feints` that it announces the card which pays next best.
-    """
+    """Hold what a character likes."""
 
     specials: float = 0.0
+    """How much it lifts special cards, most at the race's start."""
     high: float = 0.0
+    """How much it lifts the highest number, most at the race's start."""
     spoils: float = 0.0
+    """How much of what the leaders lose counts as won."""
     word: float | None = 2.5
+    """How much it lifts a promised card; None keeps every promise."""
     sayings: int = 1
+    """How much it says before a round."""
     high_words: bool = False
+    """Whether it promises high numbers."""
     warns: bool = False
+    """Whether it warns of who leads."""
     feints: bool = False
+    """Whether it announces the card which pays next best."""
 
 
 TASTES: Final[Mapping[str, Taste]] = {
