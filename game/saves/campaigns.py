@@ -58,21 +58,20 @@ Check: TypeAlias = Callable[[Mapping[str, Any], int], object]
 
 
 class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
-    """Hold one campaign: its name, its team, and what the game keeps between two levels.
-
-    `match` is the record of the level under way, a name in the records' folder, or "". `at` is when it was last
-    written, in seconds since 1970; 0 where an older program wrote it, which did not say. `seen` names what is shown
-    once and was.
-    """
+    """Hold one campaign: its name, its team, and what the game keeps between two levels."""
 
     format: int = FORMAT
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
     team: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
     progress: dict[str, Any]
+    """What the game keeps: plain JSON here, which the game checks."""
     match: Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[^/\\]*$")] = ""
+    """The record of the level under way, a name in the records' folder, or ""."""
     at: Annotated[float, msgspec.Meta(ge=0)] = 0.0
+    """When it was last written, in seconds since 1970; 0 where an older program wrote it, which did not say."""
     seen: tuple[str, ...] = ()
+    """Names of what is shown once and was."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", plain(self.name))
