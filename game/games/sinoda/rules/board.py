@@ -50,22 +50,24 @@ class Route:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """Hold the spaces, their corners (`rings` has each space's own, by number), what touches what, and the starts.
-
-    `starts[count]` are the flowers of a match of that many players, clockwise; `routes[steps][space]` are the
-    routes of that many steps (1 to 4) from a space, by the number of the space they end on. `weights` are for computer
-    players alone.
-    """
+    """Hold the spaces, their corners, what touches what, and the starts."""
 
     spaces: tuple[Space, ...]
     number: Mapping[str, int]
+    """Of each space, by its name."""
     corners: tuple[Point, ...]
     rings: tuple[tuple[int, ...], ...]
+    """Each space's own corners, by number."""
     neighbours: tuple[tuple[int, ...], ...]
+    """The spaces that share a side with each (SI-3)."""
     starts: Mapping[int, tuple[Flower, ...]]
+    """`starts[count]` are the flowers of a match of that many players, clockwise."""
     routes: tuple[tuple[tuple[Route, ...], ...], ...]
+    """`routes[steps][space]` are those of so many steps (1 to 4) from a space, by the number of the one they end on."""
     width: float
+    """The map's, in pixels."""
     weights: Mapping[str, int]
+    """For computer players alone."""
 
     @classmethod
     def of(cls, level: Level) -> Board:

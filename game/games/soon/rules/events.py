@@ -122,19 +122,20 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Gave:
-    """Tell that a seat gave what was asked for: it goes to place `number` of the line of `other`.
-
-    `old` and `was` are the card that lay there, if any; it goes to the discard pile, and the Explorer on top.
-    """
+    """Tell that a seat gave what was asked for: it goes into the line of `other`, the Explorer to the discard pile."""
 
     seat: Seat
     other: Seat
     card: Held
     face: Face
     number: int
+    """The place in that line."""
     open: bool
+    """Whether all knew the card before."""
     old: Card | None
+    """The card that lay there, if any; it goes to the discard pile, under the Explorer."""
     was: Face | None
+    """Its face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +153,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Stole:
-    """Tell that a seat's Thief took the place of a Number in another's line, and the Number went into its own.
-
-    `old` is the Thief that lay there in its own line, if all eight places were filled; it is discarded (SO-16).
-    """
+    """Tell that a seat's Thief took the place of a Number in another's line, and the Number went into its own."""
 
     seat: Seat
     other: Seat
@@ -163,8 +161,11 @@ class Stole:
     face: Face
     stolen: Card
     was: Face
+    """The face of the Number."""
     number: int
+    """The place, the same one in both lines."""
     old: Card | None
+    """The Thief that lay there in its own line, if all eight places were filled; it is discarded (SO-16)."""
 
 
 @dataclass(frozen=True, slots=True)

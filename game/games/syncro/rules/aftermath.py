@@ -13,20 +13,22 @@ from game.games.syncro.rules.state import Ending, State
 
 @dataclass(frozen=True, slots=True)
 class Survivor:
-    """Hold an enemy that still stands; `enemy` is None where its card was never turned up.
-
-    `strength` is its strength at the end, `lying` what the Spells that lie open on it are worth, `spells` how many
-    those are, `unturned` how many lie on it face down, `absorbed` what a Golem has taken in.
-    """
+    """Hold an enemy that still stands."""
 
     place: int
     kind: Kind
     enemy: Enemy | None = None
+    """None where its card was never turned up."""
     strength: int = 0
+    """At the end."""
     lying: int = 0
+    """What the Spells that lie open on it are worth."""
     spells: int = 0
+    """How many those are."""
     unturned: int = 0
+    """How many lie on it face down."""
     absorbed: int = 0
+    """What a Golem has taken in."""
 
     @property
     def short(self) -> int:

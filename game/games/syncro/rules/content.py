@@ -92,16 +92,23 @@ class Content:
     """Hold every card of the box. What has a rule as its last entry is in play once that rule has joined."""
 
     spells: tuple[tuple[int, int, str], ...]
+    """What each counts, its copies, its rule."""
     monsters: tuple[tuple[Enemy, int, str], ...]
+    """Each with its copies and its rule."""
     boss: Enemy
     last_boss: Enemy
     cerberus: tuple[Enemy, ...]
     lieutenants: tuple[Enemy, ...]
     fog: tuple[tuple[str, int], ...]
+    """Each with its copies."""
     rewards: tuple[tuple[str, int], ...]
+    """Each with its copies."""
     promoted: tuple[Enemy, Enemy]
+    """The Dragon that a victory takes out, and the one that comes in its place (SY-39)."""
     unlocked_fog: tuple[str, ...]
+    """What a victory adds (SY-39)."""
     unlocked_rewards: tuple[str, ...]
+    """What a victory adds (SY-39)."""
 
     def spell_pack(self, rules: Collection[str]) -> tuple[int, ...]:
         """Return every Spell of a level in which these rules have joined (SY-35)."""

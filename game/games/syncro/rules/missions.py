@@ -57,25 +57,28 @@ class HordePlace:
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """Hold a level for so many mages. `covers[p]` are the places whose cards lie on the card of place p (SY-7).
-
-    `order` are the places as they are resolved and revealed: from the bottom row up, left to right (SY-18).
-    `joins` are the rules that are new here, `rules` all that hold here. `chosen`: it is dealt from a chosen deal
-    (SY-44), as everybody may know.
-    """
+    """Hold a level for so many mages."""
 
     name: str
     chapter: int
+    """1 or 2."""
     story: str
     mages: int
     places: tuple[HordePlace, ...]
+    """In the order in which the cards are laid, the farthest row first."""
     covers: tuple[tuple[int, ...], ...]
+    """`covers[p]` are the places whose cards lie on the card of place p (SY-7)."""
     order: tuple[int, ...]
+    """The places as they are resolved and revealed: from the bottom row up, left to right (SY-18)."""
     joins: tuple[str, ...]
+    """The rules that are new here."""
     rules: tuple[str, ...]
+    """All rules that hold here."""
     road: str = PRINTED
     balance: Balance | None = None
+    """What the road changes of the cards; None where the level has the horde that is for all."""
     chosen: bool = False
+    """Whether it is dealt from a chosen deal (SY-44), as everybody may know."""
 
     @classmethod
     def of(cls, level: Level, mages: int, road: str = PRINTED, hordes: str = HORDES[-1]) -> Mission:

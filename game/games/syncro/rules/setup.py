@@ -24,22 +24,27 @@ F = TypeVar("F", int, str)
 class Inherited:
     """Hold what an adventure brings to a level; without it, a level stands alone. Plain values, saved as they are.
 
-    `leader` takes the Leader card by default (SY-4). `hands` are Spells kept (SY-25), `rewards` those held.
-    A pile that is None is made of everything that lies nowhere else, and shuffled. `draws`: mages without a Reward
-    draw one first (SY-31, SY-34, SY-41). `beaten` and `lying` name Lieutenants (SY-34). `unlocked`: SY-39.
+    A pile that is None is made of everything that lies nowhere else, and shuffled.
     """
 
     leader: int = 0
+    """Who takes the Leader card by default (SY-4)."""
     hands: tuple[tuple[int, ...], ...] = ()
+    """Spells kept (SY-25)."""
     rewards: tuple[str | None, ...] = ()
+    """Those held."""
     reward_pile: tuple[str, ...] | None = None
     reward_discards: tuple[str, ...] = ()
     fog_pile: tuple[str, ...] | None = None
     fog_discards: tuple[str, ...] = ()
     beaten: tuple[str, ...] = ()
+    """Names of Lieutenants that were beaten: they are gone (SY-34)."""
     lying: tuple[str, ...] = ()
+    """Names of Lieutenants that lie there again (SY-34)."""
     draws: bool = True
+    """Whether mages without a Reward draw one first (SY-31, SY-34, SY-41)."""
     unlocked: bool = False
+    """Whether the cards that a victory unlocks have joined (SY-39)."""
 
 
 def inherited(opening: Opening) -> Inherited:

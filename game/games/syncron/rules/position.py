@@ -21,23 +21,23 @@ SPECIALS: Final = (JACK, QUEEN, KING)
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Hold the race and the round under way; everything goes by seat.
-
-    `positions` are exact, even beyond the finish (SN-12); `spent` the specials out of the game, in the order of
-    leaving (SN-10). `choosing` are the seats that choose a card now, in seat order; `sealed` what they chose so far,
-    None for nothing; `shown` the cards that lie face up this round: a King has a second card after it (SN-6).
-    `moved` is how far each token has moved this round, None while its card isn't resolved. `ending` is what ended
-    the match, "" while it goes on.
-    """
+    """Hold the race and the round under way; everything goes by seat."""
 
     positions: tuple[int, ...]
+    """Exact, even beyond the finish (SN-12)."""
     spent: tuple[tuple[Card, ...], ...]
+    """The specials out of the game, in the order of leaving (SN-10)."""
     choosing: tuple[Seat, ...]
+    """The seats that choose a card now, in seat order."""
     sealed: tuple[Card | Hidden | None, ...]
+    """What these chose so far, None for nothing."""
     shown: tuple[tuple[Card, ...], ...]
+    """The cards that lie face up this round: a King has a second card after it (SN-6)."""
     moved: tuple[int | None, ...]
+    """How far each token has moved this round, None while its card isn't resolved."""
     round: int = 1
     ending: str = ""
+    """What ended the match, "" while it goes on."""
 
 
 def pack(seats: int) -> tuple[Card, ...]:

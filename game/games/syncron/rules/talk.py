@@ -158,20 +158,21 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """Hold the talk before a round, public all of it; tuples go by seat, `offers` and `said` by time.
-
-    `open` is true until every seat is ready. `offers` are those that can still be answered. `said` is everything said
-    before this round's cards. `promises` stand until the next round; `kept` says, once cards are shown, who has kept
-    theirs. `records` holds every promise that was ever judged, in order: true for a word that was kept.
-    """
+    """Hold the talk before a round, public all of it; tuples go by seat, `offers` and `said` by time."""
 
     open: bool
+    """True until every seat is ready."""
     ready: tuple[bool, ...]
     promises: tuple[Promise | None, ...]
+    """They stand until the next round."""
     offers: tuple[Offered, ...]
+    """Those that can still be answered."""
     said: tuple[Said, ...]
+    """Everything said before this round's cards."""
     kept: tuple[bool | None, ...]
+    """Who has kept their promise, once cards are shown; None where there was none."""
     records: tuple[tuple[bool, ...], ...]
+    """Every promise that was ever judged, in order: true for a word that was kept."""
 
 
 @dataclass(frozen=True, slots=True)
