@@ -38,24 +38,27 @@ class LazyImport:
 class Option:
     """Offer a choice at set-up. Two boolean values make a switch; anything else is a list to choose from.
 
-    `seats` limits the option to some player counts (empty: all). Its words are `<game>.option.<key>`,
-    `<game>.option.<key>.note` and `<game>.option.<key>.<value>`. With `number`, a value is an amount: named ones to
-    choose from, and a stepper over the whole numbers; it returns what a value comes to at a number of seats, and
-    `<game>.option.<key>.number` says it. With `seat`, whole numbers are seats, counted from 1, and shown by their
-    players' names. `void` names another option and the value of it with which this one means nothing; then
-    `<game>.option.<key>.void` says why. `before` is what a record means that was written before there was this option
-    (None: the default). What is not `offered` is the records' own: it has no words, and a new match takes the default.
+    Its words are `<game>.option.<key>`, `<game>.option.<key>.note` and `<game>.option.<key>.<value>`.
     """
 
     key: str
     values: tuple[OptionValue, ...]
     default: OptionValue
     seats: tuple[int, ...] = ()
+    """The player counts that it is limited to; empty: all."""
     number: Callable[[OptionValue, int], int] | None = None
+    """With it, a value is an amount: named ones to choose from, and a stepper over the whole numbers.
+
+    It returns what a value comes to at a number of seats, and `<game>.option.<key>.number` says it.
+    """
     seat: bool = False
+    """Whether whole numbers are seats, counted from 1, and shown by their players' names."""
     void: tuple[str, OptionValue] | None = None
+    """Another option and the value of it with which this one means nothing; `<game>.option.<key>.void` says why."""
     before: OptionValue | None = None
+    """What a record means that was written before there was this option; None: the default."""
     offered: bool = True
+    """Whether people choose it: else it is the records' own, has no words, and a new match takes the default."""
 
     def voided(self, chosen: Options) -> bool:
         """Tell whether another option makes this one mean nothing."""
@@ -93,23 +96,22 @@ def joined(level: str, character: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Describe a game that can be played.
-
-    `levels` names the maps `levels/<name>/<level>.tmx` that `rules` is handed. `rules(seats, options, levels)`
-    builds the rules; options that are not given take their defaults. `characters` are those of `CHARACTERS` that its
-    computer players may have, the even one first; none where they are all alike. `advisor` gives the advice for whoever
-    asks for a hint, where the game has any: see `game.ai.advice.Advisor`.
-    """
+    """Describe a game that can be played."""
 
     name: str
     seats: tuple[int, ...]
+    """The player counts that it is for."""
     minutes: int
     rules: Callable[[int, Options, Levels], Rules[Any, Any, Any]]
+    """`rules(seats, options, levels)` builds the rules; options that are not given take their defaults."""
     skills: tuple[Skill, ...]
     options: tuple[Option, ...] = ()
     levels: tuple[str, ...] = ()
+    """Names of the maps `levels/<name>/<level>.tmx` that `rules` is handed."""
     characters: tuple[str, ...] = ()
+    """Those of `CHARACTERS` that its computer players may have, the even one first; none where they are all alike."""
     advisor: LazyImport | None = None
+    """Gives the advice for whoever asks for a hint, where the game has any: see `game.ai.advice.Advisor`."""
 
     def knows(self, by: str) -> bool:
         """Tell whether the game has a computer player of this name."""

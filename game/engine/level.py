@@ -23,18 +23,20 @@ class LevelError(ValueError):
 class Shape:
     """Hold one object of an object layer, in map pixels, y down.
 
-    `kind` is Tiled's class of the object. A polygon or a line has its absolute `points`; a rectangle has its
-    four corners, clockwise from the upper left; a point has one. `x, y, width, height` is the bounding box.
+    `x, y, width, height` is the bounding box.
     """
 
     number: int
+    """Tiled's id of the object."""
     name: str
     kind: str
+    """Tiled's class of the object."""
     x: float
     y: float
     width: float
     height: float
     points: tuple[Point, ...] = ()
+    """Absolute; a rectangle has its four corners, clockwise from the upper left, a point has one."""
     properties: tuple[tuple[str, Property], ...] = ()
 
     def get(self, name: str, default: Property | None = None) -> Property:
