@@ -40,7 +40,7 @@ class Weights:
     reach: int = 0
     """A space that its pieces can go to."""
     hung: int = 0
-    """What of the numbers of pieces counts against it that others could capture and nobody take back, in hundredths."""
+    """In hundredths, what counts against it of its pieces' numbers that others could capture and nobody take back."""
     hung_first: int = 0
     """The same while it is to move."""
     loose: int = 0
