@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     format: int = 1
     language: Annotated[str, msgspec.Meta(max_length=8)] = ""
-    """"" follows the system."""
+    """Of all words; "" follows the system."""
     text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     """Its size, in per cent."""
     theme: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "lamplight"
@@ -61,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     learnt: dict[str, str] = {}
     """The day on which a lesson was done, by game and name."""
     met: dict[str, bool] = {}
-    """What people were told of when they met it first, by game, name and kind."""
+    """What people were told of when they met it first, by game, name and kind; and of first levels."""
     meetings: bool = True
     """Whether the lamp says a word when somebody meets a thing for a first time."""
     switches: dict[str, bool] = {}
