@@ -36,7 +36,7 @@ class Shape:
     width: float
     height: float
     points: tuple[Point, ...] = ()
-    """Absolute; a rectangle has its four corners, clockwise from the upper left, a point has one."""
+    """A polygon's or a line's, absolute; a rectangle's four corners, clockwise from the upper left; a point's one."""
     properties: tuple[tuple[str, Property], ...] = ()
 
     def get(self, name: str, default: Property | None = None) -> Property:
