@@ -176,9 +176,9 @@ class State:
     estimates: tuple[Thumb | int | None, ...]
     """What each mage has shown last: a thumb, or a total where these are told; None before the first."""
     stale: tuple[bool, ...]
-    """Whose hand has changed since the last estimate (SY-9)."""
+    """Whose hand has changed since it was last estimated (SY-9)."""
     sealed: tuple[str | Hidden | None, ...]
-    """What each mage has chosen secretly, an estimate or about the hand, until all have (SY-9, SY-25)."""
+    """What each mage has chosen secretly: an estimate (SY-9), or whether to keep the hand at the end (SY-25)."""
 
     passed: tuple[Seat, ...] = ()
     """Who has passed in this turn."""
