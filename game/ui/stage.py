@@ -33,53 +33,64 @@ class Art(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """Say where a thing belongs: its centre and size in logical units, its picture, its turn in degrees.
-
-    `enter` is where it comes from when it was not there before, `leave` where it goes when it is no longer there;
-    without them it fades. `z` orders what overlaps. `top` is a second picture over the first that never turns.
-    `side` names the side that is up: a change of it turns the sprite over. `squeeze` is how broad it is meanwhile.
-    """
+    """Say where a thing belongs, and what it looks like."""
 
     key: str
     x: float
+    """Its centre, in logical units."""
     y: float
     w: float
+    """Its size, in logical units."""
     h: float
     art: Art
     angle: float = 0.0
+    """Its turn, in degrees."""
     scale: float = 1.0
+    """How much larger than its size it is drawn."""
     alpha: float = 1.0
+    """From 0 (not seen) to 1."""
     z: float = 0.0
+    """Orders what overlaps."""
     enter: tuple[float, float] | None = None
+    """Where it comes from when it was not there before; without it, it fades in."""
     leave: tuple[float, float] | None = None
+    """Where it goes when it is no longer there; without it, it fades where it is."""
     top: Art | None = None
+    """A second picture over the first that never turns."""
     side: str = ""
+    """The side that is up: a change of it turns the sprite over."""
     squeeze: float = 1.0
+    """How broad it is while it turns over: a share of its width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """Say how an event is told: seconds a step, a sound, and way-points for one sprite; never a destination.
-
-    `hold` are seconds of rest afterwards. `hop` lifts the sprite that follows the path, in units, at every step.
-    `turn` adds degrees that the sprite `lead` has turned when it arrives. `others` lead more sprites, each along
-    way-points of its own, at the same pace. `together`: all sprites set off at the same moment. The next event may
-    be told `early` seconds before the motion ends; what still flies then goes on flying. So many pieces of a path
-    make one `stride`, which takes `seconds` and one hop.
-    """
+    """Say how an event is told; never a destination."""
 
     seconds: float = CARD
+    """Seconds a step."""
     sound: str = ""
     lead: str = ""
+    """The key of the sprite that follows the path."""
     path: tuple[tuple[float, float], ...] = ()
+    """Its way-points."""
     hop: float = 0.0
+    """Lifts the sprite that follows the path, in units, at every step."""
     hold: float = 0.0
+    """Seconds of rest afterwards."""
     turn: float = 0.0
+    """Degrees more that the sprite `lead` has turned when it arrives."""
     back: float = 0.0
+    """By how much what is led goes too far at each step and comes back (1.4 is usual); 0: it eases in and
+    out."""
     early: float = 0.0
+    """How many seconds before the motion ends the next event may be told; what still flies then goes on flying."""
     others: tuple[tuple[str, tuple[tuple[float, float], ...]], ...] = ()
+    """More sprites that are led, each along way-points of its own, at the same pace."""
     together: bool = False
+    """Whether all sprites set off at the same moment."""
     stride: int = 1
+    """How many pieces of a path make one stride, which takes `seconds` and one hop."""
 
     @property
     def ways(self) -> dict[str, tuple[tuple[float, float], ...]]:
@@ -91,14 +102,21 @@ QUIET: Final = Cue()
 
 @dataclass(slots=True)
 class _Actor:
+    """Move a sprite from where it was to where it belongs."""
+
     start: Sprite
     goal: Sprite
     begins: float = 0.0
+    """When it sets off, by the stage's clock."""
     seconds: float = 0.0
     path: tuple[tuple[float, float], ...] = ()
-    cue: Cue = QUIET  # of a sprite that follows a path
+    """Its way-points in between."""
+    cue: Cue = QUIET
+    """Of a sprite that follows a path."""
     leaving: bool = False
+    """Whether it is gone once it has arrived."""
     now: Sprite = field(init=False)
+    """The sprite as it is on its way."""
 
     def __post_init__(self) -> None:
         self.now = self.start

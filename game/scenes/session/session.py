@@ -51,36 +51,42 @@ class Journal:
 
 @dataclass(slots=True)
 class MatchSession:
-    """Hold a match under way: its game, options, players and host, and the journal of what happens.
-
-    `luck` is the computer players' chance, which has nothing to do with the match's. `greeting` is what the
-    players must be told first, such as that a record was cut short. `after` is what follows the match's end
-    instead of the results: an adventure goes on. `again` deals the same anew, where that takes more than its game,
-    players and options. `attempt` is which try of an adventure's level it is, 0 where that is only played for practice.
-    `standing` is what its campaign tells the game's own table of it.
-    `resigned` is the seat whose player gave the match up: that ends
-    it for the whole table, whatever the rules say, and no player can take it back. `promise` are the words (a key) for
-    what leaving it keeps, `taught` tells that it is played to learn the game.
-    """
+    """Hold a match under way, with everybody around it."""
 
     entry: Entry
     options: dict[str, OptionValue]
     levels: Levels
+    """The game's levels by their names, which its rules are built from."""
     players: tuple[Player, ...]
+    """Who plays, seat by seat."""
     host: Host
     journal: Journal
+    """What writes down what happens."""
     luck: int = 0
+    """The computer players' chance, which has nothing to do with the match's."""
     greeting: Message | None = None
+    """What the players must be told first, such as that a record was cut short."""
     after: Callable[[], object] | None = None
+    """What follows the match's end instead of the results: an adventure goes on."""
     again: Callable[[], MatchSession] | None = None
+    """Deals the same anew, where that takes more than its game, players and options."""
     resigned: Seat | None = None
+    """The seat whose player gave the match up: that ends it for the whole table, whatever the rules say, and no player
+    can take it back."""
     words: Words | None = None
+    """What names who is alone at the screen “You”."""
     promise: str = "pause.saved"
+    """The words (a key) for what leaving it keeps."""
     taught: bool = False
+    """Whether it is played to learn the game."""
     attempt: int | None = None
+    """Which try of an adventure's level it is, 0 where that is only played for practice."""
     standing: object | None = None
+    """What its campaign tells the game's own table of it."""
     stumbles: int = field(default=0, init=False)
+    """How many answers of computer players were none so far."""
     _troubled: Message | None = field(default=None, init=False)
+    """The trouble with writing that was told last."""
 
     @property
     def game(self) -> str:

@@ -46,15 +46,12 @@ class Shell(Protocol):
 
 @dataclass
 class Services:
-    """Hold what `app.py` built. `kit` is replaced when the window or the text size changes.
-
-    `motion` multiplies the speed of animation; 0 means none. `pace` multiplies that of computer players.
-    `worker` gives the computer players' process, started at its first use. `log` is the program's log, if it has one.
-    `rulebook` makes the screen that any other opens when the rules are asked; whoever makes the screens sets it.
-    """
+    """Hold what `app.py` built."""
 
     catalog: Mapping[str, Entry]
+    """The games, by their names."""
     levels: Callable[[Entry], Levels]
+    """Gives a game's levels, each read once."""
     words: Words
     learning: Learning
     settings: Settings
@@ -62,11 +59,17 @@ class Services:
     images: Images
     theme: Theme
     kit: Kit
+    """Replaced when the window or the text size changes."""
     sound: Sound
     shell: Shell
     worker: Callable[[], Worker]
+    """Gives the computer players' process, started at its first use."""
     navigator: Navigator
     motion: float = 1.0
+    """Multiplies the speed of animation; 0 means none."""
     pace: float = 1.0
+    """Multiplies the speed of computer players."""
     log: Path | None = None
+    """The program's log, if it has one."""
     rulebook: Books | None = None
+    """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""

@@ -36,27 +36,35 @@ class Mini:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the rectangles of a table. `minis` go clockwise from the seat at the foot, `hand` is its middle card.
-
-    `news` are centres for the pill that tells what was just done, the best first.
-    `over` tells that there is no room for words under the piles: the draw pile's number stands on it.
-    """
+    """Hold the rectangles of a table."""
 
     area: Rect
     minis: tuple[Mini, ...]
+    """The opponents' lines, clockwise from the seat at the foot."""
     draw: Rect
     discard: Rect
     worth: Rect
+    """Where it says what a line is worth."""
     goal: Rect
+    """Where the goal stands."""
     row: Rect
+    """The panel of one's own line."""
     place: Rect
+    """The first of the eight places of one's own line."""
     pitch: float
+    """From one of these places to the next."""
     hand: Rect
+    """The middle card of the hand."""
     you: Rect
+    """One's own plate."""
     primary: Rect
+    """The gold button."""
     note: Rect | None
+    """The hint under the gold button; None where there is no room."""
     news: tuple[tuple[float, float], ...]
+    """Centres for the pill that tells what was just done, the best first."""
     over: bool = False
+    """Whether there is no room for words under the piles: the draw pile's number stands on it."""
 
     def spot(self, number: int) -> Rect:
         """Return where a place (from 1) of one's own line lies."""

@@ -15,25 +15,29 @@ Door: TypeAlias = Literal["", "closed", "open"]
 
 @dataclass(frozen=True, slots=True)
 class CampaignView:
-    """Hold what is shown: all campaigns, the chosen one, how far it has come, and the step that the strip tells of.
-
-    There is no adventure where the chosen one can't be read. `offers` tells whether the game's lesson is offered,
-    `unbegun` whether the first level is still to be dealt. `door` is that to chapter II, which only a new adventure
-    has; `looked`: its player looks through it. By `day` words on the sky are ink; where a
-    `sheet` tells of the new cards, the strip doesn’t. Something was `removed`, and can be brought in again.
-    """
+    """Hold what is shown of the campaigns."""
 
     rows: tuple[CampaignFile, ...]
+    """All campaigns."""
     chosen: CampaignFile | None
     adventure: Adventure | None
+    """How far the chosen one has come; None where that can't be read."""
     told: str
+    """The step that the strip tells of."""
     offers: bool = False
+    """Whether the game's lesson is offered."""
     day: bool = False
+    """Whether it is day: words on the sky are ink then."""
     unbegun: bool = False
+    """Whether the first level is still to be dealt."""
     door: Door = ""
+    """The door to chapter II, which only a new adventure has."""
     looked: bool = False
+    """Whether its player looks through the door."""
     sheet: bool = False
+    """Whether a sheet tells of the new cards; the strip doesn't then."""
     removed: bool = False
+    """Whether something was removed, and can be brought in again."""
 
     @property
     def free(self) -> bool:
@@ -52,16 +56,29 @@ class CampaignActions:
 
     back: Callable[[], None]
     new: Callable[[], None]
+    """Makes a new campaign and shows it; nothing of it is written."""
     list_all: Callable[[], None]
+    """Opens the list of all campaigns."""
     show: Callable[[CampaignFile], None]
+    """Shows another campaign."""
     change_team: Callable[[], None]
+    """Leaves the campaign for another team, after asking (SY-41)."""
     read_book: Callable[[], None]
+    """Opens the book: the story so far, the rules unlocked, and the chronicle."""
     rules: Callable[[], None]
+    """Opens the rulebook."""
     learn: Callable[[], None]
+    """Begins the game's lesson."""
     go_on: Callable[[], None]
+    """Plays the level that comes next, or goes back into the one under way."""
     again: Callable[[str], None]
+    """Plays a level that is won again, after asking."""
     restore: Callable[[], None]
+    """Puts the spare in the place of a campaign that can't be read."""
     rename: Callable[[], None]
     to_chapter: Callable[[int], None]
+    """Lets the adventure begin with a chapter."""
     turn: Callable[[], None]
+    """Turns to the gentle road, after asking (SY-43)."""
     read_chapter: Callable[[int], None]
+    """Opens the page of a chapter that is won."""
