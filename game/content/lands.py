@@ -30,6 +30,7 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     file: str
     x: Length
+    """Where its upper left corner lies, in the land's own units."""
     y: Length
     w: Length
     h: Length
@@ -69,27 +70,32 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hold a land: its layers back to front, the mist over its road, the road with its places, and who stands there.
-
-    `size` is what must be seen of it, `horizon` a height, `grow` how much larger places are drawn than usual. Pieces
-    of the road that is walked lie over the layer that is the `road`, in the order of the places that they lead to.
-    `centre` is x, y and width along the middle of the road. `feet`: from a place to the feet of whoever waits there,
-    and their size. `banners` are where chapters are told, if they have places of their own; those where there is
-    little sky are `lower`.
-    """
+    """Hold a land, the road through it, and who stands there."""
 
     note: str
+    """What is to be known of the file, for who reads it."""
     size: Point
+    """What must be seen of it."""
     horizon: Length
+    """A height, in its own units."""
     grow: Share
+    """How much larger places are drawn than usual."""
     layers: Annotated[tuple[Layer, ...], msgspec.Meta(min_length=1)]
+    """Its layers, back to front."""
     mist: tuple[Layer, ...]
+    """The mist over its road."""
     places: dict[str, Point]
+    """Where steps of the road lie, by their names."""
     walked: tuple[Layer, ...]
+    """Pieces of the road that is walked: over the layer that is the `road`, in the order of the places that they lead to."""
     feet: tuple[tuple[float, float, Share], ...]
+    """From a place to the feet of whoever waits there, and their size."""
     banners: tuple[tuple[Length, Length, Length, Length], ...]
+    """Where chapters are told, if they have places of their own."""
     lower: tuple[tuple[Length, Length, Length, Length], ...]
+    """Where they are told instead where there is little sky."""
     centre: Annotated[tuple[tuple[float, float, Length], ...], msgspec.Meta(min_length=2)]
+    """x, y and width along the middle of the road."""
 
 
 class Light(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -149,24 +149,28 @@ PERIOD: Final = 0.9  # seconds in which the dots of a thinking player breathe on
 
 @dataclass(frozen=True, slots=True)
 class TablePlate:
-    """Show a seat at a table: badge, name, second line with its icon, a word at the right end.
-
-    `state` is `active` when the lamp is on this seat. `chip` sets the word in a dark pill. `team` is the letter of
-    a team, on a pennant at the badge. `keep` are units left free at the right end, for what the game puts there.
-    `light` is for tables of a light colour: paper instead of ink.
-    """
+    """Show a seat at a table: badge, name, second line with its icon, a word at the right end."""
 
     badge: str
     name: Typeset
     note: Typeset | None
+    """Its second line."""
     icon: str
+    """The icon of its second line."""
     state: State
+    """`active` when the lamp is on this seat."""
     size: float = 48.0
+    """Size of the badge, in units."""
     tag: Typeset | None = None
+    """The word at the right end."""
     chip: bool = False
+    """Whether that word is set in a dark pill."""
     team: Typeset | None = None
+    """The letter of a team, on a pennant at the badge."""
     keep: float = 0.0
+    """Units left free at the right end, for what the game puts there."""
     light: bool = False
+    """Whether it is for a table of a light colour: paper instead of ink."""
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         return (Kept(rect, ("table plate", self), self._marks, MARGIN),)

@@ -81,8 +81,7 @@ class Cue:
     turn: float = 0.0
     """Degrees more that the sprite `lead` has turned when it arrives."""
     back: float = 0.0
-    """By how much what is led goes too far at each step and comes back (1.4 is usual); 0: it eases in and
-    out."""
+    """By how much what is led goes too far at each step and comes back: 1.4 is usual, 0 eases in and out."""
     early: float = 0.0
     """How many seconds before the motion ends the next event may be told; what still flies then goes on flying."""
     others: tuple[tuple[str, tuple[tuple[float, float], ...]], ...] = ()

@@ -11,22 +11,25 @@ from game.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Hold the book's rectangles. One page alone has its list, when it is open, in the place of head, text and foot.
-
-    `word` is where the key is named that closes the book, where there is room for it.
-    """
+    """Hold the book's rectangles. One page alone has its list, when it is open, in the place of head, text and foot."""
 
     two: bool
+    """Whether two pages lie side by side."""
     card: Rect
+    """The card over the book that says why something was refused; without height where there is none."""
     book: Rect
     left: Rect
+    """The left page, or the only one."""
     search: Rect
+    """The field that searches."""
     list: Rect
     head: Rect
     text: Rect
     foot: Rect
     close: Rect
+    """The way out."""
     word: Rect | None
+    """Where the key is named that closes the book, where there is room for it."""
 
 
 def spread(kit: Kit, card: float) -> Spread:

@@ -73,23 +73,31 @@ class BoardSize:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the rectangles of a table. `seats` are the others' plates, clockwise; `view` is the strip that shows them
-    where they don't all fit, `slim` tells that they have one line. `deck` is the card, `deck_words` what is beside it,
-    `sheet` the paper under both where they lie on the dark strata.
-    """
+    """Hold the rectangles of a table."""
 
     place: BoardSize
+    """Where the matrix lies."""
     seats: tuple[Rect, ...]
+    """The others' plates, clockwise."""
     slim: bool
+    """Whether these plates have one line."""
     view: Rect | None
+    """The strip that shows these plates where they don't all fit."""
     you: Rect
+    """The plate of who sits at the lower edge."""
     deck: Rect
+    """The card of the deck."""
     deck_words: Rect
+    """What is beside the deck."""
     hand: Rect
     card: float
+    """Width of a card in the hand."""
     primary: Rect
+    """The gold button."""
     second: Rect
+    """The button beside or under the gold one."""
     sheet: Rect | None = None
+    """The paper under deck and words where they lie on the dark strata."""
 
 
 def bounds(matrix: Matrix) -> tuple[float, float, float, float]:

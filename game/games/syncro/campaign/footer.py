@@ -67,23 +67,29 @@ class Parchment:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Say where everything of the strip lies: words and how many lines they have, team, button, the fold between.
-
-    The team has a `heading` over it and `names` under it where there is room, and emblems of a `size`. Where the
-    button of the ending has room, it is `ending`.
-    """
+    """Say where everything of the strip lies."""
 
     note: Rect
+    """Its words."""
     lines: int
+    """How many lines the words have."""
     team: Rect
     button: Rect
+    """The way on."""
     heading: bool
+    """Whether the team has a heading over it: where there is room."""
     names: bool
+    """Whether the team has names under it: where there is room."""
     size: float
+    """Size of the team's emblems."""
     fold: Rect | None = None
+    """The fold between team and words."""
     ending: Rect | None = None
+    """The button of the ending, where it has room."""
     title: Style = LEVEL
+    """How the first of the words are set."""
     text: Style = BODY
+    """How the others are set."""
 
 
 def strip_height(kit: Kit) -> float:

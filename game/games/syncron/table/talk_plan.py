@@ -30,45 +30,56 @@ CORNER: Final = 16.0  # so far from the panel's side a number plate lies before 
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Hold what is to be laid out: how wide things are, and how high a line of words is.
-
-    `rows` and `kinds` are widths of what was said and of the kinds of sentences, `offer` those of an offer's words,
-    of its two buttons and of the note, empty where nobody has to answer one. `builds`: somebody at the screen builds a
-    sentence; of each of its `bits` one knows how much room is before it, and how wide it is. `every` is how wide the
-    button is that opens the whole list.
-    """
+    """Hold what is to be laid out: how wide things are, and how high a line of words is."""
 
     line: float
+    """How high a line of words is."""
     caption: float
+    """How high the line over what was said is."""
     rows: tuple[float, ...]
+    """Widths of what was said."""
     kinds: tuple[float, ...]
+    """Widths of the kinds of sentences."""
     offer: tuple[float, ...]
+    """Widths of an offer's words, of its two buttons and of the note; empty where nobody has to answer one."""
     bits: tuple[tuple[float, float], ...]
+    """Of each bit of the sentence, how much room is before it, and how wide it is."""
     say: float
+    """How wide the button is that says the sentence."""
     every: float
+    """How wide the button is that opens the whole list."""
     builds: bool
+    """Whether somebody at the screen builds a sentence."""
     deals: int = 0
+    """How many offers are to be answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class TalkPlan:
-    """Hold where everything lies. `flow` are the places of the sentence's bits, in its strip.
-
-    `kinds` is one place for each kind, or one for all of them with an arrow at each end; a rectangle without any height
-    is not there.
-    """
+    """Hold where everything lies; a rectangle without any height is not there."""
 
     panel: Rect
     caption: Rect
+    """The line over what was said."""
     rows: tuple[Rect, ...]
+    """What was said, the newest."""
     every: Rect
+    """The button that opens the whole list."""
     offer: Rect
+    """The paper of what is to be answered."""
     asks: Rect
+    """The words of an offer."""
     answers: tuple[Rect, ...]
+    """The two buttons of an offer, and behind them the note where there is room; of several offers, one place for
+    each."""
     kinds: tuple[Rect, ...]
+    """One place for each kind of sentence, or one for all of them with an arrow at each end."""
     strip: Rect
+    """What the sentence lies in."""
     flow: tuple[Rect, ...]
+    """The places of the sentence's bits, in its strip."""
     say: Rect
+    """The button that says the sentence."""
 
 
 NONE: Final = Rect(0, 0, 0, 0)

@@ -13,26 +13,30 @@ Shape: TypeAlias = tuple[tuple[float, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Say what decided a match that has ended.
-
-    `sentence` says who has won, `reason` in one line why. Keys are those of parts and sprites on the table: `lit`
-    stay in the light, `plates` belong to the winners, in the order of the outcome, and those of `rings` are round and
-    get a gold ring, too. `shapes` are places that have no key, as corners. Along each of `ways` a dotted way leads
-    from one thing to another that lies in a third; a gold thread runs through each of `threads`; `ranked` have come
-    in this order. Beside `kept` the words at the foot make room. A light runs over `glints` once.
-    """
+    """Say what decided a match that has ended. Keys are those of parts and sprites on the table."""
 
     sentence: Message
+    """Says who has won."""
     reason: Message
+    """Says in one line why."""
     lit: tuple[str, ...] = ()
+    """Keys of what stays in the light."""
     plates: tuple[str, ...] = ()
+    """Keys of what belongs to the winners, in the order of the outcome."""
     rings: tuple[str, ...] = ()
+    """Keys of what belongs to the winners, is round, and gets a gold ring, too."""
     shapes: tuple[Shape, ...] = ()
+    """Places that have no key and stay in the light, as corners."""
     ways: tuple[tuple[str, str, str], ...] = ()
+    """Along each a dotted way leads from one thing to another that lies in a third."""
     threads: tuple[tuple[str, ...], ...] = ()
+    """A gold thread runs through the things of each."""
     ranked: tuple[tuple[str, int], ...] = ()
+    """What has come in this order: a key, and its rank."""
     kept: tuple[str, ...] = ()
+    """Keys of what the words at the foot make room beside."""
     glints: Shape = ()
+    """A light runs over these places once."""
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -43,20 +43,31 @@ GAPS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold the places; one that is None is left out. `large`: the text is, and everything stands differently."""
+    """Hold the places; one that is None is left out."""
 
     label: Rect | None
+    """The line over the title."""
     title: Rect
     note: Rect | None
+    """The second line, under the title."""
     tray: Rect
+    """What the hand lies in."""
     card: float
+    """Width of a card."""
     pitch: float
+    """From one card to the next."""
     means: Rect
+    """The averages of the hand and of the pack."""
     answers: tuple[Rect, Rect]
+    """The two answers: to keep, and to drop."""
     texts: bool
+    """Whether the answers have their notes."""
     seals: Rect
+    """The others' seals, which tell who has chosen."""
     hint: Rect | None
+    """The last line."""
     large: bool
+    """Whether the text is large: then everything stands differently."""
 
 
 def plan_of(kit: Kit, cards: int, *, words: tuple[str, str]) -> Plan:
