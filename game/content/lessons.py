@@ -25,21 +25,21 @@ class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hold a step. Its words are `<game>.lesson.<key>`.
-
-    `at` is the number of decisions of the record before it. Where it has an `act`, the record's decision of that
-    number is what is asked of the learner; else they only look. `rules` are those it teaches, `tells` which of what
-    one must know (`Lesson.must_know`) its words say. `light` are the keys of what is lit; where there is an act, of
-    what else the words speak of: the bubble leaves it uncovered.
-    """
+    """Hold a step. Its words are `<game>.lesson.<key>`."""
 
     key: Name
     at: Count
+    """How many decisions of the record come before it."""
     rules: tuple[str, ...] = ()
+    """The rules that it teaches."""
     tells: tuple[str, ...] = ()
+    """Which of what one must know (`Lesson.must_know`) its words say."""
     act: bool = True
+    """Whether the record's decision of the number `at` is asked of the learner; else they only look."""
     light: tuple[str, ...] = ()
+    """Keys of what is lit; where there is an act, of what else the words speak of: the bubble leaves it uncovered."""
     wrong: tuple[Wrong, ...] = ()
+    """What answers tries that are not the step's."""
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,16 +20,21 @@ _SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Hold the first line of a record: what is played, by whom, and from what start (`seed` in 32 digits)."""
+    """Hold the first line of a record: what is played, by whom, and from what start."""
 
     format: Annotated[int, msgspec.Meta(ge=1)] = FORMAT
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     rules: int
+    """The version of the game's rules."""
     options: dict[str, str | int | bool] = {}
     seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
+    """Who plays, seat by seat."""
     opening: dict[str, Any] = {}
+    """What the match starts with besides its options."""
     seed: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    """What chance starts from, in 32 digits."""
     app: str = ""
+    """The version of the program that began it."""
 
     @property
     def people(self) -> frozenset[Seat]:

@@ -22,37 +22,45 @@ Glow: TypeAlias = Literal["none", "playable", "chosen"]
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Put letters or a small picture on a card: (x, y) is the middle of the capitals, in units of the art.
-
-    A mark with a `picture` draws it, `size` wide, there. `align` 0 sets words to the right of x instead of round it.
-    """
+    """Put letters or a small picture on a card."""
 
     x: float
+    """The middle of the capitals or of the picture, from the card's left, in units of the art."""
     y: float
+    """The middle of the capitals or of the picture, from the card's top, in units of the art."""
     size: float
+    """Size of the letters, or width of the picture, in units of the art."""
     words: str = ""
     role: str = ""
+    """The colour role of the words."""
     face: Face = "title"
     align: float = 0.5
+    """0 sets words to the right of x instead of round it."""
     picture: str = ""
+    """What is drawn there in the place of words."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardArt:
-    """Show a card: its drawing, its marks, how high it lies, its glow, and a veil (0 to 1) of a colour role.
-
-    `edges` draws so many further cards' edges under it (a pile); `rim` is the colour role of a thin frame.
-    """
+    """Show a card."""
 
     picture: str
+    """Its drawing."""
     marks: tuple[Stamp, ...] = ()
+    """What stands on the drawing."""
     depth: Depth | None = "card"
+    """How high it lies: its shadow; None for none."""
     glow: Glow = "none"
     veil: str = ""
+    """The colour role of what veils it, "" for `dark`."""
     veiled: float = 0.0
+    """How dense the veil is, 0 to 1."""
     edges: int = 0
+    """How many further cards' edges are drawn under it (a pile)."""
     rim: str = ""
+    """The colour role of a thin frame; "" for none."""
     ratio: float = RATIO
+    """Its height, in widths."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         width = rect.w / (1 + 2 * MARGIN)

@@ -27,16 +27,23 @@ class Mark(Protocol):
 
 
 class Plate(NamedTuple):
-    """Fill a rounded rectangle from `top` to `bottom`, with a border inside its edge: see `Canvas.plate`."""
+    """Fill a rounded rectangle, with a border inside its edge: see `Canvas.plate`."""
 
     rect: Rect
     top: str | Colour = CLEAR
+    """Its colour at the top, or that colour's role."""
     bottom: str | Colour | None = None
+    """Its colour at the bottom; None: as at the top."""
     radius: float = 16.0
+    """Radius of its corners, in units."""
     border: str | Colour | None = None
+    """The colour of the border; None: it has none."""
     width: float = 0.0
+    """Width of the border, in units."""
     alpha: float = 1.0
+    """Multiplies the alpha of the colours."""
     dash: float = 0.0
+    """How long the dashes of the border are, in units; 0: it is one line."""
 
     def draw(self, canvas: Canvas) -> None:
         rect, top, bottom, radius, border, width, alpha, dash = self

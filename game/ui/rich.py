@@ -27,20 +27,22 @@ _MARKS: Final = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*|\*(?=[^\s*])([^*]+?)(?<=
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Hold words that look alike. `role` is their colour, "" that of the whole text; `lit` marks them as with a pen.
-
-    `link` is what they lead to. A `picture` stands in the line in their place, `ratio` as wide as high, and the words
-    are its name; a `chip` bears them on a small plate. Neither is ever broken.
-    """
+    """Hold words that look alike. A picture or a chip is never broken."""
 
     text: str
     face: Face = "body"
     role: str = ""
+    """Their colour, "" that of the whole text."""
     lit: bool = False
+    """Whether they are marked as with a pen."""
     link: str = ""
+    """What they lead to; "" for nothing."""
     picture: str = ""
+    """What stands in the line in their place; the words are its name then."""
     ratio: float = 1.0
+    """How wide the picture is, in heights."""
     chip: bool = False
+    """Whether they stand on a small plate."""
 
 
 Runs: TypeAlias = Sequence[Run]

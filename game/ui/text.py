@@ -64,19 +64,22 @@ class Ink(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Typeset:
-    """Hold a text that is ready to draw: its lines, its pixels, its measured size in logical units.
-
-    `truncated` tells that words were left out because there was no room.
-    """
+    """Hold a text that is ready to draw."""
 
     lines: tuple[str, ...]
     face: Face
     pixels: int
+    """Size of its letters."""
     spacing: int
+    """Pixels more between two letters."""
     w: float
+    """Its measured width, in logical units."""
     h: float
+    """Its measured height, in logical units."""
     leading: float
+    """From one line to the next, in logical units."""
     truncated: bool = False
+    """Whether words were left out because there was no room."""
 
     def ink(self, rect: Rect, align: float = 0.0, valign: float = 0.5, *, may_be_cut: bool = False) -> Ink:
         """Return where the text lies when it is set in a rectangle (0, 0.5, 1: left or top, middle, right or foot)."""

@@ -39,8 +39,7 @@ GLIMPSED: Final = 1_500  # lines of matches that are replayed to find the one to
 class ContinueCard:
     """Hold what can be continued: a match and its summary, or a campaign between two levels.
 
-    Of a match that would take long to replay there is neither session nor summary. `level` is the key of the next one's
-    name. `campaign` is the name of the one that it belongs to, or "". `others` counts the other saves.
+    Of a match that would take long to replay there is neither session nor summary.
     """
 
     services: Services
@@ -49,8 +48,11 @@ class ContinueCard:
     session: MatchSession | None
     summary: Summary | None
     campaign: str
+    """The name of the campaign that it belongs to, or ""."""
     level: str
+    """The key of the next level's name."""
     others: int
+    """How many other saves there are."""
     go_on: Callable[[], None]
 
 

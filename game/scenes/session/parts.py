@@ -114,10 +114,16 @@ class MatchParts:
     """Hold what a game hands over for its matches."""
 
     talk: Talk[Any] = field(default_factory=Talk)
+    """When its table talks openly."""
     turns: Turns[Any, Any, Any] = field(default_factory=Turns)
+    """What its turns leave nobody to decide or to wait for."""
     secrets: Secrets[Any] = field(default_factory=Secrets)
+    """Who chooses in secret."""
     halts: Halts[Any, Any] = field(default_factory=Halts)
+    """Where a match stands still."""
     story: Pages[Any, Any] = field(default_factory=Pages)
+    """Which pages of its own it lays over its table."""
     meanwhile: Meanwhile = Meanwhile()
+    """What is told of what happened since one's last turn."""
     skips_to: tuple[str, ...] | None = None
     """Where skipping ends at the game's own rests: the stages that lie behind it then."""

@@ -23,7 +23,7 @@ class Grip(Protocol):
 
 
 class Screen(ABC):
-    """Fill the window, or, as an `overlay`, lie over the screen below, which stands still meanwhile.
+    """Fill the window, or lie over another screen.
 
     `enter` and `leave` come once; `suspend` and `resume` as often as another screen comes on top and goes. `covered`
     hides what is private: the window has lost its focus. `refresh` has the parts built anew before the next frame, and
@@ -33,12 +33,19 @@ class Screen(ABC):
     """
 
     overlay: ClassVar[bool] = False
-    private: ClassVar[bool] = False  # what was in the window before must not shine through for a moment
-    continues: ClassVar[bool] = False  # its first picture is that of the screen before it
-    page: ClassVar[str] = ""  # its name among the pages that may lie over others
-    comes: ClassVar[frozenset[str]] = frozenset()  # pages that come over it by themselves
-    way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")  # words and icon of the way from a table over it
+    """Whether it lies over the screen below, which stands still meanwhile."""
+    private: ClassVar[bool] = False
+    """Whether what was in the window before must not shine through for a moment."""
+    continues: ClassVar[bool] = False
+    """Whether its first picture is that of the screen before it."""
+    page: ClassVar[str] = ""
+    """Its name among the pages that may lie over others."""
+    comes: ClassVar[frozenset[str]] = frozenset()
+    """Pages that come over it by themselves."""
+    way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")
+    """Words and icon of the way from a table over it."""
     pointer: Grip
+    """What a pointer has taken hold of."""
 
     def __init__(self) -> None:
         self.focus = Focus()

@@ -54,13 +54,21 @@ class TableCommands:
 
     undo: Callable[[], None]
     skip: Callable[[], None]
+    """Shows what is being told at once, and the end where only computer players are left."""
     go_on: Callable[[], None]
+    """Ends a rest, or what the match halts for."""
     leave: Callable[[], None]
+    """Ends a visit: a new look at a choice that is sealed."""
     tell_again: Callable[[int], None]
+    """Tells again what came after so many beats."""
     bear_names: Callable[[Names], None]
+    """Lets boards bear the names of their spaces from now on: never, where somebody points, or always."""
     show: Callable[[Callable[[Services], Scene]], None]
+    """Lays a page over the table."""
     act: Callable[[object], None]
+    """Takes an action."""
     log: Callable[[], None]
+    """Opens the list of what has happened."""
 
 
 class Steering(Generic[F, D]):

@@ -220,10 +220,18 @@ class Parts(MatchParts):
     """Hold what a game hands over besides its layout, each part where it needs it."""
 
     head: Head[Any] = field(default_factory=Head)
+    """What the top bar bears."""
     attention: Attention[Any] = field(default_factory=Attention)
+    """How it answers what is pointed at."""
     presses: Presses[Any] = field(default_factory=Presses)
+    """What a press does besides what its part means."""
     drags: Drags[Any] = field(default_factory=Drags)
+    """What dragging does."""
     flourishes: Flourishes[Any] = field(default_factory=Flourishes)
+    """What comes and goes by itself."""
     ring: RingWords[Any] = field(default_factory=RingWords)
+    """What is told where all choose in secret."""
     story: Story[Any, Any] = field(default_factory=Story)
+    """What makes a match a chapter of a story."""
     first_level: FirstLevel[Any] = field(default_factory=FirstLevel)
+    """What the lamp tells in a first level."""

@@ -60,12 +60,15 @@ class Facts:
     kit: Kit
     rules: ChronoRules
     table: Moment
+    """The moment itself."""
     gaze: Gaze
+    """What the pointer does, and what a person likes."""
     home: Seat
     """Who sits at the lower edge."""
     mine: bool
     """Whether the one at the lower edge may act now, and looks."""
     draft: Draft
+    """What is half chosen; empty where nothing is."""
     legal: tuple[Action, ...]
     """What they may do then."""
     forks: tuple[Fork, ...]

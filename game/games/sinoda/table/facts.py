@@ -59,7 +59,9 @@ class Facts:
     """Hold what a layout may know of the moment of the table."""
 
     table: TableModel[State, Event, Draft]
+    """The moment itself."""
     gaze: Gaze
+    """What the pointer does, and what a person likes."""
     kit: Kit
     rules: SinodaRules
     view: View[State]
@@ -71,6 +73,7 @@ class Facts:
     choice: Choice | None
     """What they have half chosen."""
     state: State = field(init=False)
+    """The state of what is laid out."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "state", self.view.state)

@@ -33,28 +33,29 @@ LEAST: Final = 0.88  # how much smaller a board gets, at most, to leave room for
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold where everything lies, in logical units.
-
-    `plates` are the seats' plates, by seat; `slim` ones have no second line. `columns` are what a table of two has
-    left and right of the board, by seat, plates included; `panels` the room for what is told under the plates of a
-    table of two, by seat, where they lie over the board. `leads` tells whether plates lie beside their flowers.
-    `notes` is the line over the buttons where there is no room beside them. `lists` are places, the best
-    one first, where a larger table may list the last turns. `names` is where the names of spaces are switched.
-    """
+    """Hold where everything lies, in logical units."""
 
     place: BoardPlace
+    """Where the board lies."""
     plates: tuple[Rect, ...]
+    """The seats' plates, by seat."""
     slim: bool
+    """Whether plates have no second line."""
     buttons: Rect
     leads: bool
+    """Whether plates lie beside their flowers."""
     columns: tuple[Rect, ...] = ()
+    """What a table of two has left and right of the board, by seat, plates included."""
     panels: tuple[Rect, ...] = ()
+    """The room for what is told under the plates of a table of two, by seat, where they lie over the board."""
     notes: Rect | None = None
+    """The line over the buttons where there is no room beside them."""
     lists: tuple[Rect, ...] = ()
+    """Places, the best one first, where a larger table may list the last turns."""
 
     @property
     def names(self) -> Rect:
-        """Return the lower left corner of the board's rectangle, which its outline leaves free."""
+        """Return where the names of spaces are switched: in the lower left corner of the board, free of its outline."""
         slab = self.place.slab
         size = min(NAMES, slab.w * 0.14)
         return placed(slab, size, size, 0.0, 1.0)

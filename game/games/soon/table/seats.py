@@ -59,19 +59,28 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class PanelFace:
-    """Show an opponent's panel under its cards: badge, name, points, pills, empty places, gold thread if complete."""
+    """Show an opponent's panel under its cards."""
 
     badge: str
     lit: bool
+    """Whether the lamp is on this seat."""
     name: Typeset
     note: Typeset | None
+    """The kind of player, after the name."""
     icon: str
+    """The icon before that."""
     points: Typeset | None
+    """Its points, at the right end."""
     head: float
+    """Height of the line with badge and name."""
     line: tuple[EmptyPlace, ...]
+    """The empty places of its line."""
     tags: tuple[Tag, ...]
+    """Its pills."""
     complete: bool
+    """Whether its line is complete: it has a gold thread then."""
     aimed: bool
+    """Whether one can aim at it now: it has a gold border then."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Kept(rect, ("soon panel", self), self._panel, MARGIN)

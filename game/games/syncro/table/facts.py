@@ -48,7 +48,9 @@ class Facts:
     kit: Kit
     rules: SyncroRules
     table: Moment
+    """The moment itself."""
     gaze: Gaze
+    """What the pointer does, and what a person likes."""
     mine: bool
     """Whether the viewer has to decide now."""
     draft: Draft

@@ -28,23 +28,27 @@ BOSSES: Final = ("boss", "last_boss")
 
 @dataclass(frozen=True, slots=True)
 class Defeat:
-    """Hold a level that was lost: by whom, how it stood, at which attempt, and what that cost.
-
-    `attempt` is 0 where the level belongs to no adventure; `practice`: it was played again for practice. `losses` are
-    the level's defeats so far. `kept`: somebody had kept Spells; `met`: the Boss was seen in an earlier try.
-    `may_turn`: the team may go on along the gentle road (SY-43). `dearest` is the turn in which most was thrown away.
-    """
+    """Hold a level that was lost, and what that cost."""
 
     mission: Mission
     after: Aftermath
+    """How it stood."""
     team: tuple[Player, ...]
+    """By whom it was lost."""
     attempt: int = 0
+    """At which attempt; 0 where the level belongs to no adventure."""
     losses: int = 0
+    """The level's defeats so far."""
     practice: bool = False
+    """Whether it was played again for practice."""
     kept: bool = False
+    """Whether somebody had kept Spells."""
     met: bool = False
+    """Whether the Boss was seen in an earlier try."""
     may_turn: bool = False
+    """Whether the team may go on along the gentle road (SY-43)."""
     dearest: Dearest | None = None
+    """The turn in which most was thrown away."""
 
 
 def defeat_of(session: MatchSession, before: Adventure | None = None, *, practice: bool = False) -> Defeat:

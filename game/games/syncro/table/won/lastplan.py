@@ -32,16 +32,23 @@ ROOM: Final = 594.0  # units in the middle that the title has beside them
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold where everything lies; nothing lay there before where there is no `lay`."""
+    """Hold where everything lies."""
 
     card: Rect
+    """The last Spell."""
     title: VictoryWords
     text: VictoryWords
+    """The words under the title."""
     lay: VictoryWords | None
+    """What lay there before; None where nothing did."""
     sum: VictoryWords
+    """The sum, right of the card."""
     go: Rect
+    """The gold button."""
     mages: tuple[Mage, ...]
+    """At both sides of the title; nobody where there is no room."""
     pitch: float
+    """How broad the room for a name under a mage is."""
 
 
 def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:

@@ -51,19 +51,28 @@ class VictoryWords(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Hold where everything lies. Either there are `tiles` for the figures, or they are `told` in one line."""
+    """Hold where everything lies."""
 
     medal: tuple[float, float]
+    """The medal's middle."""
     radius: float
     ribbon: Rect
     title: VictoryWords
+    """The level's name, on the ribbon."""
     line: VictoryWords
+    """The line under the name."""
     tiles: tuple[Rect, ...]
+    """One for each figure, or none where the figures are told in one line."""
     told: VictoryWords | None
+    """The figures in one line; None where they have tiles."""
     foot: VictoryWords | None
+    """The last line; None where there is no room or nothing to say."""
     go: Rect
+    """The gold button."""
     again: Rect
+    """The button beside or under the gold one."""
     mages: tuple[Mage, ...]
+    """Beside the words, or in a row under them where there is room."""
 
 
 def plan_of(victory: Victory, kit: Kit) -> Plan:

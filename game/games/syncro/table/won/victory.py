@@ -25,22 +25,24 @@ class Figure(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """Hold how a level was won: turns, Spells in hands at the last blow, and the mages' colours in their order.
-
-    `attempt` is which try of an adventure's level it was, 0 for practice, None outside of adventures. `aloud`: sums
-    were told in this level. `before` is how the adventure's level stood before this try. Where only bots are `alone`
-    nobody is waited for.
-    """
+    """Hold how a level was won."""
 
     level: str
     turns: int
     spells: int
+    """How many Spells were in hands at the last blow."""
     colours: tuple[int, ...]
+    """The mages' colours, in their order."""
     attempt: int | None = None
+    """Which try of an adventure's level it was, 0 for practice, None outside of adventures."""
     aloud: bool = False
+    """Whether sums were told in this level."""
     before: Tally | None = None
+    """How the adventure's level stood before this try."""
     alone: bool = False
+    """Whether only bots are there: nobody is waited for then."""
     place: str = ""
+    """Where the level was fought."""
 
     @classmethod
     def of(cls, facts: Facts) -> Victory:
