@@ -24,7 +24,7 @@ class Decided:
     plates: tuple[str, ...] = ()
     """Keys of what belongs to the winners, in the order of the outcome."""
     rings: tuple[str, ...] = ()
-    """Keys of what belongs to the winners, is round, and gets a gold ring, too."""
+    """Keys of what belongs to the winners and is round: it gets a gold ring, too."""
     shapes: tuple[Shape, ...] = ()
     """Places that have no key and stay in the light, as corners."""
     ways: tuple[tuple[str, str, str], ...] = ()
