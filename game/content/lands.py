@@ -87,7 +87,7 @@ class Land(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     places: dict[str, Point]
     """Where steps of the road lie, by their names."""
     walked: tuple[Layer, ...]
-    """Pieces of the road that is walked: over the layer that is the `road`, in the order of the places that they lead to."""
+    """Pieces of the road that is walked: over the layer that is the `road`, in the order of the places they lead to."""
     feet: tuple[tuple[float, float, Share], ...]
     """From a place to the feet of whoever waits there, and their size."""
     banners: tuple[tuple[Length, Length, Length, Length], ...]
