@@ -24,6 +24,7 @@ SCREENS = {
     "large text": ((1280, 720), 2.0, "fr"),
     "tall": ((1000, 1400), 1.3, "en"),
     "large": ((1920, 1080), 1.0, "en"),
+    "huge text": ((960, 600), 2.0, "en"),
 }
 
 
@@ -138,6 +139,13 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
     assert not [thing for thing in things if thing.meets(strip.rect)]
     assert all(item.rect.within(strip.rect) == item.rect for item in table.parts if item.key.startswith("since:"))
     assert not [item.key for item in table.parts if item.key.startswith("since") and item.truncated()]
+
+
+@pytest.mark.parametrize("screen", ["large text", "huge text"])
+def test_the_number_on_the_logs_button_leaves_its_picture_free(tmp_path: Path, screen: str) -> None:
+    _, table = since(tmp_path, "syncro", screen)
+    log, tag = (next(part.rect for part in table.parts if part.key == key) for key in ("bar:log", "since:tag"))
+    assert not tag.meets(Rect.around(log.x + log.w * 0.45, log.y + log.h * 0.45, log.w * 0.3, log.h * 0.3))
 
 
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:

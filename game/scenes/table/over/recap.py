@@ -137,7 +137,8 @@ def _words(part: Part) -> str:
 def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
     """Return a number on the log's button: how much happened that there is no room to tell."""
     log = next(part.rect for part in bars if part.key == "bar:log")
-    setting = kit.type.set_text(str(count), HEAD)
+    number = Style("bold", log.h / 3, fixed=True) if kit.huge else HEAD
+    setting = kit.type.set_text(str(count), number)
     height = setting.h + 2
     rect = placed(log.inset(-GAP), max(height, setting.w + 12), height, 1.0, 1.0)
     return [Part("since:tag", rect, Pill(setting, "gold"), layer=5, may_overlap=True)]
