@@ -64,9 +64,11 @@ class Room:
     def wait(self, late: bool = False) -> None:
         """Wait for whoever thinks, or let them be late."""
         if self.bots._current is not None:
-            if late and (self.bots._ready or self.bots._spare.busy):
+            thought = self.bots._spare._thought
+            answers = self.bots._spare.busy and thought is not None and thought.by != "Endless"
+            if late and not answers and (self.bots._ready or self.bots._spare.busy):
                 self.clock.now += GRACE + 2
-            elif self.bots._line is None:
+            elif answers or self.bots._line is None:
                 self.bots._spare.wait(PATIENCE)
             else:
                 connection.wait([self.bots._line], PATIENCE)
