@@ -107,7 +107,7 @@ def drawn(evening: Evening) -> TableScene:
 def test_a_thumb_that_stands_is_given_as_soon_as_all_others_have_estimated(tmp_path: Path, motion: float) -> None:
     evening = Evening(tmp_path, motion)  # SY-9
     table = drawn(evening)
-    assert table.machine.workings.standing.of(0, table.owner) is not None
+    assert table.machine.workings.standing_answer(0) is not None
     ready = list[float]()
 
     def begun() -> bool:

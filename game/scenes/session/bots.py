@@ -41,10 +41,9 @@ class BotTurns:
         worker: Callable[[], Thinker],
         log: Path | None,
         tell: Callable[[Message], None],
-        floor: Floor | None = None,
+        floor: Floor,
     ) -> None:
-        self._session, self._worker = session, worker
-        self._floor = floor or Floor(session, lambda: False)
+        self._session, self._worker, self._floor = session, worker, floor
         self._log, self._tell = log, tell
         self._ticket, self._seat = 0, 0
         self._since = 0.0
@@ -104,8 +103,7 @@ class BotTurns:
         action = self._answer
         self._answer = None
         self._ticket = 0
-        self._last = self._seat
-        self._floor.last = self._seat
+        self._last = self._floor.last = self._seat
         if self._floor.open and self._session.host.check(self._seat, action) is not None:
             return None  # somebody spoke meanwhile: it is asked again
         return self._seat, action

@@ -18,7 +18,7 @@ HURRY: Final = 0.4  # seconds after the last person was ready in which computer 
 class Floor:
     """Keep which computer players have nothing more to say for now. `talking` tells whether all talk openly."""
 
-    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any] | None = None) -> None:
+    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any]) -> None:
         self._host = session.host
         self._talking = talking
         self._talk = talk
@@ -29,7 +29,7 @@ class Floor:
 
     @property
     def open(self) -> bool:
-        return self._talking() and self._talk is not None
+        return self._talking()
 
     @property
     def peopled(self) -> bool:
@@ -46,7 +46,7 @@ class Floor:
 
     def ends(self, action: object) -> bool:
         """Tell whether an action ends its seat's part of the talk."""
-        return self._talk is not None and self._talk.ends(action)
+        return self._talk.ends(action)
 
     def pass_by(self, seat: Seat, action: object) -> None:
         """Keep back what ends a seat's part: it has nothing more to say for now."""
@@ -76,12 +76,9 @@ class Floor:
         begin = min(self._heard, host.beat_count)
         for event, decider in zip(host.events(None, begin), host.deciders(begin), strict=True):
             by_person = decider in host.people
-            for seat in [seat for seat in self._content if by_person or self._meant(event, seat)]:
+            for seat in [seat for seat in self._content if by_person or self._talk.is_meant_for(event, seat)]:
                 del self._content[seat]
         self._heard = host.beat_count
         if not self.open:
             self._content.clear()
             self.last = -1
-
-    def _meant(self, event: object, seat: Seat) -> bool:
-        return self._talk is not None and self._talk.is_meant_for(event, seat)

@@ -20,9 +20,3 @@ class Guard(Protocol):
     def ends(self) -> bool: ...
     @property
     def reads(self) -> bool: ...
-
-
-class Nobody:
-    """Be nothing that stands beside a table."""
-
-    asks = holds = ends = reads = False

@@ -12,15 +12,13 @@ from typing import Any, Final
 
 from game.engine.protocol import Seat
 from game.scenes.session import inputs as i
-from game.scenes.session.bots import BotTurns, Thinker
+from game.scenes.session.bots import Thinker
 from game.scenes.session.deciding import Deciding
 from game.scenes.session.effects import Effect
 from game.scenes.session.guarding import Guard
 from game.scenes.session.model import Phase, TableModel
 from game.scenes.session.models import Models
 from game.scenes.session.pacing import PlayedGame
-from game.scenes.session.playback import Playback
-from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 from game.scenes.session.since import News
 from game.scenes.session.telling import Telling
@@ -47,10 +45,13 @@ class TableMachine:
         self.session, self.game, self.guard = session, game, guard
         self._facts_of = facts_of
         self.workings = all_ = Workings(session, game, guard, worker, log, forces)
-        moment, out, owner = all_.moment, all_.out, all_.owner
-        self.telling = Telling(session, game, owner, guard, moment, out, self.facts)
-        self._deciding = Deciding(session, game, owner, all_.bots, self.telling, moment, out, self.facts)
-        self._models = Models(all_, self.telling, self._deciding, begun)
+        self.owner = all_.owner
+        self.playback = all_.playback
+        self.bots = all_.bots
+        self.news = News(all_)
+        self.telling = Telling(all_, self.facts)
+        self._deciding = Deciding(all_, self.telling, self.facts)
+        self._models = Models(all_, self.telling, self._deciding, self.news, begun)
         self._acted = False  # somebody's answer that stood was given when the table was attended to last
         self._people = False  # people were to go on then
         self._seen: object = None
@@ -58,7 +59,7 @@ class TableMachine:
 
     def _by_kind(self) -> dict[type, Callable[[Any], None]]:
         """Return what answers each kind of input."""
-        telling, deciding, owner, bots = self.telling, self._deciding, self.owner, self.workings.bots
+        telling, deciding, owner, bots = self.telling, self._deciding, self.owner, self.bots
         return {
             i.Entered: lambda it: telling.catch_up(),
             i.Changed: self._change,
@@ -124,22 +125,6 @@ class TableMachine:
         return self._models.phase
 
     @property
-    def owner(self) -> ScreenOwner:
-        return self.workings.owner
-
-    @property
-    def playback(self) -> Playback:
-        return self.workings.playback
-
-    @property
-    def bots(self) -> BotTurns:
-        return self.workings.bots
-
-    @property
-    def news(self) -> News:
-        return self.workings.news
-
-    @property
     def draft(self) -> Any:
         """Return the half-made choice, shown or not; None where there is none."""
         return self.workings.moment.draft
@@ -155,16 +140,15 @@ class TableMachine:
 
         A person's answer that stands is given as soon as nobody else owes one.
         """
-        phase, workings = self.phase, self.workings
-        if phase in (Phase.BOT, Phase.FORCED) or workings.bots.busy:
+        phase = self.phase
+        if phase in (Phase.BOT, Phase.FORCED) or self.bots.busy:
             return True
-        return phase is Phase.PERSON and workings.standing.given(self.owner) is not None
+        return phase is Phase.PERSON and self.workings.answer_given() is not None
 
     @property
     def left(self) -> bool:
         """Tell whether all people have left, and not all is told: a press shows the end."""
-        host = self.session.host
-        return self.workings.alone.there and (host.outcome is None or not self.playback.done)
+        return self.workings.alone.there and (self.session.host.outcome is None or not self.playback.done)
 
     # Time
 
@@ -188,11 +172,11 @@ class TableMachine:
 
     def _attend(self) -> None:
         """Let the screen change hands where it belongs to somebody else now; give an answer that stands."""
-        workings, moment = self.workings, self.workings.moment
+        moment = self.workings.moment
         self._seen = self._turning
         if moment.withdrew not in self.session.host.to_act():
             moment.withdrew = None
-        answer = workings.standing.given(self.owner)
+        answer = self.workings.answer_given()
         self._acted = answer is not None
         if answer is not None:
             self.owner.sealed()
@@ -202,7 +186,7 @@ class TableMachine:
 
     @property
     def _turning(self) -> object:
-        return self.owner.visiting, self.workings.bots.busy, self.workings.bots.seat
+        return self.owner.visiting, self.bots.busy, self.bots.seat
 
     def _wait(self, waited: i.Waited) -> None:
         """Let those act who are not asked."""
@@ -219,9 +203,8 @@ class TableMachine:
             self.workings.out.fresh()
 
     def _next(self, waited: i.Waited) -> tuple[Seat, Any] | None:
-        unseen = self.workings.bots.awaited is not None and self.game.parts.turns.unwatched(self.facts())
-        pace = AT_ONCE if unseen else waited.pace
-        return self.workings.unasked.wait(waited.seconds, waited.motion, pace)
+        unseen = self.bots.awaited is not None and self.game.parts.turns.unwatched(self.facts())
+        return self.workings.wait(waited.seconds, waited.motion, AT_ONCE if unseen else waited.pace)
 
     def _play_on(self, waited: i.Waited) -> None:
         """Let computer players end a match that all people have left: it is told for a moment, then its end is shown.
@@ -233,7 +216,7 @@ class TableMachine:
         for _ in range(BURST):
             if host.outcome is not None:
                 break
-            decided = self.workings.unasked.wait(waited.seconds, waited.motion, waited.pace)
+            decided = self.workings.wait(waited.seconds, waited.motion, waited.pace)
             if decided is not None:
                 self._deciding.play(*decided)
         if alone.ends and (self.moving or not self.playback.done):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
-from game.engine.protocol import Refusal, Seat, View
+from game.engine.protocol import Message, Refusal, Seat, View
 from game.saves.player import Player
 from game.scenes.session.forced import Itself
-from game.scenes.session.recap import Told
+from game.scenes.session.parts import E, S
 
-S = TypeVar("S")
-E = TypeVar("E")
-D = TypeVar("D")
+D = TypeVar("D")  # the half-made choice
+
+Told: TypeAlias = tuple[Seat | None, Message]
+"""What was told in words, with the seat that did it."""
 
 NOTHING: Final = Itself()
 """Nothing plays itself."""
@@ -55,16 +56,6 @@ class Seating:
     """Whether it is a lesson."""
     attempt: int | None = None
     """Which try of an adventure's level it is, 0 for practice, None outside of adventures."""
-
-    @property
-    def known(self) -> tuple[tuple[str, object], ...]:
-        """Return what a model repeats of it, by its own names."""
-        return (
-            ("players", self.players),
-            ("player_names", self.names),
-            ("people", self.people),
-            ("taught", self.taught),
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +141,9 @@ class TableModel(Generic[S, E, D]):
         keep = object.__setattr__
         keep(self, "state", self.view.state)
         keep(self, "viewer", self.view.seat)
-        for name, value in self.seating.known:
-            keep(self, name, value)
+        keep(self, "player_names", self.seating.names)
+        for name in ("players", "people", "taught"):
+            keep(self, name, getattr(self.seating, name))
 
     @property
     def can_take_back(self) -> bool:
@@ -176,8 +168,7 @@ class TableModel(Generic[S, E, D]):
     @property
     def you(self) -> Seat | None:
         """Return the seat of the only person at the screen."""
-        people = self.seating.people
-        return next(iter(people)) if len(people) == 1 else None
+        return next(iter(self.people)) if len(self.people) == 1 else None
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for who is alone at the screen."""

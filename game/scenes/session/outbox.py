@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.engine.protocol import Message, Seat
-from game.scenes.session.effects import Ask, Effect, Fresh, Handed, Lead, Notice
+from game.scenes.session.effects import Ask, Effect, Fresh, Handed, Notice
 from game.scenes.session.moment import MatchMoment
 
 
 class Outbox:
-    """Collect effects; be told by whose screen it is (`screen_owner.OwnerWatcher`)."""
+    """Collect effects of what becomes of a `moment`."""
 
     def __init__(self, moment: MatchMoment) -> None:
-        self._moment = moment
+        self.moment = moment
         self._effects: list[Effect] = []
 
     def put(self, *effects: Effect) -> None:
@@ -24,38 +24,24 @@ class Outbox:
 
     def handed_over(self) -> tuple[Effect, ...]:
         """Return everything that was asked for since, and begin anew."""
-        if not self._effects:
-            return ()
         effects = tuple(self._effects)
-        self._effects = []
+        self._effects.clear()
         return effects
 
     # What the owner of the screen asks
 
-    @property
-    def time(self) -> float:
-        return self._moment.time
-
-    @property
-    def changing(self) -> bool:
-        return self._moment.changing
-
     def owner_changed(self) -> None:
         """Forget everything of a hand: called whenever the screen's owner changes, and nowhere else."""
-        self._moment.draft, self._moment.event = None, None
-        self._moment.version += 1
+        self.moment.draft, self.moment.event = None, None
+        self.moment.version += 1
         self._effects.append(Handed())
 
     def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None:
-        """Ask people to take the screen."""
-        self._moment.changing = True
+        """Ask people to take the screen; nobody: to turn up what all have chosen."""
+        self.moment.changing = True
         self._effects.append(Ask(seats, between_turns))
 
     def tell(self, message: Message | None) -> None:
         """Show a notice, where there is something to say."""
         if message is not None:
             self._effects.append(Notice(message))
-
-    def lead_to(self, key: str) -> None:
-        """Focus a part."""
-        self._effects.append(Lead(key))

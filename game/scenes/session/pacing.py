@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias
 
-from game.scenes.session.parts import MatchParts
-
-S = TypeVar("S")
-E = TypeVar("E")
-F = TypeVar("F")
+from game.scenes.session.parts import E, F, MatchParts, S
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.protocol import Message, Seat
 
-S = TypeVar("S")
-E = TypeVar("E")
-F = TypeVar("F")
+S = TypeVar("S")  # the state of a game's match
+E = TypeVar("E")  # its events
+F = TypeVar("F")  # facts: what the game makes of a moment
 
 
 class Talk(Generic[S]):

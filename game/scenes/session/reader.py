@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.protocol import Refusal, Seat, say
-from game.scenes.session.model import Phase, Seating, TableModel, TurningBack
+from game.scenes.session.model import Phase, TableModel, TurningBack
 from game.scenes.session.session import MatchSession
 
 
@@ -36,14 +36,12 @@ class Reader:
         view = host.view(seat)
         asked = host.to_act()
         over = host.outcome is not None
-        names = tuple(session.name(one) for one in range(len(session.players)))
-        begun = (0,) * len(session.people)
         waiting = next((one for one in asked if one not in host.people), None)
         own = seat in asked and seat in host.people
         return TableModel(
             view=view,
             before=view,
-            seating=Seating(session.players, names, host.people, begun, session.taught, session.attempt),
+            seating=session.seating((0,) * len(session.people)),
             to_act=asked,
             acting=seat if own else None,
             open_question=len(asked) > 1 and not host.rules.sealing,

@@ -7,55 +7,28 @@ until somebody takes the screen, and a stranger's again as soon as they have act
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Final, Protocol
+from typing import Final
 
 from game.engine.host import Host
-from game.engine.protocol import Message, Seat, SeatName, say
+from game.engine.protocol import Seat, SeatName, say
+from game.scenes.session.effects import Lead
+from game.scenes.session.outbox import Outbox
+from game.scenes.session.parts import MatchParts
 from game.scenes.session.playback import Playback
 
 SLIP: Final = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
-
-
-class OwnerWatcher(Protocol):
-    """Be whoever shows the table. `changing`: a change of screen is waiting. `lead_to` focuses a part.
-
-    `owner_changed` forgets everything of a hand, and shows the table with the new owner's eyes. `ask` asks people to
-    take the screen; nobody: to turn up what all have chosen. `tell` shows a notice.
-    """
-
-    @property
-    def time(self) -> float: ...
-    @property
-    def changing(self) -> bool: ...
-    def owner_changed(self) -> None: ...
-    def tell(self, message: Message | None) -> None: ...
-    def ask(self, seats: tuple[Seat, ...], between_turns: bool) -> None: ...
-    def lead_to(self, key: str) -> None: ...
 
 
 class ScreenOwner:
     """Keep whose screen it is. `seat` is who looks, or None: then only public things are shown.
 
     `visiting` is the seat that has made its choice and only looks at it again. `guarded` tells that there are hands
-    that can be hidden at all; `shared`, that several people share the screen. `reveals` are the events that wait for a
-    public press; `choosing` gives the seats that choose in secret, all at once; `talking` tells whether all talk
-    openly: then the screen is everybody's, and computer players don't wait. `asked` tells whether a person is asked
-    at all, or an answer stands for them: then nobody hands them the screen, and they may take it. `gone` gives the
-    seats that have left the match.
+    that can be hidden at all; `shared`, that several people share the screen. `asked` tells whether a person is asked
+    at all, or an answer stands for them: then nobody hands them the screen, and they may take it.
     """
 
-    def __init__(
-        self,
-        host: Host,
-        reveals: frozenset[type],
-        choosing: Callable[[], tuple[Seat, ...]],
-        watcher: OwnerWatcher,
-        asked: Callable[[Seat], bool] = lambda seat: True,
-        talking: Callable[[], bool] = lambda: False,
-        gone: Callable[[], Collection[Seat]] = tuple,
-    ) -> None:
-        self._host, self._reveals, self._asked, self._gone = host, reveals, asked, gone
-        self._choosing, self._watcher, self._talking = choosing, watcher, talking
+    def __init__(self, host: Host, parts: MatchParts, out: Outbox, asked: Callable[[Seat], bool]) -> None:
+        self._host, self._parts, self._out, self._asked = host, parts, out, asked
         self.guarded = host.rules.has_secrets and bool(host.people)
         self.shared = self.guarded and len(host.people) > 1
         self.playback = Playback(host, self.shared)
@@ -70,7 +43,7 @@ class ScreenOwner:
     @property
     def gone(self) -> Collection[Seat]:
         """Return the seats that have left the match, as far as it was told."""
-        return self._gone()
+        return self._parts.turns.gone(self.playback.view.state)
 
     @property
     def needed(self) -> bool:
@@ -80,7 +53,7 @@ class ScreenOwner:
     @property
     def _last(self) -> Seat | None:
         """Return who is the last of several people in the match."""
-        left = self._host.people.difference(self._gone()) if self.shared else ()
+        left = self._host.people.difference(self.gone) if self.shared else ()
         return next(iter(left)) if len(left) == 1 else None
 
     def attend(self) -> bool:
@@ -90,15 +63,12 @@ class ScreenOwner:
         """
         self._leave_to_the_last()
         waiting = self.waiting()
-        owned = self.needed and self.seat is not None
-        if self.has_open_talk and (self.needed or self.seat is not None):
+        owned = self.opened
+        talks = self.has_open_talk and (self.needed or self.seat is not None)
+        if talks or self.asking:
             if owned:
                 self.conceal()
-            return False
-        if self.asking:
-            if owned:
-                self.conceal()
-            return True
+            return not talks
         if self.visiting is not None and self.seat in waiting:
             self.visiting = None  # what was looked at again was taken back
         looking = self.seat is not None and self.seat == self.visiting
@@ -108,7 +78,7 @@ class ScreenOwner:
         if not self.guarded or not asked or self.seat in waiting or looking:
             return False
         self.conceal()
-        self._watcher.ask(waiting, True)
+        self._out.ask(waiting, True)
         return True
 
     def _leave_to_the_last(self) -> None:
@@ -126,8 +96,16 @@ class ScreenOwner:
 
     @property
     def has_open_talk(self) -> bool:
-        """Tell whether all talk openly: anybody who has more to say may act, at any moment."""
-        return self._talking()
+        """Tell whether all talk openly: anybody who has more to say may act, at any moment.
+
+        Then the screen is everybody's, and computer players don't wait.
+        """
+        return self._parts.talk.has_open_talk(self.playback.view.state)
+
+    @property
+    def choosing(self) -> tuple[Seat, ...]:
+        """Return the seats that choose in secret now, all at once, ready or not; nobody where turns are taken."""
+        return self._parts.secrets.choosing(self.playback.view.state)
 
     @property
     def open_question(self) -> bool:
@@ -135,7 +113,7 @@ class ScreenOwner:
 
         Computer players leave it to the people, where there are any.
         """
-        return len(self._host.to_act()) > 1 and not self._choosing() and not self.has_open_talk
+        return len(self._host.to_act()) > 1 and not self.choosing and not self.has_open_talk
 
     @property
     def asking(self) -> bool:
@@ -158,11 +136,11 @@ class ScreenOwner:
         """Give the screen to a seat: its own view is shown from now on."""
         self._show(seat)
         if (times := self.looks.pop(seat, 0)) > 0:
-            self._watcher.tell(say("curtain.looked", count=times, player=SeatName(seat)))
+            self._out.tell(say("curtain.looked", count=times, player=SeatName(seat)))
         whose, key = self._led
         self._led = (None, "")
         if key and whose == seat:
-            self._watcher.lead_to(key)
+            self._out.put(Lead(key))
 
     def visit(self, seat: Seat) -> None:
         """Let a seat that has sealed its choice look at it again, and take it back, until it leaves."""
@@ -182,7 +160,7 @@ class ScreenOwner:
         """Hide the hand at once, because its owner asked for it or the window lost its focus."""
         if (owner := self.seat) is not None:
             self.conceal()
-            self._watcher.ask((owner,), False)
+            self._out.ask((owner,), False)
 
     @property
     def opened(self) -> bool:
@@ -201,32 +179,31 @@ class ScreenOwner:
     @property
     def unseen(self) -> bool:
         """Tell whether a reveal is still to be told: what was sealed may be taken back."""
-        if not self._reveals or self.playback.done:
-            return False
-        return not self._reveals.isdisjoint(map(type, self.playback.coming()))
+        reveals = self._parts.secrets.reveals
+        return bool(reveals) and not reveals.isdisjoint(map(type, self.playback.coming()))
 
     @property
     def waits(self) -> bool:
         """Tell whether a reveal waits: for a public press, or alone for the moment in which a slip is noticed."""
         if not self.guarded or self._opened == self._host.beat_count or not self.unseen:
             return False
-        chose = self._choosing()
+        chose = self.choosing
         if chose and self._host.people.isdisjoint(chose):
             return False  # computer players alone chose, after a King for one: nothing of a person's is turned up
-        return self.needed or self._watcher.time - self._sealed < SLIP
+        return self.needed or self._out.moment.time - self._sealed < SLIP
 
     def sealed(self) -> None:
-        self._sealed = self._watcher.time
+        self._sealed = self._out.moment.time
 
     def holds(self) -> bool:
         """Tell whether the next event is a reveal that waits; where a public press is needed, ask for it."""
-        if not self.waits or type(self.playback.ahead()) not in self._reveals:
+        if not self.waits or type(self.playback.ahead()) not in self._parts.secrets.reveals:
             return False
-        if not self.needed or self.visiting is not None:
-            return True
-        if not self._watcher.changing:  # it may have been asked for in this very frame
+        if (
+            self.needed and self.visiting is None and not self._out.moment.changing
+        ):  # it may have been asked for already
             self.conceal()
-            self._watcher.ask((), True)
+            self._out.ask((), True)
         return True
 
     def open(self) -> None:
@@ -238,4 +215,4 @@ class ScreenOwner:
         self.seat = seat
         self.visiting = seat if visiting else None
         self.playback.look(seat)
-        self._watcher.owner_changed()
+        self._out.owner_changed()

@@ -19,6 +19,7 @@ from game.saves.files import MOST, SaveError, read_plain
 from game.saves.player import Player
 from game.saves.record import Record
 from game.saves.replay import resignation
+from game.scenes.session.model import Seating
 
 STUMBLES: Final = 3  # faults of computer players in one match after which the players are told
 
@@ -127,6 +128,11 @@ class MatchSession:
             return You(self.words.say("seat.you"))
         return self.players[seat].name
 
+    def seating(self, begun: tuple[int, ...]) -> Seating:
+        """Return who sits at its table. `begun` is how many matches each person has begun here."""
+        names = tuple(map(self.name, range(len(self.players))))
+        return Seating(self.players, names, self.host.people, begun, self.taught, self.attempt)
+
     @property
     def setup(self) -> Setup:
         """Return what the rules of this match are built from."""
@@ -154,18 +160,18 @@ class MatchSession:
     def trouble(self) -> Message | None:
         """Return, once, that the match can't be written, or can be again, or was written anew; else None."""
         record = self.journal.record
-        if record is not None and record.news is not None:
+        if record is None:
+            return None
+        if record.news is not None:
             news = record.news
             record.news = None
             return news
-        now = record.trouble if record is not None else None
-        if now == self._troubled:
+        if record.trouble == self._troubled:
             return None
-        before = self._troubled
-        self._troubled = now
-        if now is not None:
-            return now if record is not None and record.full else say("notice.save_failed", reason=now)
-        return say("notice.saved_again") if before is not None else None
+        self._troubled = record.trouble
+        if record.trouble is None:
+            return say("notice.saved_again")
+        return record.trouble if record.full else say("notice.save_failed", reason=record.trouble)
 
     def log(self) -> str:
         """Return the record's own text, for a report of a fault; "" where there is none."""

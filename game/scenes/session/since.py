@@ -2,58 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from game.engine.protocol import Message, Seat, say
-from game.scenes.session import recap
+from game.engine.protocol import Message, Seat, SeatName, say
 from game.scenes.session.forced import of_itself
-from game.scenes.session.model import Happened
-from game.scenes.session.moment import MatchMoment
-from game.scenes.session.pacing import PlayedGame
-from game.scenes.session.screen_owner import ScreenOwner
-from game.scenes.session.session import MatchSession
+from game.scenes.session.model import Happened, Told
+from game.scenes.session.workings import Workings
+
+MOST: Final = 3  # events in a recap
 
 
 class News:
-    """Tell people what happened since their last turn. `forces` tells whether turns play themselves here at all."""
+    """Tell people what happened since their last turn."""
 
-    def __init__(
-        self,
-        session: MatchSession,
-        game: PlayedGame,
-        owner: ScreenOwner,
-        moment: MatchMoment,
-        forces: Callable[[], bool],
-    ) -> None:
-        self._session, self._game, self._owner = session, game, owner
-        self._moment, self._forces = moment, forces
+    def __init__(self, workings: Workings) -> None:
+        self._all = workings
 
     @property
-    def told(self) -> list[recap.Told]:
+    def told(self) -> list[Told]:
         """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
-        playback = self._owner.playback
-        return playback.told[: playback.landed if self._moment.moving else None]
+        playback = self._all.playback
+        return playback.told[: playback.landed if self._all.moment.moving else None]
 
-    def since(self, seat: Seat) -> list[recap.Told]:
+    def since(self, seat: Seat) -> list[Told]:
         """Return everything told since a seat's last turn: first news, and what its turns did by themselves."""
-        own, mine, news = dict(self._owner.playback.own), self._mine(seat), self._news(seat)
-        chances = self._game.parts.meanwhile.chances
+        own, mine, news = dict(self._all.playback.own), self._mine(seat), self._news(seat)
+        chances = self._all.game.parts.meanwhile.chances
         if mine is None:
-            return news + recap.since(self.told, own, seat, chances)
+            return news + _since(self.told, own, seat, chances)
         own[seat], summed = mine
-        rows = recap.since(self.told, own, seat, chances)
+        rows = _since(self.told, own, seat, chances)
         return [*news, *((seat, message) for message in summed), *(row for row in rows if row[0] != seat)]
 
-    def shortened(self, seat: Seat, most: int = recap.MOST) -> list[recap.Told]:
+    def shortened(self, seat: Seat, most: int = MOST) -> list[Told]:
         """Return the most telling of it; news, and what the seat's turns did by themselves, come before all else."""
         rows, mine = self.since(seat), self._mine(seat)
         led = len(self._news(seat)) + (len(mine[1]) if mine is not None else 0)
         first, rest = rows[: min(most, led)], rows[led:]
-        return first + recap.shortened(rest, seat, self._game.parts.meanwhile.routine, most - len(first))
+        return first + _most_telling(rest, seat, self._all.game.parts.meanwhile.routine, most - len(first))
 
     def heading(self, seat: Seat) -> str:
-        """Return the key of the heading over it."""
-        return recap.heading(self._owner.playback.own, seat)
+        """Return the key of the heading over it: a seat that has not acted yet had no last turn."""
+        return "curtain.since" if seat in self._all.playback.own else "curtain.so_far"
 
     def happened(self, seat: Seat) -> Happened:
         """Return it with its heading, as a table's strip tells it."""
@@ -64,19 +55,49 @@ class News:
 
         None where they did nothing by themselves.
         """
-        if not self._forces():
+        if not self._all.forces():
             return None
-        playback, host, turns = self._owner.playback, self._session.host, self._game.parts.turns
+        playback, host, turns = self._all.playback, self._all.host, self._all.game.parts.turns
         history = playback.view.history
         beat, events = of_itself(history, turns.itself(history), host.deciders(), seat)
         since = sum(host.rules.tell(event) is not None for event in history[beat:])
         return (len(playback.told) - since, turns.summed(events)) if events else None
 
-    def _news(self, seat: Seat) -> list[recap.Told]:
+    def _news(self, seat: Seat) -> list[Told]:
         """Return that nothing is hidden from anybody any more, where that is so since the seat's last decision."""
         mine = self._mine(seat)
-        owner = self._owner
+        owner = self._all.owner
         if not owner.left_to(seat, owner.playback.own.get(seat, 0) if mine is None else mine[0]):
             return []
-        bots = len(self._session.players) - len(owner.gone) - 1
-        return [(None, say("curtain.no_more", count=bots))]
+        return [(None, say("curtain.no_more", count=len(self._all.session.players) - len(owner.gone) - 1))]
+
+
+def _since(told: Sequence[Told], own: Mapping[Seat, int], seat: Seat, chances: frozenset[str]) -> list[Told]:
+    """Return everything that was told since a seat's last turn, in order, and what chance did with its turn.
+
+    `own` as in `Playback.own`; `chances` are the keys of what lets chance go on with one's turn.
+    """
+    last = own.get(seat, 0) - 1
+    while last > 0 and told[last - 1][0] == seat and told[last - 1][1].key in chances:
+        last -= 1
+    return list(told[last + 1 :])
+
+
+def _most_telling(happened: Sequence[Told], seat: Seat, routine: frozenset[str], most: int) -> list[Told]:
+    """Return the most telling of what happened: what touched the seat first of all, then the newest, in order.
+
+    What happens in every turn (`routine`, keys) gives way to the rest.
+    """
+    rows = sorted(
+        enumerate(happened),
+        key=lambda row: (row[1][1].key not in routine, _touches(row[1][1], seat), row[0]),
+        reverse=True,
+    )
+    return [entry for _, entry in sorted(rows[:most], key=lambda row: row[0])]
+
+
+def _touches(message: Message, seat: Seat) -> bool:
+    return any(
+        (isinstance(value, SeatName) and value.seat == seat) or (isinstance(value, Message) and _touches(value, seat))
+        for _, value in message.params
+    )

@@ -6,12 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.scenes.session.effects import Cued, Open, Rested, Snap, Tell
-from game.scenes.session.guarding import Guard
-from game.scenes.session.moment import MatchMoment
-from game.scenes.session.outbox import Outbox
-from game.scenes.session.pacing import PlayedGame, Rest, Shown
-from game.scenes.session.screen_owner import ScreenOwner
-from game.scenes.session.session import MatchSession
+from game.scenes.session.pacing import Rest, Shown
+from game.scenes.session.workings import Workings
 
 GUIDED: Final = Rest(None, "guide:on")  # what stands beside the table has something that is read first
 
@@ -19,114 +15,99 @@ GUIDED: Final = Rest(None, "guide:on")  # what stands beside the table has somet
 class Telling:
     """Tell the beats of a match. `facts` gives what the game makes of the moment, whenever it is asked."""
 
-    def __init__(
-        self,
-        session: MatchSession,
-        game: PlayedGame,
-        owner: ScreenOwner,
-        guard: Guard,
-        moment: MatchMoment,
-        out: Outbox,
-        facts: Callable[[], Any],
-    ) -> None:
-        self._session = session
-        self._host = session.host
-        self._game = game
-        self._owner = owner
-        self._playback = owner.playback
-        self._guard = guard
-        self._moment, self._out, self._facts = moment, out, facts
+    def __init__(self, workings: Workings, facts: Callable[[], Any]) -> None:
+        self._all, self._facts = workings, facts
 
     @property
     def idle(self) -> bool:
         """Tell whether everything that happened has been shown, and a person may act."""
-        return not self._moment.moving and self._playback.done
+        return not self._all.moment.moving and self._all.playback.done
 
     @property
     def _beat(self) -> int:
-        return len(self._playback.view.history)
+        return len(self._all.playback.view.history)
 
     # One after another
 
     def advance(self) -> None:
         """Tell what can be told now: one beat, or a stage before it."""
-        moment = self._moment
-        waits = moment.moving or moment.telling or moment.staged or self._playback.done
+        moment = self._all.moment
+        waits = moment.moving or moment.telling or moment.staged or self._all.playback.done
         if not waits and not self._holds():
             self._tell()
 
     def landed(self) -> None:
         """Go on, where what was told has moved nothing."""
-        if self._moment.staged:
-            self._moment.staged = False
+        if self._all.moment.staged:
+            self._all.moment.staged = False
             self._tell()
             return
-        self._moment.telling = self._moment.by_hand = False
+        self._all.moment.telling = self._all.moment.by_hand = False
         if self.idle:
-            self._out.fresh()
+            self._all.out.fresh()
         self.advance()
 
     def set_off(self) -> None:
         """Wait until the picture has landed."""
-        self._moment.moving = True
-        self._moment.telling = self._moment.staged = self._moment.by_hand = False
+        self._all.moment.moving = True
+        self._all.moment.telling = self._all.moment.staged = self._all.moment.by_hand = False
 
     def _tell(self) -> None:
-        moment = self._moment
-        moment.before = self._playback.view
+        moment = self._all.moment
+        moment.before = self._all.playback.view
         moment.telling = True
-        event = self._playback.next().event
+        event = self._all.playback.next().event
         moment.event = event
         moment.since = moment.time
-        page = self._game.parts.story.page(self._facts(), event)
+        page = self._all.game.parts.story.page(self._facts(), event)
         if page is not None:
             self.show(page)
-        self._out.put(Tell(event))
+        self._all.out.put(Tell(event))
 
     def catch_up(self) -> None:
         """Show the match as it stands, without motion."""
-        self._moment.event = None
-        self._playback.catch_up()
+        self._all.moment.event = None
+        self._all.playback.catch_up()
         self._snap()
 
     def clear(self) -> None:
         """Put away what was told last, and what stands on the table only while it is told."""
-        self._moment.event = None
+        self._all.moment.event = None
         self._snap()
 
     def _snap(self) -> None:
-        self._moment.moving = False
-        self._moment.version += 1
-        self._out.put(Snap())
+        self._all.moment.moving = False
+        self._all.moment.version += 1
+        self._all.out.put(Snap())
 
     # Pauses
 
     @property
     def resting(self) -> bool:
         """Tell whether what is still to be told waits for a press or a rest: then nothing happens by itself."""
-        return self._moment.rests == self._beat != self._moment.passed
+        return self._all.moment.rests == self._beat != self._all.moment.passed
 
     def _holds(self) -> bool:
         """Tell whether the next event must wait: for a public press, a stage of its own, or a rest."""
-        if self._owner.holds():
+        if self._all.owner.holds():
             return True
-        moment, beat = self._moment, self._beat
-        if self._guard.holds and self._rests(beat, GUIDED):
+        moment, beat = self._all.moment, self._beat
+        if self._all.guard.holds and self._rests(beat, GUIDED):
             return True
-        match self._game.pacing.pause(self._facts(), self._playback.ahead()):
+        match self._all.game.pacing.pause(self._facts(), self._all.playback.ahead()):
             case Shown(stage, cue):
                 moment.stages = (*(moment.stages if moment.at == beat else ()), stage)
                 moment.at = beat
                 moment.staged = True
                 moment.version += 1
-                self._out.put(Cued(cue))
+                self._all.out.put(Cued(cue))
                 return True
             case Rest() as rest:
                 return self._rests(beat, rest)
         return False
 
     def _rests(self, beat: int, rest: Rest) -> bool:
-        moment = self._moment
+        moment = self._all.moment
         if moment.passed == beat:
             return False
         moment.pause = rest.seconds
@@ -134,13 +115,13 @@ class Telling:
             moment.rests = beat
             moment.rested = moment.time
             moment.version += 1
-            self._out.put(Rested(rest.focus if rest.seconds is None else ""))
+            self._all.out.put(Rested(rest.focus if rest.seconds is None else ""))
         return rest.seconds is None or moment.time - moment.rested < rest.seconds
 
     @property
     def wakes(self) -> float | None:
         """Return after how many seconds a rest ends by itself, or None."""
-        moment = self._moment
+        moment = self._all.moment
         if not self.resting or moment.pause is None:
             return None
         return max(0.0, moment.pause - (moment.time - moment.rested))
@@ -148,68 +129,68 @@ class Telling:
     @property
     def halted(self) -> bool:
         """Tell whether the match waits until somebody has looked at what is on the table, such as a count."""
-        ended = self._host.outcome is not None and not self._session.taught  # the end stays by itself
-        halts = self._game.parts.halts.halted(self._playback.view.state) > self._moment.read
-        return (halts and bool(self._host.people) and not ended) or self.paged
+        ended = self._all.host.outcome is not None and not self._all.session.taught  # the end stays by itself
+        halts = self._all.game.parts.halts.halted(self._all.playback.view.state) > self._all.moment.read
+        return (halts and bool(self._all.host.people) and not ended) or self.paged
 
     @property
     def paged(self) -> bool:
         """Tell whether a page of the game is about to lie over the table."""
-        return self._moment.paged and self._moment.changing
+        return self._all.moment.paged and self._all.moment.changing
 
     def rest_ended(self) -> None:
         """End a rest: what comes next is told."""
-        self._moment.passed = self._beat
-        self._out.fresh()
+        self._all.moment.passed = self._beat
+        self._all.out.fresh()
         self.advance()
 
     def put_away(self) -> None:
         """End what the match halts for."""
-        self._moment.read = self._game.parts.halts.halted(self._playback.view.state)
+        self._all.moment.read = self._all.game.parts.halts.halted(self._all.playback.view.state)
 
     # Skipping
 
     def skip(self) -> None:
         """Show at once what is being told, up to a reveal that waits or, where the game has them, a rest of its own."""
-        self._moment.moving = False
-        stages = self._game.parts.skips_to
+        self._all.moment.moving = False
+        stages = self._all.game.parts.skips_to
         if stages is None:
             self._skip_all()
             return
-        while not self._playback.done and not self._owner.holds():
-            if isinstance(self._game.pacing.pause(self._facts(), self._playback.ahead()), Rest):
+        while not self._all.playback.done and not self._all.owner.holds():
+            if isinstance(self._all.game.pacing.pause(self._facts(), self._all.playback.ahead()), Rest):
                 break
-            self._playback.next()
-        self._moment.at = self._beat
-        self._moment.stages = stages
+            self._all.playback.next()
+        self._all.moment.at = self._beat
+        self._all.moment.stages = stages
         self._snap()
 
     def _skip_all(self) -> None:
         """Show the match as it stands, but for a reveal that waits; the last page that would have come still does."""
-        coming = tuple(self._playback.coming())
-        if self._owner.waits or self._skipped_to_a_word():
+        coming = tuple(self._all.playback.coming())
+        if self._all.owner.waits or self._skipped_to_a_word():
             self._snap()
             return
         self.catch_up()
         facts = self._facts()
-        pages = [self._game.parts.story.page(facts, event) for event in coming]
+        pages = [self._all.game.parts.story.page(facts, event) for event in coming]
         page = next((page for page in reversed(pages) if page is not None), None)
         if page is not None:
             self.show(page)
 
     def _skipped_to_a_word(self) -> bool:
         """Skip to what the guard holds, if it holds anything of what is still to be told; tell whether it does."""
-        while not self._playback.done:
-            if self._guard.holds:
+        while not self._all.playback.done:
+            if self._all.guard.holds:
                 return True
-            self._moment.event, self._moment.since = self._playback.next().event, self._moment.time
+            self._all.moment.event, self._all.moment.since = self._all.playback.next().event, self._all.moment.time
         return False
 
     def rewind(self, beat: int) -> None:
         """Go back to the moment after so many beats, at least one, to tell again what came after."""
-        moment = self._moment
-        self._owner.open()
-        self._playback.rewind(beat)
+        moment = self._all.moment
+        self._all.owner.open()
+        self._all.playback.rewind(beat)
         moment.at = -1
         moment.stages = ()
         moment.rests = -1
@@ -218,5 +199,5 @@ class Telling:
 
     def show(self, page: Callable[..., object]) -> None:
         """Lay a page of the game over the table; the match halts until it is there."""
-        self._moment.paged = self._moment.changing = True
-        self._out.put(Open(page))
+        self._all.moment.paged = self._all.moment.changing = True
+        self._all.out.put(Open(page))

@@ -16,8 +16,6 @@ from game.scenes.session.outbox import Outbox
 from game.scenes.session.pacing import PlayedGame
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
-from game.scenes.session.since import News
-from game.scenes.session.standing_answers import StandingAnswers, Unasked
 
 
 class Workings:
@@ -35,33 +33,46 @@ class Workings:
         self.session = session
         self.host = session.host
         self.game = game
-        self.guard, self._forces = guard, forces
+        self.guard, self.forces = guard, forces
         self.moment = MatchMoment()
         self.out = Outbox(self.moment)
         parts = game.parts
-        self.owner = ScreenOwner(
-            session.host,
-            parts.secrets.reveals,
-            lambda: parts.secrets.choosing(self.playback.view.state),
-            self.out,
-            self._asks,
-            lambda: parts.talk.has_open_talk(self.playback.view.state),
-            lambda: parts.turns.gone(self.playback.view.state),
-        )
+        self.owner = ScreenOwner(self.host, parts, self.out, self._asks)
         self.playback = self.owner.playback
         self.forced = ForcedTurns(self.host, parts.turns.forced, lambda: forces() and not guard.reads, self._turned)
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
         self.bots = BotTurns(
             session, worker, log, self.out.tell, Floor(session, lambda: self.owner.has_open_talk, parts.talk)
         )
-        self.standing = StandingAnswers(session, parts.secrets, self.moment)
-        self.unasked = Unasked(session, self.standing, self.forced, self.alone, self.bots)
-        self.news = News(session, game, self.owner, self.moment, forces)
 
     def _asks(self, seat: Seat) -> bool:
         """Tell whether a person is asked: no answer stands for them, and nothing plays itself."""
         due = self.forced.due
-        return self.standing.of(seat, self.owner) is None and (due is None or due[0] != seat)
+        return self.standing_answer(seat) is None and (due is None or due[0] != seat)
+
+    def standing_answer(self, seat: Seat) -> Any | None:
+        """Return the answer that stands for a person who is not asked, or None where they are.
+
+        Whoever took the screen to answer, or took that answer back, wants to be asked.
+        """
+        owner = self.owner
+        if seat not in owner.waiting() or seat == self.moment.withdrew or (owner.needed and owner.seat == seat):
+            return None
+        if self.host.undo_stack.can_redo(seat) is None:
+            return None
+        return self.game.parts.secrets.standing_answer(self.host.legal(seat))
+
+    def answer_given(self) -> tuple[Seat, Any] | None:
+        """Return whose answer stands, and it, once nobody owes one and nobody is about to give another."""
+        if self.moment.draft is not None:
+            return None
+        answers = [(seat, self.standing_answer(seat)) for seat in self.host.to_act()]
+        return answers[0] if answers and all(answer is not None for _, answer in answers) else None
+
+    def wait(self, seconds: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
+        """Let time pass for those who are not asked; return who of them acts now, and how."""
+        self.bots.hurried = self.host.outcome is None and self.alone.there  # only computer players are left
+        return self.forced.attend(seconds, motion, pace) or self.bots.attend(seconds, motion, pace)
 
     def _turned(self, since: int) -> bool:
         """Tell whether nobody has decided anything all round the table, since so many beats."""
@@ -74,21 +85,8 @@ class Workings:
         if idle:
             due = self.forced.due
             return Itself(None if due is None else due[0], self.forced.holds)
-        return Itself(self._told_by_itself())
-
-    def _told_by_itself(self) -> Seat | None:
-        """Return the person whose turn is told as one that played itself."""
         history = self.playback.view.history
-        if not history or not self._forces() or not self.game.parts.turns.itself(history)[-1]:
-            return None
+        if not history or not self.forces() or not self.game.parts.turns.itself(history)[-1]:
+            return Itself()
         seat = self.host.deciders()[len(history) - 1]
-        return seat if seat in self.host.people else None
-
-    def takes_back(self, seat: Seat | None) -> bool:
-        """Tell whether whoever looks may take a sealed choice back."""
-        stack = self.host.undo_stack
-        return seat is not None and stack.can_take_back(seat, unseen=self.owner.unseen) is None
-
-    def draft_that_shows(self, *, idle: bool) -> Any:
-        """Return the half-made choice, if it may be shown now: where all choose at once, others don't disturb it."""
-        return self.moment.draft if idle or self.host.rules.sealing else None
+        return Itself(seat if seat in self.host.people else None)

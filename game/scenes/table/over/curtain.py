@@ -13,7 +13,7 @@ from typing import ClassVar, Final, Protocol
 from game.engine.protocol import Seat
 from game.scenes.session.inputs import Concealed, Input, Took, Visited
 from game.scenes.session.machine import TableMachine
-from game.scenes.session.recap import Told
+from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -206,8 +206,7 @@ class Curtain(Scene):
 
         `words`: how high name, button and hint are together.
         """
-        spare = kit.frame.height - 720 - (words - 190)
-        return 80 + max(-30.0, min(spare * 0.35, 260.0))
+        return 80 + max(-30.0, min((kit.frame.height - 720 - (words - 190)) * 0.35, 260.0))
 
     def _sheet(self, kit: Kit, top: float) -> tuple[float, float]:
         """Return how wide the sheet is that tells what happened, and how much room there is for it."""

@@ -10,8 +10,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.saves.player import Player
-from game.scenes.session.model import Happened
-from game.scenes.session.recap import Told
+from game.scenes.session.model import Happened, Told
 from game.scenes.table.layout import Layout
 from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
@@ -65,8 +64,7 @@ class Recap:
         self._happened = happened
         key = (happened.told, happened.seat, kit.frame, kit.words.language)
         if self._kept is None or self._kept[0] != key or _covered(self._kept[1], laid):
-            placed = self._placed(kit, area, laid, happened)
-            self._kept = (key, placed or _tag(kit, bars, len(happened.rows)))
+            self._kept = (key, self._placed(kit, area, laid, happened) or _tag(kit, bars, len(happened.rows)))
         return self._kept[1]
 
     def put_away(self) -> None:
