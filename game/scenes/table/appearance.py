@@ -5,26 +5,29 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from game.engine.protocol import Refusal
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Changed
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.pills import Kept
+from game.scenes.shell.pills import HEADLINE, NEEDED, WORDS, Kept, shared
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why, instead_of
 from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.layout import Layout
 from game.scenes.table.performing import TablePerformance
 from game.scenes.table.picture import top_bar
-from game.scenes.table.picture.pills import spoken_of
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import TopBar
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
+from game.ui.widgets import Button, Empty
+
+CARD: Final = 4.0  # how bad it is to cover a card or a piece anywhere, per unit
+PRIMARY: Final = 40.0  # the same for what is pressed next: the gold button, and those of a guide
 
 
 class TableAppearance(TablePerformance):
@@ -62,6 +65,15 @@ class TableAppearance(TablePerformance):
         """Return the table's own parts: those that a guide lays over them left out."""
         _ = self._plain or self.parts
         return self._plain
+
+    def find(self, key: str) -> Part | None:
+        """Return the part of a key; None where there is none now."""
+        return next((part for part in self.parts if part.key == key), None)
+
+    def lead(self, key: str, *, ring: bool | None = True, led: bool = True) -> None:
+        """Lead the focus to a part, as keys do it."""
+        self.focus.at(key, self.time, ring=ring, led=led)
+        self.focused()
 
     @property
     def laid(self) -> Layout:
@@ -168,4 +180,31 @@ class TableAppearance(TablePerformance):
         return self.game.parts.attention.tips(self.facts, tips, focused, self.show.area) if tips else []
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
-        return spoken_of(focused, self.parts, self.stage.sprites, self.hand)
+        """Return what a pill at the focus speaks of, with the card that lies there, and what it must spare."""
+        thing = focused.target
+        sprites = [Rect.around(item.x, item.y, item.w, item.h) for item in self.stage.sprites]
+        own = max(sprites, key=lambda rect: round(shared(rect, thing)), default=thing)
+        if focused.control is not None and focused.control.zone == self.hand and own.meets(thing):
+            thing = thing.joined(own)  # a card of the hand has risen
+        others = [part for part in self.parts if part.key != focused.key]
+        told = [part for part in others if not part.key.startswith("since")]
+        return thing, [
+            *((rect, CARD) for rect in sprites),
+            *((part.target, _worth(part, self.hand)) for part in others if part.control is not None),
+            *((part.rect, HEADLINE) for part in told if part.key == "bar:status"),
+            *((ink, WORDS) for part in told for ink in part.text_rects()),
+        ]
+
+
+def _worth(part: Part, hand: str) -> float:
+    """Return how bad it is to cover a control: the hand above all, what only tells least."""
+    control = part.control
+    if control is None or part.key.startswith("since"):
+        return 0.5
+    if control.zone == hand:
+        return NEEDED
+    primary = isinstance(part.face, Button) and part.face.kind == "primary"
+    if control.zone == ZONE or (primary and control.enabled):
+        return PRIMARY
+    bare = isinstance(part.face, Empty) and not control.help
+    return 0.5 if bare else 3.0  # a place without a word: what lies there is a sprite

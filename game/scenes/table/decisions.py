@@ -1,11 +1,11 @@
-"""Decisions at a table: what a part means is sent to its machine, and the keys' focus is led on from it."""
+"""Decisions at a table: what is pressed or dragged is sent to its machine, and the keys' focus is led on from it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.engine.protocol import Seat
-from game.scenes.session.inputs import Acted, Chose, Followed, Ran, Redid, Spoke, Undid
+from game.scenes.session.inputs import Acted, Chose, Followed, Ran, Redid, Skipped, Spoke, Undid
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
 from game.scenes.table.pointing.quiet import Quiet
@@ -19,8 +19,7 @@ class Decisions:
     """
 
     def __init__(self, table: TableAppearance, quiet: Quiet) -> None:
-        self._table = table
-        self._quiet = quiet
+        self._table, self._quiet = table, quiet
         self._used: Part | None = None  # what keys pressed, until all is told that followed
 
     def obey(self, key: str, meaning: Meaning, *, by_hand: bool = False) -> None:
@@ -41,7 +40,9 @@ class Decisions:
                 self.lead_on()
             case Run(actions):
                 play("select")
-                self._run(actions)
+                if table.acting is not None:
+                    table.send(Ran(actions), Followed(table.acting))
+                    self.lead_on()
             case Choose(draft):
                 play("select")
                 self.choose(draft)
@@ -59,12 +60,6 @@ class Decisions:
                 table.focus.at(key, table.time, led=False)
         table.send(Acted(action, seat, keeps, by_hand))
         self.lead_on()
-
-    def _run(self, actions: tuple[Any, ...]) -> None:
-        seat = self._table.acting
-        if seat is not None:
-            self._table.send(Ran(actions), Followed(seat))
-            self.lead_on()
 
     def choose(self, draft: Any) -> None:
         """Keep a half-made choice, or drop it."""
@@ -105,6 +100,56 @@ class Decisions:
     def forget(self) -> None:
         """Forget what was pressed: the screen's owner changes."""
         self._used = None
+
+    # Dragging
+
+    def pick_up(self, key: str) -> None:
+        """Pick a part up, where it lets itself be carried."""
+        table, drags = self._table, self._table.game.parts.drags
+        part = table.find(key)
+        sprite = drags.carried(table.facts, part) if part is not None else ""
+        if part is None or not sprite:
+            return
+        meaning = drags.lift(table.facts, part)
+        if isinstance(meaning, Refuse):
+            return
+        if isinstance(meaning, Choose) and meaning.draft not in (None, table.draft):
+            self.choose(meaning.draft)
+        table.drag.take(key, sprite)
+
+    def drop(self, key: str, part: Part | None) -> None:
+        """Drop a part over another one, or over nothing."""
+        table, drags = self._table, self._table.game.parts.drags
+        dragged, carried = table.find(key), table.drag.let_go()
+        if dragged is None or not (carried or drags.answers):
+            return
+        meaning = drags.drop(table.facts, dragged, part)
+        target = part.key if part is not None else key
+        if not carried:
+            self._answer(meaning, part)
+        elif isinstance(meaning, Press):
+            if not table.idle:
+                table.send(Skipped())
+            self.obey(key, meaning, by_hand=True)
+        elif isinstance(meaning, Refuse):
+            table.restage()  # it goes home first: a refusal may move the focus, and leaves all else as it lay
+            self.obey(target, meaning)
+        else:
+            if isinstance(meaning, Choose):
+                self.choose(meaning.draft)
+            elif meaning is not None:
+                self.obey(target, meaning)
+            table.restage()
+
+    def _answer(self, meaning: Meaning | None, onto: Part | None) -> None:
+        """Answer the drop of what could not be picked up: by its own refusal, or as if the other part was pressed."""
+        table = self._table
+        table.restage()
+        if isinstance(meaning, Refuse) and meaning.at:
+            self.obey(meaning.at, meaning)
+        elif meaning is not None and onto is not None:
+            table.refresh()  # the motion may have ended with it
+            table.press(table.find(onto.key) or onto)
 
     # Undo
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic
 
 from game.engine.protocol import Outcome, Rules, say
 from game.saves.settings import Names
-from game.scenes.session.model import TableModel
+from game.scenes.session.model import D, TableModel
 from game.scenes.session.pacing import Pacing
+from game.scenes.session.parts import E, F, S
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.ending.decided import Decided, verdict
@@ -18,18 +19,12 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.over.switches import Switch
-from game.scenes.table.parts import Learning, Parts
+from game.scenes.table.parts import A, Learning, Parts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stage import Cue, Stage
-
-S = TypeVar("S")
-A = TypeVar("A")
-E = TypeVar("E")
-D = TypeVar("D")
-F = TypeVar("F")
 
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 

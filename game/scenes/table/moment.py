@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final
 
 from game.engine.protocol import Message, Seat, View
 from game.saves.settings import begun_by
@@ -18,8 +19,9 @@ from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.scenes.table.pointing.drag import Drag
-from game.ui.stage import Stage
+from game.ui.stage import Sprite, Stage
+
+HELD: Final = 99.0  # a dragged card lies over all others
 
 
 class Beheld:
@@ -43,6 +45,29 @@ class Beheld:
     @property
     def reads(self) -> bool:
         return isinstance(self.guide, GuideUntilActed)
+
+
+class Drag:
+    """Hold one sprite of a table under the pointer. `part` is the key of the control that is dragged, or ""."""
+
+    def __init__(self) -> None:
+        self.part = self._sprite = ""
+
+    def take(self, part: str, sprite: str) -> None:
+        """Pick up the card of a control: `sprite` is its key on the stage."""
+        self.part, self._sprite = part, sprite
+
+    def held(self, sprites: Iterable[Sprite], x: float, y: float) -> list[Sprite]:
+        """Return the sprites, the dragged one at the pointer (logical units); everything else stays where it is."""
+        return [
+            replace(sprite, x=x, y=y, z=HELD, angle=0.0) if sprite.key == self._sprite else sprite for sprite in sprites
+        ]
+
+    def let_go(self) -> bool:
+        """Stop dragging; return whether a card was dragged. It goes home with the next layout."""
+        held = bool(self.part)
+        self.part = self._sprite = ""
+        return held
 
 
 class TableMoment(Scene):

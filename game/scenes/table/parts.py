@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.protocol import Seat
-from game.scenes.session.parts import MatchParts, Pages
+from game.scenes.session.parts import E, F, MatchParts, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.guides.first_level import FirstLevel
@@ -18,9 +18,7 @@ from game.ui.kit import Kit
 from game.ui.part import Look, Part
 from game.ui.stage import Cue, Sprite
 
-E = TypeVar("E")
-F = TypeVar("F")
-A = TypeVar("A")
+A = TypeVar("A")  # a game's actions
 
 
 class Learning(Generic[F, A]):

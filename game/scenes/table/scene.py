@@ -15,7 +15,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table.decisions import Decisions
-from game.scenes.table.ending.match_end import MatchEnd
+from game.scenes.table.ending.last_moment import MatchEnd
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guides.guide import BULB, ZONE, GuideUntilActed, HelpOffer
 from game.scenes.table.meaning import Choose, Do, Meaning
@@ -23,7 +23,7 @@ from game.scenes.table.over.recap import Recap
 from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import BarActs
-from game.scenes.table.pointing.dragging import Dragging
+from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.steered import SteeredTable
 from game.scenes.table.screens import Screens
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
@@ -55,18 +55,23 @@ class TableScene(SteeredTable):
 
         `thinker` answers for its computer players, by default the worker.
         """
+        quiet = Quiet()
+        self.decisions = Decisions(self, quiet)
         game = kind(session.host.rules, self._commands())
         super().__init__(services, session, game, thinker or (lambda: services.worker()))
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
-        self.helping: HelpOffer = helper(self, self._act)
-        self.overlays = ScreensOverTable(self, screens, self.helping)
-        self.decisions = Decisions(self, self.overlays.quiet)
-        self.dragging = Dragging(self, self.decisions, self.press)
+        self.helping: HelpOffer = helper(self, self.decisions.act)
+        self.overlays = ScreensOverTable(self, screens, self.helping, quiet)
         self.farewell = MatchEnd(self, self.overlays, self.helping)
         overlays, news = self.overlays, self.machine.news
         self.recap = Recap(session.players, session.name, news.shortened, overlays.open_log, self.refresh)
         self._acts = BarActs(
-            self.helping.hint, overlays.open_rules, self._undo, self._redo, overlays.open_log, overlays.open_pause
+            self.helping.hint,
+            overlays.open_rules,
+            self.decisions.undo,
+            self.decisions.redo,
+            overlays.open_log,
+            overlays.open_pause,
         )
         self._began = False
 
@@ -74,22 +79,16 @@ class TableScene(SteeredTable):
 
     def _commands(self) -> TableCommands:
         return TableCommands(
-            self._undo,
+            self.decisions.undo,
             self._hasten,
             self._go_on,
             self._leave_visit,
             self._tell_again,
             self._bear_names,
             self._lay_over,
-            self._act,
+            self.decisions.act,
             self._open_log,
         )
-
-    def _undo(self) -> None:
-        self.decisions.undo()
-
-    def _redo(self) -> None:
-        self.decisions.redo()
 
     def _hasten(self) -> None:
         self.send(i.Hastened())
@@ -110,9 +109,6 @@ class TableScene(SteeredTable):
 
     def _lay_over(self, page: Callable[[Services], Scene]) -> None:
         self.send(i.Paged(page))
-
-    def _act(self, action: object) -> None:
-        self.decisions.act(action)
 
     def _open_log(self) -> None:
         self.overlays.open_log()
@@ -147,7 +143,7 @@ class TableScene(SteeredTable):
             case e.Handed():
                 self.overlays.owner_changed()
             case e.Lead(key):
-                self.overlays.lead_to(key)
+                self.lead(key)
             case e.Open(page):
                 made = page(self.services)
                 assert isinstance(made, Screen), "a page of a game is a screen"
@@ -216,8 +212,7 @@ class TableScene(SteeredTable):
     def alive(self) -> bool:
         waits = isinstance(self.guide, GuideUntilActed) and self.guide.asks
         goes_on = self.machine.phase is Phase.TELLING or (self.machine.acts and not waits)
-        guided = self.guide is not None and self.guide.alive
-        if super().alive or guided or self.stage.moving or goes_on:
+        if super().alive or (self.guide is not None and self.guide.alive) or self.stage.moving or goes_on:
             return True
         return bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time)
 
@@ -253,8 +248,7 @@ class TableScene(SteeredTable):
         """Let the screen change hands, and those act who are not asked."""
         machine = self.machine
         left = machine.left and not self.resting
-        acts = phase in (Phase.PERSON, Phase.BOT, Phase.FORCED)
-        if not left and (not acts or machine.guard.asks):
+        if not left and (phase not in (Phase.PERSON, Phase.BOT, Phase.FORCED) or machine.guard.asks):
             return
         if not left:
             self.overlays.watch_questions()
@@ -394,7 +388,7 @@ class TableScene(SteeredTable):
         super().missed()
 
     def dragged(self, key: str) -> None:
-        self.dragging.begin(key)
+        self.decisions.pick_up(key)
 
     def dropped(self, key: str, part: Part | None) -> None:
-        self.dragging.end(key, part)
+        self.decisions.drop(key, part)

@@ -134,8 +134,7 @@ class LastPicture:
         result = []
         for part in parts:
             seen = part.rect if part.clip is None else part.rect.clipped(part.clip)
-            under = _share(seen, ground) > COVERED and not any(rect.meets(seen) for rect in kept)
-            if not under:
+            if not (_share(seen, ground) > COVERED and not any(rect.meets(seen) for rect in kept)):
                 result.append(part)
             elif not gone:
                 result.append(replace(part, control=None))
@@ -165,8 +164,7 @@ class LastPicture:
         return next((part for part in self._table.plain if part.key == key), None)
 
     def _holes(self, kit: Kit, decided: Decided) -> Iterator[Hole]:
-        keys = (STATUS, *decided.lit, *decided.plates, *decided.rings)
-        for key in dict.fromkeys(keys):
+        for key in dict.fromkeys((STATUS, *decided.lit, *decided.plates, *decided.rings)):
             place = self._place(key)
             if place is not None and not self._hidden(place):
                 yield hole(place, self._part(key))
@@ -217,8 +215,7 @@ class LastPicture:
                 yield self._loose(f"end:sparks:{number}", place, Sparks(self._clock.began + CROWN), 3)
         if decided.glints and flies:
             window = kit.frame.rect
-            shimmer = Shimmer(decided.glints, self._clock.began + CROWN)
-            yield self._loose("end:shimmer", window, shimmer, 2)
+            yield self._loose("end:shimmer", window, Shimmer(decided.glints, self._clock.began + CROWN), 2)
         for number, key in enumerate(decided.rings):
             ring = self._place(key)
             if ring is not None and not self._hidden(ring):

@@ -57,22 +57,29 @@ class Said:
 
 
 class Guide(Protocol):
-    """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first."""
+    """Stand beside a table. It has no say in the match: it shows parts over the table's own, and listens first.
+
+    Most are silent in the bar, without a lamp, ask and hold nothing, and are in nobody's way.
+    """
 
     def says(self) -> Said:
-        """Return what is lit, said, let through and held now."""
+        """Return what is lit, said, let through and held now: by default nothing."""
+        return Said()
 
     @property
     def aside(self) -> str | None:
         """Return words for beside the game's name, or None for the table's own."""
+        return None
 
     @property
     def head(self) -> str | None:
         """Return the bar's sentence, or None for the table's own."""
+        return None
 
     @property
     def lights(self) -> bool:
         """Tell whether its lamp hangs over the table, where the sentence of the bar stands."""
+        return False
 
     @property
     def alive(self) -> bool:
@@ -82,13 +89,15 @@ class Guide(Protocol):
         """Return what it shows over the table's own parts."""
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts beside it, built after its own."""
+        """Return the table's own parts beside it, built after its own: by default all of them can be used."""
+        return parts
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether what it shows has changed."""
 
     def answers(self, key: str, meaning: Meaning) -> bool:
-        """Tell whether it has answered a press in the table's place."""
+        """Tell whether it has answered a press in the table's place: by default every one is left to the table."""
+        return False
 
     def hears(self, intent: Intent) -> bool:
         """Tell whether it has obeyed a key in the table's place."""
@@ -96,17 +105,21 @@ class Guide(Protocol):
     @property
     def asks(self) -> bool:
         """Tell whether nobody else is asked meanwhile."""
+        return False
 
     @property
     def holds(self) -> bool:
         """Tell whether what is still to be told waits."""
+        return False
 
     @property
     def ends(self) -> bool:
         """Tell whether it ends the match where it stands: it is nobody's turn any more."""
+        return False
 
     def forget(self) -> None:
-        """Hear that the screen has another owner."""
+        """Hear that the screen has another owner: by default it stays, whoever that is."""
+        return
 
 
 class FirstLevelLamp(Protocol):
@@ -159,47 +172,8 @@ class HelpOffer(Protocol):
         """Let time pass."""
 
 
-class GuideBase:
-    """Be what most guides are: silent in the bar, without a lamp, asking and holding nothing, in nobody's way."""
-
-    def says(self) -> Said:
-        """Return what is lit, said, let through and held now: nothing."""
-        return Said()
-
-    @property
-    def aside(self) -> str | None:
-        return None
-
-    @property
-    def head(self) -> str | None:
-        return None
-
-    @property
-    def lights(self) -> bool:
-        return False
-
-    @property
-    def asks(self) -> bool:
-        return False
-
-    @property
-    def holds(self) -> bool:
-        return False
-
-    @property
-    def ends(self) -> bool:
-        return False
-
-    def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
-        """Return the table's own parts: all of them can be used."""
-        return parts
-
-    def forget(self) -> None:
-        """Stay, whoever has the screen."""
-
-    def answers(self, key: str, meaning: Meaning) -> bool:
-        """Leave every press to the table."""
-        return False
+class GuideBase(Guide):
+    """Be what most guides are, but for what it shows and hears."""
 
 
 class GuideUntilActed(GuideBase):

@@ -55,8 +55,7 @@ def cost_of(place: Rect, lies: Sequence[tuple[Rect, float]], most: float = inf) 
     right, bottom = left + across, top + down
     for (x, y, w, h), bad in lies:  # a bubble asks this of hundreds of places: most rectangles lie elsewhere
         if x < right and y < bottom and x + w > left and y + h > top:
-            width = min(right, x + w) - max(left, x)
-            total += bad * width * (min(bottom, y + h) - max(top, y))
+            total += bad * (min(right, x + w) - max(left, x)) * (min(bottom, y + h) - max(top, y))
             if total >= most:
                 break
     return total

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.inputs import Concealed, Input, Took, Visited
-from game.scenes.session.machine import TableMachine
+from game.scenes.session.inputs import Concealed, Took, Visited
 from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.table.appearance import TableAppearance
 from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
 from game.ui.emblem import SEATS
@@ -40,50 +39,62 @@ LETTERS: Final = Style("heading", 24)
 TAG: Final = Style("bold", 15)
 
 
-class CoveredTable(Protocol):
-    """Be the table under a curtain: its machine, and who tells that what somebody does."""
-
-    @property
-    def machine(self) -> TableMachine: ...
-    def send(self, *inputs: Input) -> None: ...
-
-
-class Curtain(Scene):
-    """Hide the table until one person, `seat`, takes the screen: to decide, or to `visit` what was chosen already.
-
-    `recap` is what it tells of what happened since their last turn; `menu` opens the pause.
-    """
+class Between(Scene):
+    """Lie over a table that is shared, and can't be left but by taking the screen. `menu` opens the pause."""
 
     overlay: ClassVar[bool] = True
     private: ClassVar[bool] = True
-    page: ClassVar[str] = "curtain"
 
-    def __init__(
-        self,
-        services: Services,
-        table: CoveredTable,
-        seat: Seat,
-        recap: list[Told],
-        menu: Callable[[], None],
-        visit: bool = False,
-    ) -> None:
-        super().__init__(services)
-        self.visit = visit
-        self.seat = seat
-        self.recap = recap
-        self._table = table
-        self._session = table.machine.session
-        self._owner = table.machine.owner
-        self._open_menu = menu
-        self.gap = 0.0
-        self._pressed: float | None = None
-        self._staying = False
-        self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
+    def __init__(self, table: TableAppearance, menu: Callable[[], None]) -> None:
+        super().__init__(table.services)
+        self._table, self._open_menu = table, menu
+        self._session = table.session
+        self._owner = table.owner
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the pause and the rulebook."""
         return [*super().bears, ("pause", self._menu)]
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or self.time < DEAD
+
+    def _menu(self) -> None:
+        self._open_menu()
+
+    def back(self) -> None:
+        """Open the pause."""
+        self._menu()
+
+    def resume(self) -> None:
+        """Come back from the pause: the focus goes to what goes on here, not to what led away."""
+        self.focus.forget()
+        super().resume()
+
+    def strayed(self) -> None:
+        """Leave nothing behind that the pointer was over: the next key begins with what goes on."""
+        self.focus.forget()
+        self.refresh()
+
+
+class Curtain(Between):
+    """Hide the table until one person, `seat`, takes the screen: to decide, or to `visit` what was chosen already.
+
+    `recap` is what it tells of what happened since their last turn.
+    """
+
+    page: ClassVar[str] = "curtain"
+
+    def __init__(
+        self, table: TableAppearance, seat: Seat, recap: list[Told], menu: Callable[[], None], visit: bool = False
+    ) -> None:
+        super().__init__(table, menu)
+        self.seat, self.recap, self.visit = seat, recap, visit
+        self.gap = 0.0
+        self._pressed: float | None = None
+        self._staying = False
+        self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
 
     @property
     def tone(self) -> int:
@@ -125,13 +136,14 @@ class Curtain(Scene):
         width = frame.width - 80
         said = kit.say("curtain.pass_to", player=self._name)
         height = kit.type.fit(said, NAME, width, 1, SMALLEST).h * 0.9
-        needed = self._needed(kit)
+        needed = kit.type.set_text(kit.say(self._opens), LETTERS).w + kit.frame.grown(24) + 100  # with the hand
         folded = needed > width  # into two lines, about as long as each other
         wide = min(width, max(460 * kit.soft, needed * (0.62 if folded else 1)))
         tall = max(68.0, kit.leading(24) * (2 if kit.huge or folded else 1) + 20)
         words = kit.say("curtain.told", player=self._name) if self.visit else kit.say("curtain.hint")
         hint = kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
-        top = self._top(kit, height + tall + hint.rect.h)
+        spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
+        top = 80 + max(-30.0, min(spare * 0.35, 260.0))
         under = top + 216 + height + tall + APART + hint.rect.h
         foot = frame.height - (66 if hint.rect.right > frame.width - 176 else 8)  # the menu lies in the corner
         missing = max(under - foot, self._missing(kit, under + 18))
@@ -145,7 +157,18 @@ class Curtain(Scene):
         return [
             kit.picture("curtain:medallion", medallion, f"shell/curtain/{SEATS[self.tone - 1]}-medallion"),
             name,
-            self._look(kit, look),
+            kit.button(
+                LOOK,
+                look,
+                kit.say(self._opens),
+                self._open,
+                "primary",
+                zone="curtain",
+                icon="shell/glyphs/hand",
+                style=LETTERS,
+                first=True,
+                radius=look.h / 2,
+            ),
             hint,
             *self._recap(kit, hint.rect.bottom + 18),
             *self._ways_out(kit),
@@ -154,25 +177,6 @@ class Curtain(Scene):
     @property
     def _opens(self) -> str:
         return "curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"
-
-    def _needed(self, kit: Kit) -> float:
-        """Return how wide the button must be for its words and the hand beside them in one line."""
-        return kit.type.set_text(kit.say(self._opens), LETTERS).w + kit.frame.grown(24) + 100
-
-    def _look(self, kit: Kit, place: Rect) -> Part:
-        """Return the button that opens, by a press or for as long as it is held."""
-        return kit.button(
-            LOOK,
-            place,
-            kit.say(self._opens),
-            self._open,
-            "primary",
-            zone="curtain",
-            icon="shell/glyphs/hand",
-            style=LETTERS,
-            first=True,
-            radius=place.h / 2,
-        )
 
     def _ways_out(self, kit: Kit) -> list[Part]:
         """Return the button of the menu, and in a visit the one that leads back."""
@@ -200,13 +204,6 @@ class Curtain(Scene):
 
     def _take(self) -> None:
         self._table.send(Visited(self.seat) if self.visit else Took(self.seat))
-
-    def _top(self, kit: Kit, words: float) -> float:
-        """Return where the medallion's upper edge lies: 80 units down, or lower in a tall window.
-
-        `words`: how high name, button and hint are together.
-        """
-        return 80 + max(-30.0, min((kit.frame.height - 720 - (words - 190)) * 0.35, 260.0))
 
     def _sheet(self, kit: Kit, top: float) -> tuple[float, float]:
         """Return how wide the sheet is that tells what happened, and how much room there is for it."""
@@ -250,8 +247,8 @@ class Curtain(Scene):
         if most < len(self.recap):
             head = self._some(kit, head, most, width)
         tag = kit.pill("curtain:tag", (sheet.middle[0], sheet.y), head, "ink", letters=TAG, layer=1)
-        parts = [Part("curtain:sheet", sheet, Panel("paper", 16))]
-        return [*parts, *(part.moved(sheet.x, sheet.y) for part in lines), tag]
+        moved = (part.moved(sheet.x, sheet.y) for part in lines)
+        return [Part("curtain:sheet", sheet, Panel("paper", 16)), *moved, tag]
 
     def _some(self, kit: Kit, head: str, most: int, width: float) -> str:
         """Return what the sheet is called that tells not all: where there is room, it says where the rest is."""
@@ -271,7 +268,7 @@ class Curtain(Scene):
             case Confirm() if self.focus.key in (LOOK, "curtain:veil", ""):
                 self._pressed = self._pressed if self._pressed is not None else self.time
             case Release(_, _, 1) | LetGo() if self._pressed is not None:
-                self._released()
+                self._released(self.time - self._pressed)
             case Back() | Press(_, _, 3) if self.visit:
                 self.back()
             case Press(_, _, 3):  # it closes what was held open, and leads nowhere
@@ -291,12 +288,9 @@ class Curtain(Scene):
         x, y = self.services.kit.frame.logical(intent.x, intent.y)
         return any(part.key == LOOK and part.under(x, y) for part in self.parts)
 
-    def _released(self) -> None:
-        if self._pressed is None:
-            return
-        short = self.time - self._pressed < HOLD
+    def _released(self, held: float) -> None:
         self._pressed = None
-        if short:
+        if held < HOLD:
             self._open()
         elif not self._staying:
             self._table.send(Concealed())
@@ -323,17 +317,7 @@ class Curtain(Scene):
 
     def _menu(self) -> None:
         self._shut()
-        self._open_menu()
-
-    def resume(self) -> None:
-        """Come back from the pause: the focus goes to what opens the curtain, not to what led away."""
-        self.focus.forget()
-        super().resume()
-
-    def strayed(self) -> None:
-        """Leave nothing behind that the pointer was over: the next key begins with what opens the curtain."""
-        self.focus.forget()
-        self.refresh()
+        super()._menu()
 
     def covered(self) -> None:
         self._shut()
@@ -350,7 +334,7 @@ class Curtain(Scene):
 
     @property
     def alive(self) -> bool:
-        return super().alive or self._pressed is not None or self._staying or self.gap > 0 or self.time < DEAD
+        return super().alive or self._pressed is not None or self._staying or self.gap > 0
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -358,10 +342,8 @@ class Curtain(Scene):
         if held and self.gap == 0 and not self._staying:
             self._take()
         before = self.gap
-        if held or self._staying:
-            self.gap = min(1.0, self.gap + dt / PART)
-        elif self.gap > 0:
-            self.gap = max(0.0, self.gap - dt / CLOSE)
+        opens = held or self._staying
+        self.gap = min(1.0, self.gap + dt / PART) if opens else max(0.0, self.gap - dt / CLOSE)
         if self.gap != before or self._pressed is not None:
             if (self.gap == 0) != (before == 0):
                 self.refresh()

@@ -65,8 +65,7 @@ class Pause(Scene):
     def ground(self, canvas: Canvas) -> None:
         """Veil the table, its own bar more than the rest: another one lies over it."""
         canvas.fill(canvas.frame.rect, "veil")
-        bar = next(part.rect for part in self.parts if part.key == "text")
-        height = bar.bottom + TOP / 2
+        height = next(part.rect for part in self.parts if part.key == "text").bottom + TOP / 2
         canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
 
     def handle(self, intent: Intent) -> bool:
@@ -79,8 +78,7 @@ class Pause(Scene):
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return its questions, and the rulebook."""
         again = [("question", self.ask_again)] if self._session.after is None else []
-        resign = [("question", self.ask_resign)] if self.resignable else []
-        return [*super().bears, *again, *resign]
+        return [*super().bears, *again, *([("question", self.ask_resign)] if self.resignable else [])]
 
     def leave_table(self) -> None:
         """Go home, or to the campaign's map that lies below; the match is saved as it stands."""
@@ -167,8 +165,7 @@ class Pause(Scene):
             second = second.moved(0, upper + L)
         inside = [*acts, *(part.moved(second.x, second.y) for part in speeds)]
         need = max(upper, second.y + lower)
-        height = min(room.h, PAD + top + need + PAD)
-        sheet = centred(kit.frame.rect, width, height).within(room)
+        sheet = centred(kit.frame.rect, width, min(room.h, PAD + top + need + PAD)).within(room)
         page = sheet.inset(PAD)
         return [
             *bar,

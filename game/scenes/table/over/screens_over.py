@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.engine.protocol import Message, Seat
 from game.scenes.session.effects import Ask
-from game.scenes.session.inputs import Input, LedTo, Resigned
-from game.scenes.session.machine import TableMachine
+from game.scenes.session.inputs import LedTo, Resigned
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import HelpOffer
 from game.scenes.table.over.curtain import Curtain
@@ -20,32 +20,20 @@ from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.screens import Screens
 from game.ui.focus import enabled, walked
-from game.ui.frame import Rect
 from game.ui.intents import Intent
-from game.ui.kit import Kit
 
 
 class ScreensOverTable:
     """Lay things over a table, as a player or its machine asks."""
 
-    def __init__(self, table: TableAppearance, screens: Screens, helping: HelpOffer) -> None:
-        self._table = table
+    def __init__(self, table: TableAppearance, screens: Screens, helping: HelpOffer, quiet: Quiet) -> None:
+        self._table, self._helping, self._quiet = table, helping, quiet
         self.screens = screens
-        self._helping = helping
         self._services = table.services
         self.latch = Latch()
-        self.quiet = Quiet()
         self._waiting = ""  # the words that said what the latch waits for
         self._asked = False  # all were being asked openly when it was looked at last
         self._opened = False  # somebody was asked for what all choose at once
-
-    @property
-    def machine(self) -> TableMachine:
-        return self._table.machine
-
-    def send(self, *inputs: Input) -> None:
-        """Send what somebody did there to the table's machine."""
-        self._table.send(*inputs)
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -90,7 +78,7 @@ class ScreensOverTable:
         """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
         for part in self._table.parts:
             if part.control is not None and part.key.rpartition(":")[2] == name.strip().lower():
-                self.lead_to(part.key)
+                self._table.lead(part.key)
                 if self._table.owner.seat != seat:
                     self._table.send(LedTo(seat, part.key))
                 return True
@@ -113,32 +101,17 @@ class ScreensOverTable:
 
     def curtain(self, seat: Seat, *, recap: bool = False, visit: bool = False) -> Curtain:
         """Return a curtain before the table, for one person; `visit`: to look again at a choice that was made."""
-        happened = self.machine.news.since(seat) if recap else []
-        return Curtain(self._services, self, seat, happened, self.open_pause, visit)
+        happened = self._table.machine.news.since(seat) if recap else []
+        return Curtain(self._table, seat, happened, self.open_pause, visit)
 
     def ask(self, asked: Ask) -> None:
         """Let the curtain fall for one person; where all choose at once, show the ring of seats."""
         seats = asked.seats
-        if len(seats) == 1 and not (asked.between_turns and self.choosing):
+        if len(seats) == 1 and not (asked.between_turns and self._table.owner.choosing):
             self._services.navigator.push(self.curtain(seats[0], recap=asked.between_turns))
         else:
-            words = self._table.game.parts.ring.words
-            self._services.navigator.push(Ring(self._services, self, seats, words))
-
-    @property
-    def choosing(self) -> tuple[Seat, ...]:
-        """Return the seats that choose in secret now, all at once, ready or not; nobody where turns are taken."""
-        return self._table.game.parts.secrets.choosing(self._table.view.state)
-
-    @property
-    def ring_free(self) -> Rect | None:
-        return self._table.laid.free
-
-    def ring_place(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
-        """Return where the ring writes, what, and what in the middle must be seen, if anything."""
-        table = self._table
-        facts = table.show.bare_facts(table.model, table.gaze, kit)
-        return table.game.parts.ring.place(facts, kit, table.area)
+            visit = partial(self.curtain, visit=True)
+            self._services.navigator.push(Ring(self._table, seats, self.open_pause, visit))
 
     # What its machine asks besides
 
@@ -174,15 +147,15 @@ class ScreensOverTable:
         self._asked = asks
         table = self._table
         alone = table.idle and not owner.shared  # a screen that is shared has its curtain and the latch
-        opened = alone and table.acting is not None and table.acting in self.choosing
+        opened = alone and table.acting is not None and table.acting in owner.choosing
         if opened and not self._opened:
-            self.quiet.ask(table.time)
+            self._quiet.ask(table.time)
         self._opened = opened
 
     def stops(self, intent: Intent) -> bool:
         """Tell whether an intent acts on nothing, since it has just opened a hand; say what is waited for."""
         navigator, was = self._services.navigator, self.latch.shut
-        if self.quiet.breaks(intent, self._table.time):
+        if self._quiet.breaks(intent, self._table.time):
             return True
         if self.latch.stops(intent, self._services.kit.frame.scale):
             if self.latch.insists(intent):
@@ -192,11 +165,6 @@ class ScreensOverTable:
         if was and not self.latch.shut and self._waiting and navigator.shown.text == self._waiting:
             navigator.notice("")  # it has come
         return False
-
-    def lead_to(self, key: str) -> None:
-        """Focus a part, with the ring of keys."""
-        self._table.focus.at(key, self._table.time, ring=True)
-        self._table.focused()
 
     def tell(self, message: Message | None) -> None:
         """Show a notice over the table, where there is something to say."""

@@ -6,17 +6,17 @@ reveals what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
 from game.scenes.session.inputs import Took, TurnedUp
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
-from game.scenes.table.over.curtain import DEAD, CoveredTable
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.over.curtain import DEAD, Between
 from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
 from game.ui.canvas import Canvas
 from game.ui.emblem import emblem
@@ -34,30 +34,6 @@ GAP: Final = 8.0
 TARGET: Final = 44.0
 LEAST: Final = 190.0  # the width of such a seat, at least and at most
 MOST: Final = 250.0
-
-
-class RingTable(CoveredTable, Protocol):
-    """Be the table under the ring."""
-
-    @property
-    def choosing(self) -> tuple[Seat, ...]:
-        """Return the seats that choose in secret now."""
-        ...
-
-    @property
-    def ring_free(self) -> Rect | None:
-        """Return where the ring's words may lie; None: in the window's middle."""
-        ...
-
-    def ring_place(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
-        """Return where the ring writes, what, and what in the middle must be seen, if anything."""
-        ...
-
-    def curtain(self, seat: Seat, *, visit: bool) -> Scene:
-        """Return the curtain for one person, who comes to `visit` what they chose."""
-        ...
-
-    def open_pause(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,55 +66,56 @@ class RingSeat:
             yield Words(note, self.note, f"{style}.soft")
 
 
-class Ring(Scene):
-    """Ask who takes the screen. `waiting` are the people who have not chosen; none: all is ready to be revealed."""
+class Ring(Between):
+    """Ask who takes the screen. `waiting` are the people who have not chosen; none: all is ready to be revealed.
 
-    overlay: ClassVar[bool] = True
-    private: ClassVar[bool] = True
+    `visit` returns the curtain for a person who comes to look at their choice again.
+    """
+
     page: ClassVar[str] = "ring"
 
-    def __init__(self, services: Services, table: RingTable, waiting: tuple[Seat, ...], words: str = "ring") -> None:
-        super().__init__(services)
-        self.waiting = waiting
-        self._table = table
-        self._session = table.machine.session
-        self._owner = table.machine.owner
-        self._words = words
-
-    @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        """Return the pause and the rulebook."""
-        return [*super().bears, ("pause", self._menu)]
+    def __init__(
+        self,
+        table: TableAppearance,
+        waiting: tuple[Seat, ...],
+        menu: Callable[[], None],
+        visit: Callable[[Seat], Scene],
+    ) -> None:
+        super().__init__(table, menu)
+        self.waiting, self._visit = waiting, visit
+        self._words = table.game.parts.ring.words
 
     def title(self) -> str:
         """Return how many are ready, or that all is ready to be revealed: that much is public."""
         say = self.services.words.say
-        seats = self._table.choosing or self.waiting
-        owing = self._session.host.to_act()
-        ready = len([seat for seat in seats if seat not in owing])
-        what = say("ring.count", count=ready, of=len(seats)) if self.waiting else say(f"{self._words}.reveal")
+        what = say("ring.count", **self._ready) if self.waiting else say(f"{self._words}.reveal")
         return say("app.playing", game=what, app=say("app.name"))
+
+    @property
+    def _seats(self) -> tuple[Seat, ...]:
+        return self._owner.choosing or self.waiting
+
+    @property
+    def _ready(self) -> dict[str, int]:
+        """Return how many are ready, of all who choose."""
+        owing = self._session.host.to_act()
+        return {"count": sum(seat not in owing for seat in self._seats), "of": len(self._seats)}
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        frame = kit.frame
-        seats = self._table.choosing or self.waiting
-        sheet = frame.rect.inset(24, 72)
-        parts = []
-        kept = self._table.ring_place(kit)
+        table, seats = self._table, self._seats
+        sheet = kit.frame.rect.inset(24, 72)
+        facts = table.show.bare_facts(table.model, table.gaze, kit)
+        kept = table.game.parts.ring.place(facts, kit, table.area)
         rects = self._rects(kit, len(seats), sheet) if kept is None else _over(kit, len(seats), kept[2])
-        for place, seat in zip(rects, seats, strict=True):
-            parts.append(self._seat(kit, seat, place))
-        owing = self._session.host.to_act() if self.waiting else ()
-        ready = len([seat for seat in seats if seat not in owing])
-        parts += self._middle(kit, sheet, ready, len(seats))
-        menu = placed(frame.rect.inset(M, 12), 48, 48, 1.0, 0.0)
-        parts.append(
-            kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu")
-        )
-        return parts
+        menu = placed(kit.frame.rect.inset(M, 12), 48, 48, 1.0, 0.0)
+        return [
+            *(self._seat(kit, seat, place) for place, seat in zip(rects, seats, strict=True)),
+            *self._middle(kit, sheet, kept),
+            kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu"),
+        ]
 
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
         player = self._session.players[seat]
@@ -178,21 +155,29 @@ class Ring(Scene):
         columns = centred(sheet, min(2 * 420.0 + M, sheet.w), sheet.h).trimmed(top=120)
         return grid(columns, count, 2, height, M, pitch - height)
 
-    def _middle(self, kit: Kit, sheet: Rect, ready: int, count: int) -> list[Part]:
-        """Return the button that reveals; before that, how many are ready, and what one does here."""
-        free = self._table.ring_free or sheet
-        x, y = free.middle if _round(kit) else (sheet.middle[0], sheet.y + 50)
-        kept = self._table.ring_place(kit)
+    def _middle(self, kit: Kit, sheet: Rect, kept: tuple[Rect, str, Rect] | None) -> list[Part]:
+        """Return the button that reveals; before that, how many are ready, and what one does here.
+
+        What is `kept` of the table says where it is written, what, and what must be seen (`RingWords.place`).
+        """
+        x, y = (self._table.laid.free or sheet).middle if _round(kit) else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20))
             if kept is not None:  # at the foot: what lies in the middle stays to be seen
                 rect = placed(kit.frame.rect.trimmed(bottom=12), rect.w, rect.h, 0.5, 1.0)
-            words = kit.say(f"{self._words}.reveal")
-            eye = "shell/glyphs/eye"
-            reveal = kit.button(
-                "ring:reveal", rect, words, self._turn_up, "primary", icon=eye, zone="ring", style=HEADING, first=True
-            )
-            return [reveal]
+            return [
+                kit.button(
+                    "ring:reveal",
+                    rect,
+                    kit.say(f"{self._words}.reveal"),
+                    self._turn_up,
+                    "primary",
+                    icon="shell/glyphs/eye",
+                    zone="ring",
+                    style=HEADING,
+                    first=True,
+                )
+            ]
         text = kit.say(f"{self._words}.note") if kept is None else kept[1]
         over = kept is None and not _round(kit)  # over the table's own words
         room = kept[0].w if kept is not None else sheet.w if over else 560.0
@@ -201,46 +186,29 @@ class Ring(Scene):
         line, note = kit.leading(28), kit.leading(18)
         head, below = rows(Rect.around(x, y + 1, room, line + note + 2), (line, note), 2)
         ground = Rect.around(x, y, min(room, 620.0 * kit.growth), line + note + 18)
-        label = kit.say("ring.count", count=ready, of=count)
         return [
             *([kit.panel("ring:ground", ground, "slate")] if over else []),
-            kit.label("ring:count", head, label, HEADING, "text.title", align=0.5, minimum=0.6),
+            kit.label(
+                "ring:count", head, kit.say("ring.count", **self._ready), HEADING, "text.title", align=0.5, minimum=0.6
+            ),
             kit.label("ring:note", below, text, BODY, "text.night-soft", align=0.5, minimum=0.6),
         ]
 
     def handle(self, intent: Intent) -> bool:
         if self.time < DEAD:
             return True
-        if isinstance(intent, Menu):
-            self._menu()
-            return True
-        if isinstance(intent, Digit):
-            return self._number(intent.n)
-        if isinstance(intent, Zone):
-            keys.walk_along(self, intent.by, self._order())
-            return True
-        if isinstance(intent, Press) and intent.button == 3:
-            self._look_closer(intent)
-            return True
-        return super().handle(intent)
-
-    @property
-    def alive(self) -> bool:
-        return super().alive or self.time < DEAD
-
-    def back(self) -> None:
-        """Open the pause: the ring can't be left but by taking the screen."""
-        self._menu()
-
-    def resume(self) -> None:
-        """Come back from the pause: the focus goes to who can go on, not to what led away."""
-        self.focus.forget()
-        super().resume()
-
-    def strayed(self) -> None:
-        """Leave nothing behind that the pointer was over: the next key begins where it can go on."""
-        self.focus.forget()
-        self.refresh()
+        match intent:
+            case Menu():
+                self._menu()
+            case Digit(n):
+                return self._number(n)
+            case Zone(by):
+                keys.walk_along(self, by, self._order())
+            case Press(_, _, 3):
+                self._look_closer(intent)
+            case _:
+                return super().handle(intent)
+        return True
 
     def _order(self) -> list[str]:
         """Return what Tab leads to: who is waited for, or the reveal, then who may look again, and the menu last."""
@@ -269,14 +237,11 @@ class Ring(Scene):
             self._table.send(Took(seat))
             self.services.navigator.pop()
         else:  # a choice was made already: whoever pressed may be somebody else
-            self.services.navigator.replace(self._table.curtain(seat, visit=True))
+            self.services.navigator.replace(self._visit(seat))
 
     def _turn_up(self) -> None:
         self._table.send(TurnedUp())
         self.services.navigator.pop()
-
-    def _menu(self) -> None:
-        self._table.open_pause()
 
 
 def _round(kit: Kit) -> bool:
@@ -296,5 +261,4 @@ def _over(kit: Kit, count: int, seen: Rect) -> list[Rect]:
         across = -(-count // lines)
     wide = min(line.w, MOST * kit.soft * across + GAP * (across - 1))
     high = min(84.0 * kit.soft, (room - GAP * (lines - 1)) / lines)
-    middle = placed(frame.trimmed(top=TOP), wide, room, 0.5, 0.0)
-    return grid(middle.within(line), count, across, high, GAP)
+    return grid(placed(frame.trimmed(top=TOP), wide, room, 0.5, 0.0).within(line), count, across, high, GAP)

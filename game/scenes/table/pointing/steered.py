@@ -7,7 +7,6 @@ from typing import Final
 from game.scenes.session.inputs import Pointed
 from game.scenes.shell.keys import card_of
 from game.scenes.table.appearance import TableAppearance
-from game.ui.part import Part
 
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
@@ -26,8 +25,7 @@ class SteeredTable(TableAppearance):
         card = card_of(self.parts, digit)
         if card is None or self.game.parts.presses.digit(self.facts, card):
             return False
-        self.focus.at(card.key, self.time, ring=True)
-        self.focused()
+        self.lead(card.key)
         return True
 
     def _jump(self, by: int, end: bool | None = None) -> bool:
@@ -41,10 +39,9 @@ class SteeredTable(TableAppearance):
         return True
 
     def _adjust(self, key: str) -> None:
-        part = self._find(key)
+        part = self.find(key)
         if part is not None:
-            self.focus.at(key, self.time)
-            self.focused()
+            self.lead(key, ring=None)
             self.press(part)
         elif self.idle and self.acting is not None:
             self.refuse(self.focus.key, self.services.words.say("table.choose_first"))
@@ -55,9 +52,6 @@ class SteeredTable(TableAppearance):
             super()._step(dx, dy)
         elif self.focus.at(key, self.time, ring=True):
             self.focused()
-
-    def _find(self, key: str) -> Part | None:
-        return next((part for part in self.parts if part.key == key), None)
 
     def focused(self) -> None:
         super().focused()
