@@ -122,9 +122,11 @@ def remember(
     `begun`: a match begins like that, which counts for every person who plays.
     """
     names = [player.name for player in seats if player.person]
-    changes: dict[str, Any] = {"last": {game: SetUp(seats, dict(options))}}
-    changes["colours"] = {player.name.casefold(): player.index for player in seats if player.person}
-    changes |= sits_down(source.settings, source.words, names)
+    changes: dict[str, Any] = {
+        "last": {game: SetUp(seats, dict(options))},
+        "colours": {player.name.casefold(): player.index for player in seats if player.person},
+        **sits_down(source.settings, source.words, names),
+    }
     if begun:
         changes["begun"] = one_more_begun(source.settings, game, names)
     source.settings = changed(source.settings, changes)

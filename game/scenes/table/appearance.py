@@ -151,12 +151,11 @@ class TableAppearance(TablePerformance):
 
     def drawn(self) -> Sequence[Part]:
         dragged = "" if self.game.parts.attention.places else self.drag.part
-        lit = [
+        shown = [
             part
             for part in self.parts
-            if part.layer >= 0 and (not part.shows_when_pointed_at or part.key in self._glow)
+            if part.layer >= 0 and part.key != dragged and (not part.shows_when_pointed_at or part.key in self._glow)
         ]
-        shown = [part for part in lit if part.key != dragged]
         focused = self.focus.find(self.parts)
         if focused is None or not (self.focus.ring or focused.under(self.pointer.x, self.pointer.y)):
             return shown

@@ -59,11 +59,9 @@ class TablePerformance(TableMoment):
         following: Input | None = sent
         while following is not None:
             effects = self.machine.send(following)
-            told = False
             for effect in effects:
                 self.obey(effect)
-                told = told or isinstance(effect, e.Tell | e.Cued)
-            following = self._come(told=told)
+            following = self._come(told=any(isinstance(effect, e.Tell | e.Cued) for effect in effects))
 
     def _come(self, *, told: bool) -> Input | None:
         """Return how far the picture has come, where its machine does not know it yet."""

@@ -93,7 +93,8 @@ class LastPicture:
         result: list[Part] = []
         self._rail = self._railed(kit, decided)
         if clock.has(NIGHT):
-            result.append(self._loose("end:dusk", kit.frame.rect, self._dusk(kit, decided), 0))
+            dusk = Dusk(tuple(self._holes(decided)), "last.night", clock.fade(NIGHT))
+            result.append(self._loose("end:dusk", kit.frame.rect, dusk, 0))
             result += self._drawn(decided)
             if (status := self._place(STATUS)) is not None:
                 rim = Gold(status.h / 2, clock.fade(NIGHT), alone=True)
@@ -103,40 +104,32 @@ class LastPicture:
         if clock.has(CROWN):
             result += self._crowned(kit, decided)
         if clock.has(BUTTON):
-            result.append(self._button(kit, self._rail.button))
+            result.append(
+                kit.button(
+                    KEY,
+                    self._rail.button,
+                    kit.say("last.results"),
+                    self._leave,
+                    "primary",
+                    icon="shell/glyphs/arrow-right",
+                    zone=ZONE,
+                    style=LETTERS,
+                    first=True,
+                    layer=LAYER + 4,
+                    radius=14,
+                )
+            )
         return result
-
-    def _button(self, kit: Kit, place: Rect) -> Part:
-        words = kit.say("last.results")
-        icon = "shell/glyphs/arrow-right"
-        top = LAYER + 4
-        return kit.button(
-            KEY,
-            place,
-            words,
-            self._leave,
-            "primary",
-            icon=icon,
-            zone=ZONE,
-            style=LETTERS,
-            first=True,
-            layer=top,
-            radius=14,
-        )
 
     def leaves(self, parts: Sequence[Part]) -> Sequence[Part]:
         """Return the table's own parts: what lies under the words is not there any more."""
         if self._rail is None or not self._clock.has(RAIL):
             return parts
-        ground = self._rail.rect
-        kept = self._rail.kept
-        gone = self._clock.has(BUTTON)
         result = []
         for part in parts:
-            seen = part.rect if part.clip is None else part.rect.clipped(part.clip)
-            if not (_share(seen, ground) > COVERED and not any(rect.meets(seen) for rect in kept)):
+            if not self._hidden(part.rect if part.clip is None else part.rect.clipped(part.clip)):
                 result.append(part)
-            elif not gone:
+            elif not self._clock.has(BUTTON):
                 result.append(replace(part, control=None))
         return result
 
@@ -163,7 +156,7 @@ class LastPicture:
     def _part(self, key: str) -> Part | None:
         return next((part for part in self._table.plain if part.key == key), None)
 
-    def _holes(self, kit: Kit, decided: Decided) -> Iterator[Hole]:
+    def _holes(self, decided: Decided) -> Iterator[Hole]:
         for key in dict.fromkeys((STATUS, *decided.lit, *decided.plates, *decided.rings)):
             place = self._place(key)
             if place is not None and not self._hidden(place):
@@ -171,9 +164,6 @@ class LastPicture:
         for shape in decided.shapes:
             xs, ys = [x for x, _ in shape], [y for _, y in shape]
             yield Hole(Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), 0.0, shape)
-
-    def _dusk(self, kit: Kit, decided: Decided) -> Dusk:
-        return Dusk(tuple(self._holes(kit, decided)), "last.night", self._clock.fade(NIGHT))
 
     def _loose(self, key: str, rect: Rect, face: Face, layer: int) -> Part:
         return Part(key, rect, face, layer=LAYER + layer, may_overlap=True)
@@ -214,8 +204,7 @@ class LastPicture:
             if flies:
                 yield self._loose(f"end:sparks:{number}", place, Sparks(self._clock.began + CROWN), 3)
         if decided.glints and flies:
-            window = kit.frame.rect
-            yield self._loose("end:shimmer", window, Shimmer(decided.glints, self._clock.began + CROWN), 2)
+            yield self._loose("end:shimmer", kit.frame.rect, Shimmer(decided.glints, self._clock.began + CROWN), 2)
         for number, key in enumerate(decided.rings):
             ring = self._place(key)
             if ring is not None and not self._hidden(ring):

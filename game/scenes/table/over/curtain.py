@@ -181,9 +181,10 @@ class Curtain(Between):
     def _ways_out(self, kit: Kit) -> list[Part]:
         """Return the button of the menu, and in a visit the one that leads back."""
         corners = kit.frame.rect.inset(S)
-        rows = [("menu", 1.0, "table.menu", self._menu, "menu")]
-        if self.visit:
-            rows.insert(0, ("back", 0.0, "setup.back", self.back, "arrow-left"))
+        rows = [
+            *([("back", 0.0, "setup.back", self.back, "arrow-left")] if self.visit else []),
+            ("menu", 1.0, "table.menu", self._menu, "menu"),
+        ]
         return [
             kit.button(
                 f"curtain:{key}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.scenes.session.session import MatchSession
 from game.scenes.shell import quick_settings
@@ -18,7 +18,7 @@ from game.ui.arrange import REST, XL, L, M, centred, columns, cut_top, endless, 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Menu
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel, strip
@@ -29,6 +29,9 @@ PAD: Final = 28.0
 GAP: Final = 12.0
 RING: Final = 12.0
 ROW: Final = Style("body", 18)
+
+Row: TypeAlias = tuple[str, str, Callable[[], None], ButtonKind, str]
+"""A button: key, words, act, kind and icon."""
 
 
 class Pause(Scene):
@@ -189,58 +192,40 @@ class Pause(Scene):
         record = self._session.journal.record
         trouble = record.trouble if record is not None else None
         saved = kit.say(self._session.promise) if trouble is None else kit.words.message(trouble, str)
-        parts = [
+        place = placed(Rect(0, 0, width, line), 48, 48, 0.0)
+        return [
             kit.label("title", Rect(indent, 0, width - indent, line), kit.say("pause.title"), style),
             kit.paragraph("saved", 0, line + 2, width, saved, ROW, "text.paper-soft"),
+            *([kit.picture("badge", place, badge)] if indent else []),
         ]
-        if indent:
-            parts.append(kit.picture("badge", placed(Rect(0, 0, width, line), 48, 48, 0.0), badge))
-        return parts
 
     def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build the buttons under each other."""
         leave, icon = self.way_out
-        rows: tuple[tuple[str, str, Callable[[], None], ButtonKind, str], ...] = (
+        rows: tuple[Row, ...] = (
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
             ("home", leave, self.leave_table, "secondary", icon),
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
         )
-        parts: list[Part] = []
-        rest = endless(width)
-        for key, words, act, kind, icon in rows:
-            if key == "again" and self._session.after is not None:
-                continue  # a level of a campaign is played to its end: a new deal would not count
-            if key == "resign" and not self.resignable:
-                continue
-            text = kit.say(words)
-            room = width - 24 - kit.frame.grown(22) - 10
-            lines = kit.type.fit(text, Style("bold", 18), room, 2, 0.8)
-            rect, rest = cut_top(rest, max(60.0 if key == "resume" else 54.0, lines.h + 22), GAP)
-            parts.append(
-                kit.button(key, rect, text, act, kind, icon=f"shell/glyphs/{icon}", zone="acts", first=key == "resume")
-            )
-        return parts, rest.y - GAP
+        # a level of a campaign is played to its end: a new deal would not count
+        offered = {"again": self._session.after is None, "resign": self.resignable}
+        return _buttons(kit, endless(width), [[row] for row in rows if offered.get(row[0], True)], "acts")
 
     def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build the speeds of motion and of computer players, a row each, on a sheet of their own."""
         size, buttons = quick_settings.side(kit), quick_settings.speeds_width(kit)
-        line = kit.leading(18)
         parts: list[Part] = []
         rest = endless(width - 36, 18, M)
         for key, build in (("motion", quick_settings.motion), ("pace", quick_settings.pace)):
             text = kit.say(f"pause.{key}")
-            setting = kit.type.set_text(text, ROW)
-            if setting.w + buttons + 20 <= rest.w:
-                row, rest = cut_top(rest, size, 12)
-                label = row
-                rect = placed(row, buttons, size, 1.0)
-            else:
-                label, rest = cut_top(rest, line, 4)
-                row, rest = cut_top(rest, size, 12)
-                rect = row._replace(w=min(buttons, row.w))
-            parts.append(kit.label(f"{key}:label", label._replace(w=min(label.w, setting.w + 4)), text, ROW))
-            parts += build(self.services, kit, rect)
+            words = kit.type.set_text(text, ROW).w
+            fits = words + buttons + 20 <= rest.w
+            above, under = (rest, rest) if fits else cut_top(rest, kit.leading(18), 4)
+            row, rest = cut_top(under, size, 12)
+            label = (row if fits else above)._replace(w=min(row.w, words + 4))
+            parts.append(kit.label(f"{key}:label", label, text, ROW))
+            parts += build(self.services, kit, placed(row, min(buttons, row.w), size, 1.0 if fits else 0.0))
         switches, y = rows(self.services, kit, self._switches, width, rest.y)
         sheet = Part("speeds", Rect(0, 0, width, y + 4), Panel("drawer", 14, None, 1.4))
         below, y = self._helps(kit, width, y + 4 + GAP)
@@ -248,24 +233,31 @@ class Pause(Scene):
 
     def _helps(self, kit: Kit, width: float, y: float) -> tuple[list[Part], float]:
         """Build the ways to a hint and to the rules, side by side where there is room."""
-        rows: list[tuple[str, str, Callable[[], None], str]] = [("rules", "pause.rules", self.open_rules, "book-open")]
-        if self._hint is not None:
-            rows.insert(0, ("hint", "pause.hint", self.ask_hint, "lightbulb"))
-        if self._lamp is not None:
-            words = "pause.without_lamp" if self._lamp.lit else "pause.with_lamp"
-            rows.append(("lamp", words, self.switch_lamp, "eye-off" if self._lamp.lit else "eye"))
-        style = Style("bold", 18)
+        lit = self._lamp is not None and self._lamp.lit
+        lamp = "pause.without_lamp" if lit else "pause.with_lamp"
+        every: tuple[Row, ...] = (
+            ("hint", "pause.hint", self.ask_hint, "light", "lightbulb"),
+            ("rules", "pause.rules", self.open_rules, "light", "book-open"),
+            ("lamp", lamp, self.switch_lamp, "light", "eye-off" if lit else "eye"),
+        )
+        offered = {"hint": self._hint is not None, "lamp": self._lamp is not None}
+        rows = [row for row in every if offered.get(row[0], True)]
         room = (width - GAP) / 2 - 24 - kit.frame.grown(22) - 10
         pair = rows[: len(rows) - len(rows) % 2]
-        beside = bool(pair) and all(kit.type.set_text(kit.say(words), style).w <= room for _, words, _, _ in pair)
-        parts = []
-        lines = [pair[n : n + 2] for n in range(0, len(pair), 2)] if beside else [[row] for row in pair]
-        rest = endless(width, 0, y)
-        for line in (*lines, *([row] for row in rows[len(pair) :])):
-            wide = columns(rest, [REST] * len(line), GAP)[0].w - 24 - kit.frame.grown(22) - 10
-            height = max(54.0, *(kit.type.fit(kit.say(words), style, wide, 2, 0.8).h + 22 for _, words, _, _ in line))
-            row, rest = cut_top(rest, height, GAP)
-            for (key, words, act, icon), rect in zip(line, columns(row, [REST] * len(line), GAP), strict=True):
-                sign = f"shell/glyphs/{icon}"
-                parts.append(kit.button(key, rect, kit.say(words), act, "light", icon=sign, zone="speeds"))
-        return parts, rest.y - GAP
+        across = 2 if all(kit.type.set_text(kit.say(words), BOLD).w <= room for _, words, *_ in pair) else 1
+        lines = [rows[n : n + across] for n in range(0, len(rows), across)]
+        return _buttons(kit, endless(width, 0, y), lines, "speeds")
+
+
+def _buttons(kit: Kit, rest: Rect, lines: Sequence[Sequence[Row]], zone: str) -> tuple[list[Part], float]:
+    """Build buttons under one another, those of a line side by side, as high as its words need; return their end."""
+    parts: list[Part] = []
+    for line in lines:
+        wide = columns(rest, [REST] * len(line), GAP)[0].w - 24 - kit.frame.grown(22) - 10
+        least = max(60.0 if key == "resume" else 54.0 for key, *_ in line)
+        height = max(least, *(kit.type.fit(kit.say(words), BOLD, wide, 2, 0.8).h + 22 for _, words, *_ in line))
+        row, rest = cut_top(rest, height, GAP)
+        for (key, words, act, kind, icon), rect in zip(line, columns(row, [REST] * len(line), GAP), strict=True):
+            sign = f"shell/glyphs/{icon}"
+            parts.append(kit.button(key, rect, kit.say(words), act, kind, icon=sign, zone=zone, first=key == "resume"))
+    return parts, rest.y - GAP

@@ -48,11 +48,17 @@ class ScreensOverTable:
         hint = helping.hint if helping.offered and helping.why_not() is None else None
         switches = offered(table.game.traits.switches, taught=table.session.taught)
         self._services.navigator.push(
-            Pause(self._services, self.screens, table, table.session, self._resign, hint, helping.lamp, switches)
+            Pause(
+                self._services,
+                self.screens,
+                table,
+                table.session,
+                lambda: table.send(Resigned()),
+                hint,
+                helping.lamp,
+                switches,
+            )
         )
-
-    def _resign(self) -> None:
-        self._table.send(Resigned())
 
     def open_log(self) -> None:
         """Open the list of everything that happened."""
@@ -118,25 +124,22 @@ class ScreensOverTable:
     def owner_changed(self) -> None:
         """Show the table with the eyes of whoever has the screen now, and forget everything of a hand.
 
-        What has opened a hand acts on nothing there for now, and the focus is in the hand.
+        What has opened a hand acts on nothing there for now, and the focus is in the hand, never on what acts at once.
         """
-        navigator, owner = self._services.navigator, self._table.owner
+        table = self._table
+        navigator, owner = self._services.navigator, table.owner
         navigator.fade.forget()
         for scene in navigator.scenes:
             scene.forget_hand()
-        self._table.forget()
-        self._table.reshow()
+        table.forget()
+        table.reshow()
         self.latch.lift()
         if owner.shared and owner.seat is not None:
             self.latch.close(navigator.acted)
-            self._begin_in_the_hand()
-
-    def _begin_in_the_hand(self) -> None:
-        """Lay the focus on the hand, never on what acts at once."""
-        table = self._table
-        hand = [part for part in walked(table.parts) if part.control is not None and part.control.zone == table.hand]
-        if hand:
-            table.focus.at((enabled(hand) or hand)[0].key, table.time, led=False)
+            controls = walked(table.parts)
+            hand = [part for part in controls if part.control is not None and part.control.zone == table.hand]
+            if hand:
+                table.focus.at((enabled(hand) or hand)[0].key, table.time, led=False)
 
     def watch_questions(self) -> None:
         """Where all are asked openly from now on, what was pressed for something else answers nothing."""

@@ -87,9 +87,8 @@ class TableShow:
         self.laid = laid = self.game.layout(facts, kit, self.area)
         if before != self.area and self.stage.sprites:
             self.stage.show(laid.sprites)  # the room has changed: everything moves together
-        strip: list[Part] = []
-        if beside.strip is not None:
-            strip = beside.strip(kit, self.area, laid, bars, None if bare else model.happened)
+        happened = None if bare else model.happened
+        strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
         if beside.hung:
             bars = [part for part in bars if part.key != "bar:status"]
             strip = []  # the lamp hangs there

@@ -13,7 +13,7 @@ from game.ui.kit import Kit
 from game.ui.memo import Recent
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Label, Pill
+from game.ui.widgets import Label, Pill
 
 BUTTON: Final = 44.0
 PITCH: Final = 52.0
@@ -90,8 +90,7 @@ def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     role, style = ("table.title-light", "status-light") if bar.light else ("table.title", "status")
     title = kit.type.fit(bar.game, TITLE, first - 90, 1, 0.6)
     place = placed(line.trimmed(left=NAME), title.w + 2, title.h, 0.0)
-    badge = bar.badge
-    more = 60 if badge else 32
+    more = 60 if bar.badge else 32
     left, right = NAME + title.w + L, first - M
     named, words = _given_way(bar, kit, right - left, right - BARE)
     if named:
@@ -108,15 +107,12 @@ def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     if words:
         room = line if need <= centred_width else line.trimmed(left=left, right=frame.width - right)
         rect = centred(room, need, max(size, setting.h + 10))
-        parts.append(Part("bar:status", rect, Pill(setting, style, badge)))
-        return parts, area
+        return [*parts, Part("bar:status", rect, Pill(setting, style, bar.badge))], area
     width = frame.width - 100
     setting, longest = (kit.type.fit(words, STATUS, width, 2, 0.7) for words in (bar.status, bar.longest))
     row, area = cut_top(area, max(setting.h, longest.h) + 12, S)
-    parts.append(
-        Part("bar:status", placed(row, setting.w + more, setting.h + 12, 0.5, 0.0), Pill(setting, style, badge))
-    )
-    return parts, area
+    place = placed(row, setting.w + more, setting.h + 12, 0.5, 0.0)
+    return [*parts, Part("bar:status", place, Pill(setting, style, bar.badge))], area
 
 
 def _given_way(bar: TopBar, kit: Kit, beside: float, alone: float) -> tuple[bool, str]:
@@ -167,9 +163,8 @@ def _pill_width(words: str, kit: Kit) -> float:
 def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:
     """Return the few words beside the game's name, where they leave the status its room."""
     setting = kit.type.set_text(words, ASIDE)
-    if not words or setting.w + 10 > spare:
-        return []
-    return [Part("bar:aside", Rect(left, TOP + 2, setting.w, BUTTON), Label(setting, "table.aside"))]
+    part = Part("bar:aside", Rect(left, TOP + 2, setting.w, BUTTON), Label(setting, "table.aside"))
+    return [part] if words and setting.w + 10 <= spare else []
 
 
 def _rows(bar: TopBar, kit: Kit) -> list[Row]:
@@ -177,19 +172,17 @@ def _rows(bar: TopBar, kit: Kit) -> list[Row]:
 
     The rules are opened from the menu alone, or by their key, where their button would cost the sentence its place.
     """
-    rules: list[Row] = [("rules", "book-open", "rules", bar.acts.rules, None)]
-    hint: list[Row] = [("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)]
-    chapter: list[Row] = [("rules", "circle-help", "rules", bar.acts.rules, None)]
-    others = [
-        *(hint if bar.hint is not None else []),
-        *(chapter if bar.chapter and not bar.taught else []),
+    chapter = bool(bar.chapter) and not bar.taught
+    others: list[Row] = [
+        *([("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)] if bar.hint is not None else []),
+        *([("rules", "circle-help", "rules", bar.acts.rules, None)] if chapter else []),
         ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
         ("redo", "redo-2", "redo", bar.acts.redo, bar.no_redo),
         ("log", "history", "log_all", bar.acts.log, None),
         ("menu", "menu", "menu", bar.acts.menu, None),
     ]
     one_more = not bar.taught and not bar.chapter and _has_room(bar, kit, len(others))
-    return [*rules, *others] if one_more else others
+    return [("rules", "book-open", "rules", bar.acts.rules, None), *others] if one_more else others
 
 
 def _has_room(bar: TopBar, kit: Kit, count: int) -> bool:
@@ -217,9 +210,14 @@ def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float, 
 
 def _button(kit: Kit, row: Row, rect: Rect, chapter: str, lit: bool, light: bool) -> Part:
     key, icon, words, act, reason = row
-    picture = f"shell/glyphs/{icon}"
-    label = chapter or kit.say(f"table.{words}")
-    kind: ButtonKind = "lit" if lit else "light" if light else "glass"
-    able = reason is None
-    why = reason or ""
-    return kit.icon_button(f"bar:{key}", rect, picture, label, act, kind, enabled=able, reason=why, on_light=light)
+    return kit.icon_button(
+        f"bar:{key}",
+        rect,
+        f"shell/glyphs/{icon}",
+        chapter or kit.say(f"table.{words}"),
+        act,
+        "lit" if lit else "light" if light else "glass",
+        enabled=reason is None,
+        reason=reason or "",
+        on_light=light,
+    )
