@@ -97,7 +97,8 @@ def holds(box: Box, table: Table) -> None:
             assert "{" not in sentence, sentence
         assert not words._missed, f"{language}: {words._missed}"
     words.language = "en"
-    for key in said.keys:
+    joined = (key for keys in (*said.ways, *said.threads) for key in keys)
+    for key in (*said.lit, *said.plates, *said.rings, *joined, *(key for key, _ in said.ranked), *said.kept):
         assert place_of(table, key) is not None, f"{key} is not on the table"
     assert len(said.plates) == len(outcome.winners)
     assert len(set(said.plates)) == len(said.plates)

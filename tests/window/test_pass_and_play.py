@@ -14,7 +14,7 @@ from game.saves.player import Player
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import DEAD, Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.scenes.table.pointing.quiet import SECONDS
+from game.scenes.table.pointing.latch import SECONDS
 from game.scenes.table.scene import TableScene
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 from tests.window.twin import Twin

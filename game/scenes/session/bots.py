@@ -43,7 +43,8 @@ class BotTurns:
         tell: Callable[[Message], None],
         floor: Floor,
     ) -> None:
-        self._session, self._worker, self._floor = session, worker, floor
+        self._session, self._worker = session, worker
+        self._floor = floor
         self._log, self._tell = log, tell
         self._ticket, self._seat = 0, 0
         self._since = 0.0

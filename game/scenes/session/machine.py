@@ -55,12 +55,8 @@ class TableMachine:
         self._acted = False  # somebody's answer that stood was given when the table was attended to last
         self._people = False  # people were to go on then
         self._seen: object = None
-        self._answers: dict[type, Callable[[Any], None]] = self._by_kind()
-
-    def _by_kind(self) -> dict[type, Callable[[Any], None]]:
-        """Return what answers each kind of input."""
         telling, deciding, owner, bots = self.telling, self._deciding, self.owner, self.bots
-        return {
+        self._answers: dict[type, Callable[[Any], None]] = {
             i.Entered: lambda it: telling.catch_up(),
             i.Changed: self._change,
             i.Passed: self._pass,
@@ -141,9 +137,11 @@ class TableMachine:
         A person's answer that stands is given as soon as nobody else owes one.
         """
         phase = self.phase
-        if phase in (Phase.BOT, Phase.FORCED) or self.bots.busy:
-            return True
-        return phase is Phase.PERSON and self.workings.answer_given() is not None
+        return (
+            phase in (Phase.BOT, Phase.FORCED)
+            or self.bots.busy
+            or (phase is Phase.PERSON and self.workings.answer_given() is not None)
+        )
 
     @property
     def left(self) -> bool:

@@ -23,15 +23,13 @@ class Reader:
         self.session = session
         alone = session.people[0] if len(session.people) == 1 and not stranger else None
         self.eyes = alone if eyes is None else eyes
-        self._draft = draft
-        self.model: TableModel[Any, Any, Any] = self._made()
+        self.model: TableModel[Any, Any, Any] = self._made(draft)
 
     def choose(self, draft: Any) -> None:
         """Show another half-made choice, or none."""
-        self._draft = draft
-        self.model = self._made()
+        self.model = self._made(draft)
 
-    def _made(self) -> TableModel[Any, Any, Any]:
+    def _made(self, draft: Any) -> TableModel[Any, Any, Any]:
         session, host, seat = self.session, self.session.host, self.eyes
         view = host.view(seat)
         asked = host.to_act()
@@ -48,7 +46,7 @@ class Reader:
             phase=Phase.OVER if over else Phase.PERSON if own or waiting is None else Phase.BOT,
             over=over,
             turning=self._turning(),
-            draft=self._draft,
+            draft=draft,
         )
 
     def _turning(self) -> TurningBack:

@@ -56,8 +56,7 @@ class Telling:
         moment = self._all.moment
         moment.before = self._all.playback.view
         moment.telling = True
-        event = self._all.playback.next().event
-        moment.event = event
+        event = moment.event = self._all.playback.next().event
         moment.since = moment.time
         page = self._all.game.parts.story.page(self._facts(), event)
         if page is not None:
@@ -167,7 +166,7 @@ class Telling:
 
     def _skip_all(self) -> None:
         """Show the match as it stands, but for a reveal that waits; the last page that would have come still does."""
-        coming = tuple(self._all.playback.coming())
+        coming = self._all.playback.coming()
         if self._all.owner.waits or self._skipped_to_a_word():
             self._snap()
             return
@@ -191,10 +190,8 @@ class Telling:
         moment = self._all.moment
         self._all.owner.open()
         self._all.playback.rewind(beat)
-        moment.at = -1
+        moment.at = moment.rests = moment.passed = -1
         moment.stages = ()
-        moment.rests = -1
-        moment.passed = -1
         self._snap()
 
     def show(self, page: Callable[..., object]) -> None:

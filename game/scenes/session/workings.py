@@ -56,9 +56,8 @@ class Workings:
         Whoever took the screen to answer, or took that answer back, wants to be asked.
         """
         owner = self.owner
-        if seat not in owner.waiting() or seat == self.moment.withdrew or (owner.needed and owner.seat == seat):
-            return None
-        if self.host.undo_stack.can_redo(seat) is None:
+        wants = seat == self.moment.withdrew or (owner.needed and owner.seat == seat)
+        if wants or seat not in owner.waiting() or self.host.undo_stack.can_redo(seat) is None:
             return None
         return self.game.parts.secrets.standing_answer(self.host.legal(seat))
 

@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.inputs import Acted, Chose, Followed, Ran, Redid, Skipped, Spoke, Undid
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
-from game.scenes.table.pointing.quiet import Quiet
+from game.scenes.table.pointing.latch import Quiet
 from game.ui.part import Part
 
 
@@ -19,7 +19,8 @@ class Decisions:
     """
 
     def __init__(self, table: TableAppearance, quiet: Quiet) -> None:
-        self._table, self._quiet = table, quiet
+        self._table = table
+        self._quiet = quiet
         self._used: Part | None = None  # what keys pressed, until all is told that followed
 
     def obey(self, key: str, meaning: Meaning, *, by_hand: bool = False) -> None:

@@ -10,7 +10,6 @@ from game.engine.protocol import Message, Seat, View
 from game.saves.settings import begun_by
 from game.scenes.session.bots import Thinker
 from game.scenes.session.machine import TableMachine
-from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
@@ -19,7 +18,7 @@ from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.ui.stage import Sprite, Stage
+from game.ui.stage import Sprite
 
 HELD: Final = 99.0  # a dragged card lies over all others
 
@@ -81,6 +80,7 @@ class TableMoment(Scene):
         self.host = session.host
         self.game = game
         self.show = TableShow(game)
+        self.stage = self.show.stage
         self.beheld = Beheld()
         self.drag = Drag()
         people = [player.name for player in session.players if player.person]
@@ -94,17 +94,10 @@ class TableMoment(Scene):
             tuple(begun_by(services.settings, self.host.rules.name, name) for name in people),
             self.facts_of,
         )
+        self.owner = self.machine.owner
         self._led = ""  # the part that a player led the focus to last
         self._looked = ""  # what they look at more closely
         self._page: Screen | None = None  # the game's own page that lies over the table
-
-    @property
-    def owner(self) -> ScreenOwner:
-        return self.machine.owner
-
-    @property
-    def stage(self) -> Stage:
-        return self.show.stage
 
     @property
     def guide(self) -> Guide | None:

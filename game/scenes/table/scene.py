@@ -23,7 +23,7 @@ from game.scenes.table.over.recap import Recap
 from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import BarActs
-from game.scenes.table.pointing.quiet import Quiet
+from game.scenes.table.pointing.latch import Quiet
 from game.scenes.table.pointing.steered import SteeredTable
 from game.scenes.table.screens import Screens
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
@@ -57,14 +57,25 @@ class TableScene(SteeredTable):
         """
         quiet = Quiet()
         self.decisions = Decisions(self, quiet)
-        game = kind(session.host.rules, self._commands())
+        commands = TableCommands(
+            self.decisions.undo,
+            self._hasten,
+            self._go_on,
+            self._leave_visit,
+            self._tell_again,
+            self._bear_names,
+            self._lay_over,
+            self.decisions.act,
+            self._open_log,
+        )
+        game = kind(session.host.rules, commands)
         super().__init__(services, session, game, thinker or (lambda: services.worker()))
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
         self.helping: HelpOffer = helper(self, self.decisions.act)
         self.overlays = ScreensOverTable(self, screens, self.helping, quiet)
         self.farewell = MatchEnd(self, self.overlays, self.helping)
         overlays, news = self.overlays, self.machine.news
-        self.recap = Recap(session.players, session.name, news.shortened, overlays.open_log, self.refresh)
+        self.recap = Recap(session, news.shortened, overlays.open_log, self.refresh)
         self._acts = BarActs(
             self.helping.hint,
             overlays.open_rules,
@@ -76,19 +87,6 @@ class TableScene(SteeredTable):
         self._began = False
 
     # What parts of the table may ask for
-
-    def _commands(self) -> TableCommands:
-        return TableCommands(
-            self.decisions.undo,
-            self._hasten,
-            self._go_on,
-            self._leave_visit,
-            self._tell_again,
-            self._bear_names,
-            self._lay_over,
-            self.decisions.act,
-            self._open_log,
-        )
 
     def _hasten(self) -> None:
         self.send(i.Hastened())
@@ -212,9 +210,13 @@ class TableScene(SteeredTable):
     def alive(self) -> bool:
         waits = isinstance(self.guide, GuideUntilActed) and self.guide.asks
         goes_on = self.machine.phase is Phase.TELLING or (self.machine.acts and not waits)
-        if super().alive or (self.guide is not None and self.guide.alive) or self.stage.moving or goes_on:
-            return True
-        return bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time)
+        return (
+            super().alive
+            or (self.guide is not None and self.guide.alive)
+            or self.stage.moving
+            or goes_on
+            or (bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time))
+        )
 
     def wakes(self) -> float | None:
         own = self.farewell.wakes() if self.machine.phase is Phase.OVER else self.machine.telling.wakes
@@ -266,11 +268,9 @@ class TableScene(SteeredTable):
         self._began = begins
 
     def _animate(self, before: float) -> None:
-        if not self.services.motion:
-            return
         thinks = self.game.parts.flourishes.breathes and self.machine.bots.busy
         breath = thinks and int(before * BREATH) != int(self.time * BREATH)
-        if breath or self.game.painting.animates(self.laid_facts, self.time):
+        if self.services.motion and (breath or self.game.painting.animates(self.laid_facts, self.time)):
             self.dirty = True
 
     def _ask(self) -> None:
@@ -343,7 +343,8 @@ class TableScene(SteeredTable):
             super().press(part)
             return
         first = self.game.parts.presses.first(self.facts, part)
-        if first == "skip" or self._ends(part):
+        ends = self.machine.left and part.control is not None and part.control.zone != "bar"
+        if first == "skip" or ends:  # once only computer players are left, any part shows the end but the bar's
             self.send(i.Hastened())
             return
         stale = first == "go on"
@@ -373,10 +374,6 @@ class TableScene(SteeredTable):
         assert isinstance(part.control.meaning, Meaning), "a part of a table means something to the table"
         if isinstance(part.control.meaning, Do) or not self.owner.waits:
             self.decisions.obey(part.key, part.control.meaning)
-
-    def _ends(self, part: Part) -> bool:
-        """Tell whether pressing a part shows the end: any but those of the bar, once only computer players are left."""
-        return self.machine.left and part.control is not None and part.control.zone != "bar"
 
     def missed(self) -> None:
         """Skip what is told, or end a rest that would end by itself."""

@@ -38,13 +38,6 @@ class Decided:
     glints: Shape = ()
     """A light runs over these places once."""
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """Return every key that is meant, each once."""
-        joined = (key for keys in (*self.ways, *self.threads) for key in keys)
-        ranked = (key for key, _ in self.ranked)
-        return tuple(dict.fromkeys((*self.lit, *self.plates, *self.rings, *joined, *ranked, *self.kept)))
-
 
 def verdict(outcome: Outcome, *, points: bool = False, team: bool = False) -> Message:
     """Return who has won, as a sentence: with the points, where those say who is ahead; as a team."""

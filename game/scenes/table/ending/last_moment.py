@@ -43,17 +43,14 @@ class LastMoment(GuideBase):
         self._table, self._leave = table, leave
         self.outcome: Outcome = outcome
         self._began = table.time
-        self._seconds = 0.0
         self._still = not table.services.motion
         self._jumped = seen
-        self._changed = 0.0  # when the picture changed last
+        self._seconds = BUTTON if self._still or seen else 0.0
+        self._changed = self._seconds  # when the picture changed last
         self._reached = -1.0
         self._left = False
         self._offers = False  # no key has asked for a control since the button came
         self._picture = LastPicture(table, outcome, self._go)
-        if self._still or seen:
-            self._seconds = BUTTON
-            self._changed = BUTTON
 
     # Time
 
@@ -69,10 +66,8 @@ class LastMoment(GuideBase):
     @property
     def alive(self) -> bool:
         """Tell whether something fades, or flies."""
-        if self._jumped:
-            return False
-        if self._still:
-            return self.passed < BUTTON + QUICK
+        if self._jumped or self._still:
+            return not self._jumped and self.passed < BUTTON + QUICK
         ends = ((NIGHT, FADES), (CROWN, FLIES), (RAIL, FADES))
         return any(start <= self.passed + LATE and self.passed < start + lasts for start, lasts in ends)
 
@@ -93,25 +88,19 @@ class LastMoment(GuideBase):
         self._reached = now
         if now >= CROWN and table.model.crowned != self.outcome.winners:
             table.send(Crowned(self.outcome.winners))
-        for start in (NIGHT, RAIL, BUTTON):
-            if before < start <= now:
-                table.refresh()
+        if any(before < start <= now for start in (NIGHT, RAIL, BUTTON)):
+            table.refresh()
         if before < NIGHT <= now:
             self._picture.reveal()
         if before < BUTTON <= now:
             self._changed = max(self._changed, BUTTON)
-            self._offer()
+            self._offers = True
+            ring = table.services.navigator.device != "mouse"
+            table.lead(KEY, ring=ring, led=ring)
         if not table.host.people and now >= self._alone:
             self._go()
         fresh = self._still and not self._jumped and before < BUTTON + QUICK
         return self.alive or fresh or any(before < end <= now for end in (NIGHT + FADES, RAIL + FADES, CROWN + FLIES))
-
-    def _offer(self) -> None:
-        """Lead the focus to the button."""
-        table = self._table
-        self._offers = True
-        ring = table.services.navigator.device != "mouse"
-        table.lead(KEY, ring=ring, led=ring)
 
     def finish(self) -> None:
         """Show the whole picture at once."""
@@ -132,8 +121,9 @@ class LastMoment(GuideBase):
         """Hear nothing that was meant for what was there before; a press shows the whole picture first."""
         if self._table.host.outcome is None:
             return False
-        if isinstance(intent, Zone) and self._offers:
-            self._first()
+        if isinstance(intent, Zone) and self._offers:  # the first goes to the button, wherever the focus stands
+            self._offers = False
+            self._table.lead(KEY)
             return True
         if not isinstance(intent, Confirm | Digit | Press | Release):
             return False
@@ -146,13 +136,6 @@ class LastMoment(GuideBase):
             return False
         self.finish()
         return True
-
-    def _first(self) -> None:
-        """Lead the first key that goes round the controls to the button, wherever the focus stands."""
-        table = self._table
-        self._offers = False
-        table.lead(KEY)
-        table.redraw()
 
     def _of_the_bar(self, intent: Intent) -> bool:
         """Tell whether a press is for the bar: undo, log and menu are there all the time."""
@@ -222,7 +205,5 @@ class MatchEnd:
 
     def wakes(self) -> float | None:
         """Return after how many seconds something comes by itself, or None."""
-        table, moment = self._table, self._moment
-        if moment is not None:
-            return moment.wakes()
-        return max(0.0, table.game.parts.story.farewell - self._ended)
+        rest = max(0.0, self._table.game.parts.story.farewell - self._ended)
+        return rest if self._moment is None else self._moment.wakes()

@@ -40,12 +40,6 @@ class Rail:
     kept: tuple[Rect, ...] = ()
     sheet: bool = False
 
-    @property
-    def taken(self) -> tuple[Rect, ...]:
-        """Return what is written, drawn or pressed."""
-        things = [self.sentence[0], self.button, self.laurel, self.reason[0] if self.reason else None]
-        return tuple(rect for rect in things if rect is not None)
-
 
 def rail(kit: Kit, sentence: str, reason: str, press: str, kept: Sequence[Rect], *, crowned: bool) -> Rail:
     """Return where everything lies. `crowned`: there are winners, and so a laurel."""

@@ -47,7 +47,8 @@ class Between(Scene):
 
     def __init__(self, table: TableAppearance, menu: Callable[[], None]) -> None:
         super().__init__(table.services)
-        self._table, self._open_menu = table, menu
+        self._table = table
+        self._open_menu = menu
         self._session = table.session
         self._owner = table.owner
 
@@ -90,7 +91,9 @@ class Curtain(Between):
         self, table: TableAppearance, seat: Seat, recap: list[Told], menu: Callable[[], None], visit: bool = False
     ) -> None:
         super().__init__(table, menu)
-        self.seat, self.recap, self.visit = seat, recap, visit
+        self.visit = visit
+        self.seat = seat
+        self.recap = recap
         self.gap = 0.0
         self._pressed: float | None = None
         self._staying = False

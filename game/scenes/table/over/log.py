@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
-from game.engine.protocol import Message, Seat
+from game.scenes.session.model import Told
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -18,7 +18,6 @@ from game.ui.part import Part
 from game.ui.sheets import sheet
 from game.ui.widgets import Panel
 
-Told: TypeAlias = tuple[tuple[Seat | None, Message], ...]
 END: Final = 1e9  # an offset that the strip puts right: the newest line
 
 
@@ -32,13 +31,13 @@ class LogScene(Scene):
     page = "log"
 
     def __init__(
-        self, services: Services, session: MatchSession, told: Callable[[], Told], at: int | None = None
+        self, services: Services, session: MatchSession, told: Callable[[], tuple[Told, ...]], at: int | None = None
     ) -> None:
         super().__init__(services)
         self.session, self.at = session, at
         self._leads = at is not None
         self._ask = told
-        self.told: Told = ()
+        self.told: tuple[Told, ...] = ()
         self.scrolls["log"] = END
 
     def enter(self) -> None:

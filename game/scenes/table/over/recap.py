@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.saves.player import Player
 from game.scenes.session.model import Happened, Told
+from game.scenes.session.session import MatchSession
 from game.scenes.table.layout import Layout
 from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
@@ -35,19 +35,16 @@ class Recap:
 
     def __init__(
         self,
-        players: tuple[Player, ...],
-        name: Callable[[Seat], str],
+        session: MatchSession,
         recap: Callable[[Seat, int], list[Told]],
         open_log: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
-        self._players = players
-        self._name = name
+        self._session = session
         self._recap = recap
         self._open_log = open_log
         self._changed = changed
-        self._happened: Happened | None = None
-        self._read = 0
+        self._told = self._read = 0  # how much was told up to the strip, and up to what was put away
         self._kept: tuple[object, list[Part]] | None = None
 
     def forget(self) -> None:
@@ -61,7 +58,7 @@ class Recap:
         """
         if happened is None or not happened.rows or self._read == happened.told:
             return []
-        self._happened = happened
+        self._told = happened.told
         key = (happened.told, happened.seat, kit.frame, kit.words.language)
         if self._kept is None or self._kept[0] != key or _covered(self._kept[1], laid):
             self._kept = (key, self._placed(kit, area, laid, happened) or _tag(kit, bars, len(happened.rows)))
@@ -69,8 +66,7 @@ class Recap:
 
     def put_away(self) -> None:
         """Put the strip away until something else happens."""
-        if self._happened is not None:
-            self._read = self._happened.told
+        self._read = self._told
         self._changed()
 
     def _placed(self, kit: Kit, area: Rect, laid: Layout, happened: Happened) -> list[Part]:
@@ -93,7 +89,7 @@ class Recap:
         count = len(happened.rows)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
         link = kit.type.set_text(every, LINE).w + 12 if every else 0.0
-        text = [kit.words.message(message, self._name) for _, message in lines]
+        text = [kit.words.message(message, self._session.name) for _, message in lines]
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
         inner = min(width - 2 * PAD, max(need, kit.type.set_text(head, HEAD).w + link + 10))
         line, rest = cut_top(endless(inner, PAD, PAD - 4), size + 4, 4)
@@ -105,7 +101,7 @@ class Recap:
             badge, room = cut_left(rest, size, 8)
             told = kit.paragraph(f"since:{number}", room.x, room.y, room.w, words, LINE)
             if who is not None:
-                name = f"table/badge-{self._players[who].colour}"
+                name = f"table/badge-{self._session.players[who].colour}"
                 parts.append(kit.picture(f"since:{number}:seat", badge._replace(h=size), name))
             parts.append(told)
             rest = cut_top(rest, told.rect.h, 4)[1]

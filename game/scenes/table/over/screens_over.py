@@ -16,8 +16,7 @@ from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.over.switches import offered
-from game.scenes.table.pointing.latch import Latch
-from game.scenes.table.pointing.quiet import Quiet
+from game.scenes.table.pointing.latch import Latch, Quiet
 from game.scenes.table.screens import Screens
 from game.ui.focus import enabled, walked
 from game.ui.intents import Intent
@@ -27,8 +26,10 @@ class ScreensOverTable:
     """Lay things over a table, as a player or its machine asks."""
 
     def __init__(self, table: TableAppearance, screens: Screens, helping: HelpOffer, quiet: Quiet) -> None:
-        self._table, self._helping, self._quiet = table, helping, quiet
+        self._table = table
         self.screens = screens
+        self._helping = helping
+        self._quiet = quiet
         self._services = table.services
         self.latch = Latch()
         self._waiting = ""  # the words that said what the latch waits for

@@ -82,7 +82,8 @@ class Ring(Between):
         visit: Callable[[Seat], Scene],
     ) -> None:
         super().__init__(table, menu)
-        self.waiting, self._visit = waiting, visit
+        self.waiting = waiting
+        self._visit = visit
         self._words = table.game.parts.ring.words
 
     def title(self) -> str:

@@ -26,7 +26,7 @@ ROW: Final = Style("body", 18)
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Name what may be on or off at a table: one game's, among its traits, or every game's, in `EVERY`.
+    """Name what may be on or off at a table: of which a game names its own among its traits.
 
     The settings keep it by its `key`; `words` is the key of the sentence beside it. One that doesn't hold in
     `lessons` is off there, and not offered.
@@ -44,12 +44,11 @@ class Switch:
 
 PLAYS_ITSELF: Final = Switch("plays_itself", "pause.plays_itself", default=True, lessons=False)
 """Whether what nobody decides plays itself: of the tables where that happens."""
-EVERY: Final[tuple[Switch, ...]] = ()  # of every game's table
 
 
 def offered(own: Sequence[Switch], *, taught: bool) -> tuple[Switch, ...]:
-    """Return what the pause offers over a table: every table's, then its own."""
-    return tuple(switch for switch in (*EVERY, *own) if switch.lessons or not taught)
+    """Return what the pause offers over a table."""
+    return tuple(switch for switch in own if switch.lessons or not taught)
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,7 @@ class TableShow:
         facts = self.facts_of(model, gaze, kit)
         game = self.game
         bar = game.parts.head
+        title = game.parts.story.title
         head = beside.head
         seats = model.to_act if model.idle and bar.badge and head is None else ()
         speaker = bar.speaks(facts, *seats) if len(seats) == 1 else None
@@ -120,8 +121,7 @@ class TableShow:
             light=bar.light,
             hint=beside.hint,
             hinting=beside.hinting,
-            chapter=kit.say(game.parts.story.title) if game.parts.story.title else "",
-            taught=model.taught,
+            chapter=None if model.taught else title and kit.say(title),
             brief=bar.briefly(facts) if head is None else (),
         )
 

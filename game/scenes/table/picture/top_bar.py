@@ -63,10 +63,8 @@ class TopBar:
     """Why there is no hint now, or ""; None for no button for hints."""
     hinting: bool = False
     """Whether a hint is there."""
-    taught: bool = False
-    """Whether a lesson is led through here, which has hints of its own."""
-    chapter: str = ""
-    """The words of the button for the rules in play here, or ""."""
+    chapter: str | None = ""
+    """The words of the button for the rules in play here, or ""; None for no rules, where a lesson is led through."""
     brief: tuple[str, ...] = ()
     """The sentence in few words, then all others that it may be: where the whole one would take a row of its own in a
     wide window, the game's name gives way to it, and then it is said in few words."""
@@ -108,8 +106,7 @@ def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
         room = line if need <= centred_width else line.trimmed(left=left, right=frame.width - right)
         rect = centred(room, need, max(size, setting.h + 10))
         return [*parts, Part("bar:status", rect, Pill(setting, style, bar.badge))], area
-    width = frame.width - 100
-    setting, longest = (kit.type.fit(words, STATUS, width, 2, 0.7) for words in (bar.status, bar.longest))
+    setting, longest = (kit.type.fit(words, STATUS, frame.width - 100, 2, 0.7) for words in (bar.status, bar.longest))
     row, area = cut_top(area, max(setting.h, longest.h) + 12, S)
     place = placed(row, setting.w + more, setting.h + 12, 0.5, 0.0)
     return [*parts, Part("bar:status", place, Pill(setting, style, bar.badge))], area
@@ -172,16 +169,15 @@ def _rows(bar: TopBar, kit: Kit) -> list[Row]:
 
     The rules are opened from the menu alone, or by their key, where their button would cost the sentence its place.
     """
-    chapter = bool(bar.chapter) and not bar.taught
     others: list[Row] = [
         *([("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)] if bar.hint is not None else []),
-        *([("rules", "circle-help", "rules", bar.acts.rules, None)] if chapter else []),
+        *([("rules", "circle-help", "rules", bar.acts.rules, None)] if bar.chapter else []),
         ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
         ("redo", "redo-2", "redo", bar.acts.redo, bar.no_redo),
         ("log", "history", "log_all", bar.acts.log, None),
         ("menu", "menu", "menu", bar.acts.menu, None),
     ]
-    one_more = not bar.taught and not bar.chapter and _has_room(bar, kit, len(others))
+    one_more = bar.chapter == "" and _has_room(bar, kit, len(others))
     return [("rules", "book-open", "rules", bar.acts.rules, None), *others] if one_more else others
 
 
@@ -201,7 +197,7 @@ def _buttons(bar: TopBar, kit: Kit, rows: list[Row], first: Rect, pitch: float, 
     parts = list[Part]()
     for number, row in enumerate(rows):
         x = first.x + pitch * number
-        chapter = bar.chapter if row[0] == "rules" else ""
+        chapter = (bar.chapter if row[0] == "rules" else "") or ""
         lit = row[0] == "hint" and bar.hinting
         key = kit.frame, language, row, x, first, chapter, lit, bar.light
         parts.append(kept.get(key, partial(_button, kit, row, first.moved(pitch * number, 0), chapter, lit, bar.light)))

@@ -1,4 +1,4 @@
-"""The latch: what has opened a hand acts on nothing there until another input has come.
+"""What waits for another input: the latch, after a hand was opened, and quiet, before a question.
 
 An impatient key goes on being pressed after the curtain has opened; it must not play the turn behind it.
 """
@@ -11,6 +11,7 @@ from typing import Final
 from game.ui.intents import Confirm, Covered, Digit, Exposed, Intent, LetGo, Pass, Point, Press, Release
 
 NEAR: Final = 16.0  # units within which a pointer is where it was
+SECONDS: Final = 0.5  # without a key before one is taken that answers
 
 
 class Latch:
@@ -52,3 +53,24 @@ class Latch:
     def insists(self, intent: Intent) -> bool:
         """Tell whether an intent that was shut out is a press, and no mere letting go."""
         return isinstance(intent, Confirm | Digit | Pass | Press)
+
+
+class Quiet:
+    """Take no key that answers before a moment without any: keys that go on being pressed while a question opens.
+
+    Times are a table's.
+    """
+
+    def __init__(self) -> None:
+        self._until = -1.0
+
+    def ask(self, time: float) -> None:
+        """Ask for quiet from now on: a question opens."""
+        self._until = time + SECONDS
+
+    def breaks(self, intent: Intent, time: float) -> bool:
+        """Tell whether an intent came too early, and is to be dropped: then the quiet begins anew."""
+        if not isinstance(intent, Digit | Confirm) or time >= self._until:
+            return False
+        self.ask(time)
+        return True
