@@ -21,7 +21,7 @@ class Models:
         self._all, self._telling, self._deciding, self._news, self._begun = workings, telling, deciding, news, begun
         self._kept: TableModel[Any, Any, Any] | None = None
         self._made_for: object = None  # versions of the moment and of the match, and whether it ends here
-        self._seats: Memo[object, Seating] = Memo()
+        self._seats: Memo[object, Seating] = Memo()  # kept while the players are the same, and so is the language
         self.made = 0
 
     @property
@@ -53,17 +53,19 @@ class Models:
         workings, telling = self._all, self._telling
         host, owner, moment = workings.host, workings.owner, workings.moment
         view = workings.playback.view
+        session = workings.session
         parts = workings.game.parts
+        seated = session.players, session.taught, session.words and session.words.language
         idle = telling.idle
         over = host.outcome is not None
         ends = workings.guard.ends
         acting = owner.acting()
-        draft = moment.draft if idle or host.rules.sealing else None  # else others disturb it
+        draft = moment.draft if idle or host.rules.sealing else None  # where all choose at once, nobody disturbs it
         strip = view.seat if parts.meanwhile.strip and idle and acting == view.seat else None
         return TableModel(
             view=view,
             before=(moment.before if moment.telling or moment.moving else None) or view,
-            seating=self._seating(),
+            seating=self._seats.get(seated, lambda: session.seating(self._begun)),
             to_act=() if ends else host.to_act(),
             acting=None if ends else acting,
             thinking=workings.bots.seat,
@@ -93,9 +95,3 @@ class Models:
             ),
             happened=None if strip is None else self._news.happened(strip),
         )
-
-    def _seating(self) -> Seating:
-        """Return who sits here; it is kept for as long as the players are the same, and so is the language."""
-        session = self._all.session
-        key = session.players, session.taught, session.words and session.words.language
-        return self._seats.get(key, lambda: session.seating(self._begun))

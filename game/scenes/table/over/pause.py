@@ -81,7 +81,8 @@ class Pause(Scene):
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return its questions, and the rulebook."""
         again = [("question", self.ask_again)] if self._session.after is None else []
-        return [*super().bears, *again, *([("question", self.ask_resign)] if self.resignable else [])]
+        resign = [("question", self.ask_resign)] if self.resignable else []
+        return [*super().bears, *again, *resign]
 
     def leave_table(self) -> None:
         """Go home, or to the campaign's map that lies below; the match is saved as it stands."""

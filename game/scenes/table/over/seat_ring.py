@@ -214,9 +214,8 @@ class Ring(Between):
     def _order(self) -> list[str]:
         """Return what Tab leads to: who is waited for, or the reveal, then who may look again, and the menu last."""
         named = {f"ring:{seat}" for seat in self.waiting} or {"ring:reveal"}
-        parts = enabled([part for part in self.parts if part.control is not None])
-        parts.sort(key=lambda part: (part.key == "ring:menu", part.key not in named))
-        return [part.key for part in parts]
+        order = [part.key for part in enabled([part for part in self.parts if part.control is not None])]
+        return sorted(order, key=lambda key: (key == "ring:menu", key not in named))
 
     def _number(self, number: int) -> bool:
         """Take the screen for the seat with a number, as keys do it; return whether there is one."""

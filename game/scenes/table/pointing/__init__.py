@@ -1,1 +1,1 @@
-"""What keys and pointer do at a table: where they lead, what is dragged, and what waits for another input."""
+"""What keys and pointer do at a table: where they lead, and what waits for another input."""
