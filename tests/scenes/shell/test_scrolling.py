@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
+from game.scenes.session.model import Told
 from game.scenes.shell.pointer import NOTCH
-from game.scenes.table.over.log import LogScene, Told
+from game.scenes.table.over.log import LogScene
 from game.ui.part import Part
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -24,7 +25,7 @@ def log(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show the log of a match, long enough to scroll."""
     box = Box(root, size, text, language)
     table = sit_down(box, "sinoda")
-    lines: Told = tuple((0, say("table.log_all")) for _ in range(60))
+    lines: tuple[Told, ...] = tuple((0, say("table.log_all")) for _ in range(60))
     box.services.navigator.push(LogScene(box.services, table.session, lambda: lines))
     box.services.navigator.settle()
     return box
