@@ -11,7 +11,7 @@ from game.ui.arrange import REST, cut_bottom, cut_left, rows
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, Glow, Stamp
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Freehand, Mark, Numeral
 from game.ui.part import Look
 from game.ui.text import Style
 
@@ -38,10 +38,8 @@ def ratio_of(kind: str) -> float:
 def picture_of(enemy: content.Enemy) -> str:
     """Return the drawing of an enemy."""
     name = enemy.name
-    if name in CHIEFS:
-        return f"{FOLDER}/{CHIEFS[name]}"
     kind = "monster-" if name in MONSTERS else "lieutenant-" if name in LIEUTENANTS else ""
-    return f"{FOLDER}/{kind}{name}"
+    return f"{FOLDER}/{CHIEFS.get(name, kind + name)}"
 
 
 def back_of(kind: str) -> str:
@@ -63,18 +61,15 @@ def reward_picture(name: str) -> str:
 
 def spell(value: int, glow: Glow = "none", *, lifted: bool = False, badge: str = "", small: bool = False) -> CardArt:
     """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
-    marks = [Stamp(50, 48, 70 if small else 52, str(value), "syncro.spell")]
-    if badge:
-        marks.append(_owner(badge, small))
-    return CardArt(f"{FOLDER}/spell-{value}", tuple(marks), "lifted" if lifted else "card", glow)
+    number = Stamp(50, 48, 70 if small else 52, str(value), "syncro.spell")
+    marks = (number, _owner(badge, small)) if badge else (number,)
+    return CardArt(f"{FOLDER}/spell-{value}", marks, "lifted" if lifted else "card", glow)
 
 
 def sealed(badge: str, value: int = 0, *, small: bool = False) -> CardArt:
     """Return a Spell that lies face down, with its owner's badge; `value` only for eyes that may see it."""
-    marks = [_owner(badge, small)]
-    if value:
-        marks.insert(0, Stamp(50, 48 if small else 58, 70 if small else 60, str(value), "syncro.peek"))
-    return CardArt(f"{FOLDER}/back-spell", tuple(marks))
+    number = Stamp(50, 48 if small else 58, 70 if small else 60, str(value), "syncro.peek")
+    return CardArt(f"{FOLDER}/back-spell", (*([number] if value else []), _owner(badge, small)))
 
 
 def _owner(badge: str, small: bool) -> Stamp:
@@ -94,8 +89,7 @@ class EatenArt:
         side = 0.03 * width
         foot = cut_bottom(card.trimmed(left=side, right=side, bottom=side), 0.41 * width)[0]
         canvas.plate(foot, "syncro.violet", radius=0.08 * width)
-        setting = canvas.type.set_text(str(self.value), Style("title", 0.4 * width, fixed=True))
-        canvas.words(setting, foot, "syncro.spell", 0.5)
+        Numeral(foot, str(self.value), Style("title", 0.4 * width, fixed=True), "syncro.spell").draw(canvas)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +111,15 @@ class FoeArt:
         name, value = self.enemy.name, self.enemy.strength
         unit = NUMBER / self.ratio  # marks are in hundredths of one card's width, also on the card of three
         size = (23 if value > 9 else 30) * self.ratio / NUMBER
-        marks = [Stamp(24 / unit, 26 / unit, size, str(value), f"syncro.strength.{_ink(name)}")]
         discs = [POWERS[power] for power in self.enemy.powers if power in POWERS and name in LIEUTENANTS]
-        for number, disc in enumerate(discs):
-            marks.append(Stamp(50 + 26 * (number - (len(discs) - 1) / 2), 124, 24, picture=f"syncro/{disc}"))
-        return CardArt(picture_of(self.enemy), tuple(marks), "card", self.glow, "dark", self.veiled, ratio=self.ratio)
+        marks = (
+            Stamp(24 / unit, 26 / unit, size, str(value), f"syncro.strength.{_ink(name)}"),
+            *(
+                Stamp(50 + 26 * (number - (len(discs) - 1) / 2), 124, 24, picture=f"syncro/{disc}")
+                for number, disc in enumerate(discs)
+            ),
+        )
+        return CardArt(picture_of(self.enemy), marks, "card", self.glow, "dark", self.veiled, ratio=self.ratio)
 
     def _disc(self, canvas: Canvas, rect: Rect) -> None:
         width = rect.w / 1.6
@@ -132,9 +130,8 @@ class FoeArt:
         canvas.disc(x, y + 1.5 * unit, 15 * unit, "shadow", 0.4)
         canvas.disc(x, y, 14.5 * unit, "syncro.bonus")
         size = 17 if abs(self.change) < 10 else 14
-        setting = canvas.type.set_text(words, Style("title", size * unit, fixed=True))
         role = f"syncro.strength.{_ink(self.enemy.name)}" if self.change > 0 else "syncro.weaker"
-        canvas.words(setting, Rect.around(x, y, 29 * unit), role, 0.5)
+        Numeral(Rect.around(x, y, 29 * unit), words, Style("title", size * unit, fixed=True), role).draw(canvas)
         if self.veiled:
             canvas.plate(Rect.around(x, y, 29 * unit), "dark", radius=14.5 * unit, alpha=self.veiled)
 
@@ -168,6 +165,4 @@ class CardFace:
 
 def _ink(name: str) -> str:
     """Return the role of the dark colour in which a card's strength is written."""
-    if name in LIEUTENANTS:
-        return "lieutenant"
-    return "boss" if name == "boss" else name.replace("_", "-")
+    return "lieutenant" if name in LIEUTENANTS else name.replace("_", "-")
