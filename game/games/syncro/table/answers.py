@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.plan import answer_height
+from game.games.syncro.table.plan import answer_height, uncut
 from game.games.syncro.table.steering import take
 from game.ui.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack
 from game.ui.frame import Rect
@@ -46,9 +47,8 @@ class AnswerFace:
             yield Plate(rect, radius=12, border="gold", width=2.5)
         room = rect.inset(_gap(rect.w), 0)
         if self.picture:
-            size = _pictured(rect.w, rect.h)
-            picture, room = cut_left(room, size, _gap(rect.w))
-            yield Picture(centred(picture, size), self.picture)
+            picture, room = cut_left(room, min(_side(rect.w), rect.h - 12), _gap(rect.w))
+            yield Picture(centred(picture, picture.w), self.picture)
         else:
             room = room.trimmed(left=2)
         if self.mark:
@@ -94,9 +94,7 @@ def panel(facts: Facts, room: Rect, asked: Asked, *, beside: bool, lone: bool) -
     """
     kit = facts.kit
     rows = asked.rows
-    title = kit.type.fit(asked.head, HEAD, room.w - 32, 1, 0.75)
-    if title.truncated:
-        title = kit.type.fit(asked.head, HEAD, room.w - 32, 2, 0.7)
+    title = uncut(kit.type.fit(asked.head, HEAD, room.w - 32, lines, least) for lines, least in ((1, 0.75), (2, 0.7)))
     height = answer_height(kit) + S
     columns = 1 if beside or lone else _abreast(kit, room, rows)
     lines = ceil(len(rows) / columns)
@@ -129,11 +127,9 @@ def means(kit: Kit, words: str, width: float) -> Sequence[Above]:
 
 def _over(asked: Asked, title: Typeset, room: float, *, lone: bool) -> tuple[float, Above]:
     """Return the height of the head, and what stands under it: what helps to answer stays longer than the head."""
-    head = title.h + 12
-    for above in (*asked.above, ((), 0.0)):
-        for headed in (head, 0.0):
-            if max(headed, 11.0) + above[1] + (14 if headed and not above[1] else 0) <= room or (lone and headed):
-                return headed, above
+    for above, headed in product((*asked.above, ((), 0.0)), (title.h + 12, 0.0)):
+        if max(headed, 11.0) + above[1] + (14 if headed and not above[1] else 0) <= room or (lone and headed):
+            return headed, above
     return 0.0, ((), 0.0)
 
 
@@ -146,17 +142,22 @@ def _answers(facts: Facts, asked: Asked, cells: Sequence[Rect]) -> list[Part]:
     noted = not any(note.truncated or note.h + kit.leading(18) > height - 2 for note in notes)
     for number, (row, place) in enumerate(zip(asked.rows, cells, strict=True)):
         small = notes[number] if row.note and noted else None
-        help_ = "" if small else row.note
-        control = Control(row.word, zone="ask", help=help_, first=number == asked.first, sound="select",
-                          digit=row.digit, meaning=take(facts, row.action))  # fmt: skip
+        control = Control(
+            row.word,
+            zone="ask",
+            help="" if small else row.note,
+            first=number == asked.first,
+            sound="select",
+            digit=row.digit,
+            meaning=take(facts, row.action),
+        )
         word = _word(kit, row, width)
         if row.picture and (word.truncated or word.h > height - 2):  # the word says it all
             row = row._replace(picture="")
             word = _word(kit, row, width)
         if word.h > height - 2:
             word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
-        face = AnswerFace(row.picture, word, small, row.mark)
-        parts.append(Part(row.key, place, face, control))
+        parts.append(Part(row.key, place, AnswerFace(row.picture, word, small, row.mark), control))
     return parts
 
 
@@ -165,22 +166,20 @@ def _gap(width: float) -> float:
     return 12.0 if width >= NARROW else 7.0
 
 
-def _pictured(width: float, height: float) -> float:
-    """Return the size of an answer's picture."""
-    return min(44.0 if width >= NARROW else 32.0, height - 12)
+def _side(width: float) -> float:
+    """Return how large an answer's picture is at most."""
+    return 44.0 if width >= NARROW else 32.0
 
 
 def _inner(row: TeamAnswer, width: float) -> float:
     """Return how much room an answer has for words."""
-    size = 44.0 if width >= NARROW else 32.0
     room = width - (MARK if row.mark else 0.0) - (KEY if row.digit is not None else 0.0)
-    return room - 3 * _gap(width) + 2 - size if row.picture else room - 26
+    return room - 3 * _gap(width) + 2 - _side(width) if row.picture else room - 26
 
 
 def _word(kit: Kit, row: TeamAnswer, width: float) -> Typeset:
     """Return an answer's word, in two lines where one is too narrow for it."""
-    setting = kit.type.fit(row.word, BOLD, _inner(row, width), 1, 0.6)
-    return kit.type.fit(row.word, BOLD, _inner(row, width), 2, 0.6) if setting.truncated else setting
+    return uncut(kit.type.fit(row.word, BOLD, _inner(row, width), lines, 0.6) for lines in (1, 2))
 
 
 def _abreast(kit: Kit, room: Rect, rows: Sequence[TeamAnswer]) -> int:

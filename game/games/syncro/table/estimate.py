@@ -12,7 +12,7 @@ from game.games.syncro.rules.state import Thumb, measure
 from game.games.syncro.table.answers import Above, Asked, TeamAnswer, panel
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import lozenge
-from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.plan import Plan, uncut
 from game.games.syncro.table.steering import take
 from game.scenes.table.meaning import Press
 from game.ui.arrange import S, centred, cut_left, cut_right, cut_top, endless, flow
@@ -36,21 +36,34 @@ def estimate(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel in which the viewer estimates their hand; nothing while the last estimate stands (SY-9)."""
     if facts.standing:
         return []
-    say = facts.kit.say
-    rows = list[TeamAnswer]()
     stands = isinstance(take(facts, a.Stand()), Press)
-    if stands:
-        last = f"syncro/estimate-{facts.state.estimates[facts.table.viewer or 0]}"
-        rows.append(TeamAnswer("estimate:stand", a.Stand(), say("syncro.button.stand"), last, digit=1))
-    for thumb in get_args(Thumb):
-        word, note = say(f"syncro.button.{thumb}"), say(f"syncro.estimate.note.{thumb}")
-        picture = f"syncro/estimate-{thumb}"
-        rows.append(TeamAnswer(f"estimate:{thumb}", a.Estimate(thumb), word, picture, note, len(rows) + 1))
-    wide = facts.kit.frame.shape == "wide"
-    room = plan.estimate
-    above = measures(facts, room.w - 32)
-    asked = Asked(say("syncro.table.estimate_head"), rows, _first(facts, stands), OF_FOUR if stands else HIGH, above)
-    return panel(facts, room, asked, beside=wide, lone=False)
+    asked = Asked(
+        facts.kit.say("syncro.table.estimate_head"),
+        _rows(facts, stands),
+        _first(facts, stands),
+        OF_FOUR if stands else HIGH,
+        measures(facts, plan.estimate.w - 32),
+    )
+    return panel(facts, plan.estimate, asked, beside=facts.kit.frame.shape == "wide", lone=False)
+
+
+def _rows(facts: Facts, stands: bool) -> list[TeamAnswer]:
+    """Return the answers: the last estimate where it may stand, and the thumbs."""
+    say = facts.kit.say
+    last = f"syncro/estimate-{facts.state.estimates[facts.table.viewer or 0]}"
+    stand = TeamAnswer("estimate:stand", a.Stand(), say("syncro.button.stand"), last, digit=1)
+    thumbs = [
+        TeamAnswer(
+            f"estimate:{thumb}",
+            a.Estimate(thumb),
+            say(f"syncro.button.{thumb}"),
+            f"syncro/estimate-{thumb}",
+            say(f"syncro.estimate.note.{thumb}"),
+            digit,
+        )
+        for digit, thumb in enumerate(get_args(Thumb), 2 if stands else 1)
+    ]
+    return [stand, *thumbs] if stands else thumbs
 
 
 def covers_piles(facts: Facts) -> bool:
@@ -60,16 +73,15 @@ def covers_piles(facts: Facts) -> bool:
 
 def _first(facts: Facts, stands: bool) -> int:
     """Return the answer that was given last, else the one that fits the hand; letting it stand is the same."""
-    seat = facts.table.viewer
-    last = facts.state.estimates[seat] if seat is not None else None
+    last = facts.state.estimates[facts.table.viewer] if facts.table.viewer is not None else None
     thumbs: Sequence[object] = get_args(Thumb)
-    fits = measure([value for _, value in facts.hand], pack(facts))
+    fits = measure(facts.in_hand, pack(facts))
     return 0 if stands else thumbs.index(last if last in thumbs else fits)
 
 
 def mine(facts: Facts) -> float | None:
     """Return the average Spell of the viewer's hand, which nobody else sees; None for an empty one."""
-    values = [value for _, value in facts.hand]
+    values = facts.in_hand
     return sum(values) / len(values) if values else None
 
 
@@ -98,9 +110,7 @@ def measures(facts: Facts, width: float) -> Sequence[Above]:
     ]
     line = Part("ask:line", cut_top(rest, 20)[0].inset(6, 0), Line(yours, whole, max(spells)))
     words = kit.say("syncro.estimate.both", yours=tenths(kit, yours), pack=tenths(kit, whole))
-    short = kit.type.fit(words, BODY, width, 1, 0.7)
-    if short.truncated:
-        short = kit.type.fit(words, BODY, width, 2, 0.7)
+    short = uncut(kit.type.fit(words, BODY, width, lines, 0.7) for lines in (1, 2))
     both, rest = cut_top(endless(width), short.h, 6)
     note: Above = ([Part("ask:both", both, Label(short, "text.night", 0.5))], rest.y)
     if _wide(left) + _wide(right) + APART > width:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
@@ -119,6 +119,11 @@ class Facts:
         return tuple((card, face) for card, face in faces if not isinstance(face, Hidden))
 
     @property
+    def in_hand(self) -> tuple[int, ...]:
+        """Return the values of the viewer's Spells."""
+        return tuple(value for _, value in self.hand)
+
+    @property
     def reward(self) -> str:
         """Return the name of the viewer's Reward, or ""."""
         card = None if self.table.viewer is None else self.state.held[self.table.viewer]
@@ -146,8 +151,7 @@ class Facts:
         """Return the Spells that the chosen Reward may take from the discards."""
         if not (self.draft.reward and self.reward == RECOVER and isinstance(self.question, Slot)):
             return ()
-        faces = {self.state.spells.face(card) for card in self.state.discards}
-        return tuple(sorted(face for face in faces if not isinstance(face, Hidden)))
+        return tuple(sorted({*self.seen(self.state.discards)}))
 
     @property
     def aim(self) -> int:
@@ -162,6 +166,11 @@ class Facts:
         here = self.pointed if judged == NONE or self.table.idle else judged
         known = (place for place in (here, self.draft.on) if place != NONE and self.state.horde[place] is not None)
         return next(known, now.paying if isinstance(now, Paying) else judged)
+
+    def seen(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Return the values of the Spells that the viewer can see, out of some."""
+        faces = map(self.state.spells.face, cards)
+        return tuple(face for face in faces if not isinstance(face, Hidden))
 
     def ready(self, seat: Seat) -> bool:
         """Tell whether a mage has answered the question of the moment, or had the last slot of the turn."""
@@ -181,8 +190,7 @@ def facts_of(rules: SyncroRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
     draft = table.draft or Draft()
     if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
         draft = Draft()
-    places = range(len(view.state.horde))
-    pointed = next((place for place in places if gaze.pointed == foe_key(place)), NONE)
+    pointed = next((place for place in range(len(view.state.horde)) if gaze.pointed == foe_key(place)), NONE)
     return Facts(kit, rules, table, gaze, mine, draft, pointed)
 
 

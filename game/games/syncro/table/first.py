@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Message, Seat, SeatName, say
@@ -12,12 +12,12 @@ from game.games.syncro.rules.content import LEVELS, MUSHROOM
 from game.games.syncro.rules.events import Attacked, Beaten, Drew, SpellsShuffled, Struck
 from game.games.syncro.rules.horde import enemies, enemy_at, strength
 from game.games.syncro.rules.state import Estimating, Leading, Slot, Spot, clockwise, measure
+from game.games.syncro.table.estimate import pack
 from game.games.syncro.table.facts import NONE, Facts, foe_key
 from game.games.syncro.table.learning import GO, PASS, hand_key
 from game.scenes.table.guides.first_level import FirstLevel, Word
 
 FIRST: Final = LEVELS[0]
-STEPS: Final = ("hand", "enemy", "partner", "enough", "too_little", "mushroom", "last")
 WORDED: Final = 12  # numbers up to this one are said as words
 
 
@@ -30,20 +30,7 @@ class SyncroFirstLevel(FirstLevel[Facts]):
         return STEPS if facts.rules.mission.name == FIRST else ()
 
     def word(self, facts: Facts, step: str) -> Word | None:
-        match step:
-            case "hand":
-                return _hand(facts)
-            case "enemy":
-                return _enemy(facts)
-            case "partner":
-                return _partner(facts)
-            case "enough" | "too_little":
-                return _struck(facts, enough=step == "enough")
-            case "mushroom":
-                return _mushroom(facts)
-            case "last":
-                return _last(facts)
-        return None
+        return WORDS[step](facts)
 
     def opens(self, facts: Facts, people: Collection[Seat]) -> tuple[Seat, Action] | None:
         """Let the default, or clockwise the first person after them, take the Leader card (SY-4)."""
@@ -75,42 +62,44 @@ def _the(name: str) -> Message:
     return say(f"syncro.the.{name}")
 
 
-def _values(facts: Facts) -> tuple[int, ...]:
-    return tuple(value for _, value in facts.hand)
-
-
 def _hand(facts: Facts) -> Word | None:
     """Say what the hand is worth, while all look at their hands (SY-9)."""
-    values = _values(facts)
+    values = facts.in_hand
     if not isinstance(facts.question, Estimating) or not values:
         return None
-    pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
-    text = _said("hand", "text", own=average(values), pack=average(pack))
-    cards = tuple(hand_key(number) for number in range(len(values)))
-    thumb = measure(values, pack)
-    do, way = _said("hand", "do"), _said("hand", "way", thumb=say(f"syncro.button.{thumb}"))
-    return Word(_said("hand", "title"), text, do, (("ask",), cards), (), Estimate(thumb), way, own=True)
+    spells = pack(facts)
+    thumb = measure(values, spells)
+    return Word(
+        title=_said("hand", "title"),
+        text=_said("hand", "text", own=average(values), pack=average(spells)),
+        do=_said("hand", "do"),
+        lit=(("ask",), tuple(map(hand_key, range(len(values))))),
+        act=Estimate(thumb),
+        way=_said("hand", "way", thumb=say(f"syncro.button.{thumb}")),
+        own=True,
+    )
 
 
 def _enemy(facts: Facts) -> Word | None:
     """Say which enemy can be beaten, before anybody has attacked any (SY-17, SY-19)."""
-    slot = facts.question
-    values = _values(facts)
-    if not isinstance(slot, Slot) or not values or _happened(facts, Attacked):
-        return None
     attacks = [action for action in _options(facts) if isinstance(action, Attack)]
-    if not attacks:
+    if not attacks or any(isinstance(event, Attacked) for event in facts.table.view.history):
         return None
     alone, attack = _choice(facts, attacks)
-    place = attack.on
-    value = values[attack.card]
-    name, needed = _name(facts, place), strength(facts.state, place)
-    title = say(f"syncro.first.a.{name}", strength=needed)
+    value = facts.in_hand[attack.card]
+    name, needed = _name(facts, attack.on), strength(facts.state, attack.on)
     falls = say(f"syncro.first.falls.{name}", strength=needed)
-    text = _said("enemy", "alone" if alone else "together", strength=needed, value=value, falls=falls)
     do, lit = _next(facts, attack)
-    way = _said("enemy", "way", value=value, enemy=_the(name))
-    return Word(title, text, do, (lit,), (foe_key(place),), attack, way, own=True)
+    return Word(
+        title=say(f"syncro.first.a.{name}", strength=needed),
+        text=_said("enemy", "alone" if alone else "together", strength=needed, value=value, falls=falls),
+        do=do,
+        lit=(lit,),
+        kept=(foe_key(attack.on),),
+        act=attack,
+        way=_said("enemy", "way", value=value, enemy=_the(name)),
+        own=True,
+    )
 
 
 def _choice(facts: Facts, attacks: Sequence[Attack]) -> tuple[bool, Attack]:
@@ -118,7 +107,7 @@ def _choice(facts: Facts, attacks: Sequence[Attack]) -> tuple[bool, Attack]:
 
     A Spell that is just enough comes first, and a Monster before a Mushroom; else the weakest and the highest Spell.
     """
-    values = _values(facts)
+    values = facts.in_hand
     state = facts.state
 
     def order(attack: Attack) -> tuple[bool, int, int, int]:
@@ -129,29 +118,23 @@ def _choice(facts: Facts, attacks: Sequence[Attack]) -> tuple[bool, Attack]:
     beats = [attack for attack in attacks if values[attack.card] >= strength(state, attack.on)]
     if beats:
         return True, min(beats, key=order)
-    weakest = min(attacks, key=lambda attack: (strength(state, attack.on), -values[attack.card], attack.on))
-    return False, weakest
+    return False, min(attacks, key=lambda attack: (strength(state, attack.on), -values[attack.card], attack.on))
 
 
 def _next(facts: Facts, attack: Attack) -> tuple[Message, tuple[str, ...]]:
     """Return what to do next on the way to an attack, or to the one that was begun, and what is pressed for it."""
     draft = facts.draft
-    if draft.on == NONE and draft.card == NONE:
-        return _said("enemy", "do", enemy=_the(_name(facts, attack.on))), (foe_key(attack.on),)
-    if draft.card == NONE and draft.on == attack.on:
-        return _said("enemy", "do_spell", value=_values(facts)[attack.card]), (hand_key(attack.card),)
-    if draft.card == NONE:
-        return _said("enemy", "do_any"), (foe_key(draft.on),)
     if draft.on == NONE:
         return _said("enemy", "do", enemy=_the(_name(facts, attack.on))), (foe_key(attack.on),)
-    return _said("enemy", "do_cast"), (GO,)
+    if draft.card != NONE:
+        return _said("enemy", "do_cast"), (GO,)
+    if draft.on == attack.on:
+        return _said("enemy", "do_spell", value=facts.in_hand[attack.card]), (hand_key(attack.card),)
+    return _said("enemy", "do_any"), (foe_key(draft.on),)
 
 
 def _partner(facts: Facts) -> Word | None:
     """Say that a partner has laid a Spell this turn, where one may be added or not (SY-12, SY-18)."""
-    slot, seat = facts.question, facts.table.viewer
-    if not isinstance(slot, Slot) or seat is None:
-        return None
     options = _options(facts)
     attacks = [action for action in options if isinstance(action, Attack)]
     laid = list(_laid_by_others(facts, {attack.on for attack in attacks}))
@@ -159,15 +142,19 @@ def _partner(facts: Facts) -> Word | None:
         return None
     sure = _finishing(facts, attacks)
     place, by = next((one for one in laid if sure is not None and one[0] == sure.on), laid[0])
-    own = any(isinstance(event, Attacked) and event.seat == seat for event in facts.table.view.history)
-    title = _said("partner", "title", player=SeatName(by), enemy=_the(_name(facts, place)))
-    text = _said("partner", "too" if own else "text", player=SeatName(by))
-    values = _values(facts)
+    attacked = {event.seat for event in facts.table.view.history if isinstance(event, Attacked)}
+    values = facts.in_hand
     act = sure or max((attack for attack in attacks if attack.on == place), key=lambda attack: values[attack.card])
-    way = _said("partner", "sure" if sure else "way", value=values[act.card], enemy=_the(_name(facts, act.on)))
-    cards = tuple(hand_key(number) for number in range(len(values)))
-    foes = tuple((foe_key(one),) for one in dict.fromkeys((place, act.on)))
-    return Word(title, text, _said("partner", "do"), (*foes, (PASS,), cards), (), act, way, own=True)
+    foes = ((foe_key(one),) for one in dict.fromkeys((place, act.on)))
+    return Word(
+        title=_said("partner", "title", player=SeatName(by), enemy=_the(_name(facts, place))),
+        text=_said("partner", "too" if facts.table.viewer in attacked else "text", player=SeatName(by)),
+        do=_said("partner", "do"),
+        lit=(*foes, (PASS,), tuple(map(hand_key, range(len(values))))),
+        act=act,
+        way=_said("partner", "sure" if sure else "way", value=values[act.card], enemy=_the(_name(facts, act.on))),
+        own=True,
+    )
 
 
 def _finishing(facts: Facts, attacks: Sequence[Attack]) -> Attack | None:
@@ -175,20 +162,19 @@ def _finishing(facts: Facts, attacks: Sequence[Attack]) -> Attack | None:
 
     An enemy that a partner aims at comes first, and of those the one on which the fewest lie: it needs it most.
     """
-    values = _values(facts)
-    rules = facts.rules
-    state = facts.state
+    values = facts.in_hand
+    mission, state = facts.rules.mission, facts.state
     seat = facts.table.viewer
     assert seat is not None, "a stranger holds no Spell"
 
     def spare(attack: Attack) -> int:
-        item = prospect(rules.mission, state, seat, attack.on, values[attack.card])
+        item = prospect(mission, state, seat, attack.on, values[attack.card])
         return item.total + len(item.layers) - item.strength
 
     def order(attack: Attack) -> tuple[bool, bool, int, int, int]:
         lying = len(state.spot(attack.on).spells)
         pays = MUSHROOM in enemy_at(state, attack.on).powers
-        return not lying, pays, lying, spare(attack), rules.mission.order.index(attack.on)
+        return not lying, pays, lying, spare(attack), mission.order.index(attack.on)
 
     needed = (attack for attack in attacks if 0 <= spare(attack) < values[attack.card])
     return min(needed, key=order, default=None)
@@ -203,18 +189,27 @@ def _laid_by_others(facts: Facts, places: Collection[int]) -> Iterator[tuple[int
             yield from ((place, seat) for seat in by[-1:])
 
 
-def _struck(facts: Facts, *, enough: bool) -> Word | None:
-    """Say what a total means, as soon as the Spells on an enemy were turned up (SY-18 to SY-20)."""
+def _enough(facts: Facts) -> Word | None:
+    """Say that a total is enough, as soon as the Spells on an enemy were turned up (SY-18 to SY-20)."""
     event = _latest(facts)
-    if not isinstance(event, Struck) or (event.total >= event.strength) != enough:
+    if not isinstance(event, Struck) or event.total < event.strength:
         return None
-    lit = ((foe_key(event.place),), ("sum",))
-    numbers = {"total": event.total, "strength": event.strength}
-    if enough:
-        text = _said("enough", "text", **numbers, enemy=_the(event.enemy))
-        return Word(_said("enough", "title"), text, _said("enough", "do"), lit, seen=True)
-    words = "text" if len(event.faces) > 1 else "lone"
-    return Word(_said("too_little", "title", **numbers), _said("too_little", words), None, lit, seen=True)
+    text = _said("enough", "text", total=event.total, strength=event.strength, enemy=_the(event.enemy))
+    return Word(_said("enough", "title"), text, _said("enough", "do"), _summed(event), seen=True)
+
+
+def _too_little(facts: Facts) -> Word | None:
+    """Say that a total is too little, as soon as the Spells on an enemy were turned up (SY-18 to SY-20)."""
+    event = _latest(facts)
+    if not isinstance(event, Struck) or event.total >= event.strength:
+        return None
+    title = _said("too_little", "title", total=event.total, strength=event.strength)
+    text = _said("too_little", "text" if len(event.faces) > 1 else "lone")
+    return Word(title, text, None, _summed(event), seen=True)
+
+
+def _summed(event: Struck) -> tuple[tuple[str, ...], ...]:
+    return (foe_key(event.place),), ("sum",)
 
 
 def _mushroom(facts: Facts) -> Word | None:
@@ -222,20 +217,23 @@ def _mushroom(facts: Facts) -> Word | None:
     paid = _paid(facts)
     if paid is None:
         return None
-    told = _said("mushroom", "draws", count=paid.drawn, number=_number("small", paid.drawn))
-    words = "full" if paid.drawn < paid.spare and paid.full else "text"
-    numbers = {"count": paid.spare, "spare": _number("large", paid.spare)}
-    text = _said("mushroom", words, **numbers, draws=told, limit=facts.rules.mission.limit)
+    text = _said(
+        "mushroom",
+        "full" if paid.drawn < paid.spare and paid.full else "text",
+        count=paid.spare,
+        spare=_number("large", paid.spare),
+        draws=_said("mushroom", "draws", count=paid.drawn, number=_number("small", paid.drawn)),
+        limit=facts.rules.mission.limit,
+    )
     return Word(_said("mushroom", "title"), text, None, (("pile-spells", "of-pile-spells"),), seen=True)
 
 
 def _paid(facts: Facts) -> Beaten | None:
     """Return the Mushroom whose Spells have all been drawn just now, the last of them at this moment."""
     drawn = 0
-    history = facts.table.view.history
     if not isinstance(_latest(facts), Drew):
         return None
-    for event in reversed(history):
+    for event in reversed(facts.table.view.history):
         match event:
             case Drew():
                 drawn += 1
@@ -267,11 +265,20 @@ def _latest(facts: Facts) -> object:
     return history[-1] if history else None
 
 
-def _happened(facts: Facts, kind: type) -> bool:
-    return any(isinstance(event, kind) for event in facts.table.view.history)
-
-
 def _options(facts: Facts) -> Sequence[Action]:
-    """Return what whoever looks may do in their slot."""
+    """Return what whoever looks may do in their slot; nothing where they are asked for none."""
     seat = facts.table.viewer
-    return facts.rules.legal(facts.state, seat) if seat is not None else ()
+    return facts.rules.legal(facts.state, seat) if seat is not None and isinstance(facts.question, Slot) else ()
+
+
+WORDS: Final[Mapping[str, Callable[[Facts], Word | None]]] = {
+    "hand": _hand,
+    "enemy": _enemy,
+    "partner": _partner,
+    "enough": _enough,
+    "too_little": _too_little,
+    "mushroom": _mushroom,
+    "last": _last,
+}
+"""What says the word of each step."""
+STEPS: Final = tuple(WORDS)

@@ -72,8 +72,7 @@ class Held:
             yield lozenge(centred(sign, height * 0.8), "syncro.few")
         else:
             yield Picture(sign, "cards/syncro/back-spell")
-        places = rect.trimmed(left=self.number.leading * 0.65 + S)
-        number, words = flow(places, (self.number.w, self.words.w), 6)
+        number, words = flow(rect.trimmed(left=self.number.leading * 0.65 + S), (self.number.w, self.words.w), 6)
         yield Words(number, self.number, "text.night")
         yield Words(words, self.words, "text.bad-night" if self.few else "text.night")
 
@@ -96,23 +95,25 @@ def lozenge(rect: Rect, role: str) -> Freehand:
 def goal(facts: Facts, plan: Plan) -> list[Part]:
     """Return the goal of the level: its sentence, enemies and Spells; all in one sentence where the text is largest."""
     kit = facts.kit
-    parts = [Part("goal", plan.goal, Slip(), layer=-1)]
+    slip = Part("goal", plan.goal, Slip(), layer=-1)
     room = plan.goal.trimmed(EDGE, 7, 10, 7)
     if plan.goal_form == "short":
-        return [*parts, *_short(facts, room)]
-    boss = any(place.kind in BOSSES for place in facts.rules.mission.places)
+        return [slip, *_short(facts, room)]
+    strip = plan.goal_form == "strip"
     row = kit.leading(16)
-    lines = 1 if plan.goal_form == "strip" else int((room.h - 2 * row) / kit.leading(18))
+    boss = any(place.kind in BOSSES for place in facts.rules.mission.places)
     words = kit.say("syncro.goal.boss" if boss else "syncro.goal.all", count=total_of(facts))
-    sentence = kit.type.fit(words, BOLD, room.w, lines, 0.8)
+    sentence = kit.type.fit(words, BOLD, room.w, 1 if strip else int((room.h - 2 * row) / kit.leading(18)), 0.8)
     first, rest = cut_top(room, sentence.h)
     below, rest = cut_bottom(rest, row)
-    parts.append(Part("goal:sentence", first, Label(sentence, "text.night", 0.0, 0.0)))
+    enemies_, spells = cut_left(below, below.w / 2, 20) if strip else (centred(rest, rest.w, row), below)
     held = _held(facts)
-    if plan.goal_form == "strip":
-        left, right = cut_left(below, below.w / 2, 20)
-        return [*parts, *_race(facts, left), *_spells(held, right)]
-    return [*parts, *_race(facts, centred(rest, rest.w, row)), *_spells(held, below)]
+    return [
+        slip,
+        Part("goal:sentence", first, Label(sentence, "text.night", 0.0, 0.0)),
+        *_race(facts, enemies_),
+        Part("goal:spells", cut_left(spells, held.width + 2)[0], held),
+    ]
 
 
 def total_of(facts: Facts) -> int:
@@ -152,8 +153,7 @@ def _short(facts: Facts, room: Rect) -> list[Part]:
         setting = kit.type.fit(words, BOLD, place.w, 1, 0.6)
         if setting.truncated:  # a card says as much as the word
             return _shortest(facts, room, few)
-    label = Label(setting, "text.bad-night" if few else "text.night")
-    told = Part("goal:race", place, label)
+    told = Part("goal:race", place, Label(setting, "text.bad-night" if few else "text.night"))
     return [Part("goal:few", placed(room, size, size, 0), Lozenge()), told] if few else [told]
 
 
@@ -205,7 +205,3 @@ def _held(facts: Facts) -> Held:
     count = _spells_left(facts)
     words = kit.say("syncro.goal.few" if few else "syncro.goal.held", count=count)
     return Held(kit.type.set_text(str(count), Style("title", 16)), kit.type.set_text(words, SMALL), few)
-
-
-def _spells(held: Held, room: Rect) -> list[Part]:
-    return [Part("goal:spells", cut_left(room, held.width + 2)[0], held)]

@@ -28,7 +28,7 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the Spells in the viewer's hand and their Reward, and a control for each."""
     cards, room, width = facts.hand, plan.hand, plan.card
     pitch = (FOLDED if facts.won else PITCH) * width / CARD
-    places = fan(len(cards), room.middle[0], room.middle[1], pitch, room.w, width)
+    places = fan(len(cards), *room.middle, pitch, room.w, width)
     sprites, parts = list[Sprite](), list[Part]()
     for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
         sprites.append(_spell(facts, plan, number, card, value, place))
@@ -43,11 +43,16 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: Place) -> Sprite:
     """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
     rise = _rise(facts, f"hand:{number}", chosen=facts.draft.card == number)
-    pile = plan.piles.middle
-    art = spell(value, "chosen" if rise == CHOSEN else "none", lifted=rise > 0)
-    leave = None if isinstance(facts.state.now, Slot) else pile
-    at = (place.x, place.y - rise, *outer(plan.card))
-    return Sprite(spell_key(card), *at, art, z=20 + number, enter=pile, leave=leave)
+    return Sprite(
+        spell_key(card),
+        place.x,
+        place.y - rise,
+        *outer(plan.card),
+        spell(value, "chosen" if rise == CHOSEN else "none", lifted=rise > 0),
+        z=20 + number,
+        enter=plan.piles.middle,
+        leave=None if isinstance(facts.state.now, Slot) else plan.piles.middle,
+    )
 
 
 def _control(facts: Facts, number: int, card: int, value: int, radius: float) -> Control:
@@ -73,15 +78,23 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     if rect is None or not name or facts.table.viewer is None:
         return [], []
     rise = _rise(facts, "reward:own", chosen=facts.draft.reward)
-    pile = plan.piles.middle
     glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
-    art = CardArt(reward_picture(name), (), "lifted" if rise else "card", glow)
     key = f"reward:{facts.state.held[facts.table.viewer]}"
     x, y = rect.middle
-    sprite = Sprite(key, x, y - rise, *outer(rect.w), art, z=40, enter=pile, leave=pile)
+    sprite = Sprite(
+        key,
+        x,
+        y - rise,
+        *outer(rect.w),
+        CardArt(reward_picture(name), (), "lifted" if rise else "card", glow),
+        z=40,
+        enter=plan.piles.middle,
+        leave=plan.piles.middle,
+    )
     words = say("syncro.table.reward", reward=say(f"syncro.reward.{name}"), text=say(f"syncro.reward.{name}.text"))
-    meaning = press_reward(facts)
-    control = Control(words, zone="hand", help=words, radius=rect.w / 10, sound="select", meaning=meaning, sprite=key)
+    control = Control(
+        words, zone="hand", help=words, radius=rect.w / 10, sound="select", meaning=press_reward(facts), sprite=key
+    )
     return [sprite], [Part("reward:own", rect, Empty(), control, layer=5)]
 
 

@@ -12,7 +12,7 @@ from game.games.syncro.cards import EatenArt, FoeArt, back_of, ratio_of, sealed,
 from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
-from game.games.syncro.rules.missions import HordePlace, Mission
+from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.plan import Plan
@@ -53,18 +53,13 @@ def geometry(facts: Facts, plan: Plan) -> Geometry:
 
 def fitted(mission: Mission, room: Rect, most: float, valign: float) -> Geometry:
     """Fit a level's map into a room, no larger than `most` times its own size."""
-    places = mission.places
-    left, top = min(place.x for place in places), min(place.y for place in places)
-    width = max(place.x + place.width for place in places) - left
-    height = max(place.y + place.height for place in places) - top
+    cards = [Rect(place.x, place.y, place.width, place.height) for place in mission.places]
+    corners = (corner for card in cards for corner in ((card.x, card.y), (card.right, card.bottom)))
+    left, top, width, height = Rect.bounding(corners)
     unit = min(most, room.w / width, room.h / height)
     x, y, _, _ = placed(room, width * unit, height * unit, 0.5, valign)
-    cards = (_card(place, x - left * unit, y - top * unit, unit) for place in places)
-    return Geometry(tuple(cards), unit)
-
-
-def _card(place: HordePlace, x: float, y: float, unit: float) -> Rect:
-    return Rect(x + place.x * unit, y + place.y * unit, place.width * unit, place.height * unit)
+    at = x - left * unit, y - top * unit
+    return Geometry(tuple(Rect(*(length * unit for length in card)).moved(*at) for card in cards), unit)
 
 
 def card_key(place: int, spot: Spot) -> str:
@@ -92,57 +87,63 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
     lit = facts.lit
     above = (plan.horde.middle[0], plan.horde.y - 260)
-    pile = plan.piles.middle
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
         rect = shape.rects[place]
-        row = facts.rules.mission.places[place].row
         forward = STEP * shape.unit if judged == place else 0.0
         chosen = place == judged or (place == facts.draft.on and facts.mine)
-        art = foe_art(facts, place, "chosen" if chosen else "playable" if place in lit else "none")
         x, y = rect.middle
-        at = (x, y + forward, *outer(rect.w, rect.h / rect.w))
-        side = "up" if spot.up else "down"
-        sprites.append(Sprite(card_key(place, spot), *at, art, z=row, side=side, enter=above, leave=pile))
-        sprites += _absorbed(facts, shape, place)
-        sprites += _laid(facts, plan, shape, place, forward)
+        card = Sprite(
+            card_key(place, spot),
+            x,
+            y + forward,
+            *outer(rect.w, rect.h / rect.w),
+            foe_art(facts, place, "chosen" if chosen else "playable" if place in lit else "none"),
+            z=facts.rules.mission.places[place].row,
+            side="up" if spot.up else "down",
+            enter=above,
+            leave=plan.piles.middle,
+        )
+        sprites += [card, *_absorbed(facts, shape, place), *_laid(facts, plan, shape, place, forward)]
         parts.append(_control(facts, place, rect, place in lit))
     return sprites, parts
 
 
 def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
     """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
-    result = list[Sprite]()
     absorbed = facts.state.spot(place).absorbed
     width = CARD * shape.unit * 0.5
     rect = shape.rects[place]
-    row = facts.rules.mission.places[place].row
+    z = facts.rules.mission.places[place].row - 0.2
+    x, y = rect.x + width * 0.47, rect.bottom - width * 0.12
     pitch = min(width * 0.62, (rect.w - width * 0.94) / max(1, len(absorbed) - 1))
-    for number, card in enumerate(absorbed):
-        face = facts.state.spells.face(card)
-        if not isinstance(face, Hidden):
-            x, y = rect.x + width * 0.47 + number * pitch, rect.bottom - width * 0.12
-            z = row - 0.2 + 0.01 * number
-            result.append(Sprite(spell_key(card), x, y, *outer(width), EatenArt(face), z=z, side="up"))
-    return result
+    cards = enumerate(zip(absorbed, facts.state.faces(absorbed), strict=True))
+    return [
+        Sprite(spell_key(card), x + n * pitch, y, *outer(width), EatenArt(face), z=z + 0.01 * n, side="up")
+        for n, (card, face) in cards
+    ]
 
 
 def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
     spells = facts.state.spot(place).spells
-    row = facts.rules.mission.places[place].row
+    z = facts.rules.mission.places[place].row + 0.2
     cards = spread(shape.rects[place], len(spells), shape.unit)
-    result = list[Sprite]()
-    pile = plan.piles.middle
-    for number, (laid, card) in enumerate(zip(spells, cards, strict=True)):
-        art = _spell(facts, place, laid, card.w < LAID * shape.unit)
-        turn = 0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number]
-        at = (card.middle[0], card.middle[1] + forward, *outer(card.w))
-        z = row + 0.2 + 0.01 * number
-        side = "up" if laid.up else "down"
-        home = plan.home(facts, laid.by).middle
-        result.append(Sprite(spell_key(laid.card), *at, art, turn, z=z, side=side, enter=home, leave=pile))
-    return result
+    return [
+        Sprite(
+            spell_key(laid.card),
+            card.middle[0],
+            card.middle[1] + forward,
+            *outer(card.w),
+            _spell(facts, place, laid, card.w < LAID * shape.unit),
+            0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number],
+            z=z + 0.01 * number,
+            side="up" if laid.up else "down",
+            enter=plan.home(facts, laid.by).middle,
+            leave=plan.piles.middle,
+        )
+        for number, (laid, card) in enumerate(zip(spells, cards, strict=True))
+    ]
 
 
 def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
@@ -201,8 +202,8 @@ def powers(facts: Facts, place: int) -> str:
     """Return what happens when an enemy is resolved; "" for a card that lies face down."""
     if not facts.state.spot(place).up:
         return ""
-    enemy = enemy_at(facts.state, place)
-    return " ".join(facts.kit.say(f"syncro.power.{power}") for power in enemy.powers or ("none",))
+    known = enemy_at(facts.state, place).powers or ("none",)
+    return " ".join(facts.kit.say(f"syncro.power.{power}") for power in known)
 
 
 def description(facts: Facts, place: int) -> list[str]:
@@ -211,16 +212,18 @@ def description(facts: Facts, place: int) -> list[str]:
     spot = facts.state.spot(place)
     if not spot.up:
         return [say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))]
-    name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
-    shown = say("syncro.detail.strength", strength=strength(facts.state, place))
-    return [name, shown, *notes(facts, place), powers(facts, place)]
+    return [
+        say(f"syncro.enemy.{enemy_at(facts.state, place).name}"),
+        say("syncro.detail.strength", strength=strength(facts.state, place)),
+        *notes(facts, place),
+        powers(facts, place),
+    ]
 
 
 def notes(facts: Facts, place: int) -> list[str]:
     """Return what lies on an enemy, its sum first, and what has changed its strength."""
     say = facts.kit.say
     spot = facts.state.spot(place)
-    state = facts.state
     count, up = len(spot.spells), tuple(laid.card for laid in spot.spells if laid.up)
     told = facts.table.event
     counted = isinstance(told, Struck) and told.place == place  # its sum is counted on the enemy just now
@@ -228,18 +231,15 @@ def notes(facts: Facts, place: int) -> list[str]:
     lines.append(say("syncro.detail.spells", count=count) if count else say("syncro.detail.no_spell"))
     if absorbed := _total(facts, spot.absorbed):
         lines.append(say("syncro.detail.absorbed", total=absorbed))
-    if (more := bonus(state, place)) > 0:
-        lines.append(say("syncro.detail.bonus", count=more))
-    if weaker := spot.weaker + spot.weaker_now:
-        lines.append(say("syncro.detail.weaker", count=weaker))
-    if not free(facts.rules.mission, state, place):
+    changes = (("bonus", bonus(facts.state, place)), ("weaker", spot.weaker + spot.weaker_now))
+    lines += [say(f"syncro.detail.{word}", count=count) for word, count in changes if count > 0]
+    if not free(facts.rules.mission, facts.state, place):
         lines.append(say("syncro.detail.covered"))
     return lines
 
 
 def _total(facts: Facts, cards: tuple[int, ...]) -> int:
-    faces = (facts.state.spells.face(card) for card in cards)
-    return sum(worth(facts.state, face) for face in faces if not isinstance(face, Hidden))
+    return sum(worth(facts.state, face) for face in facts.seen(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +273,7 @@ class Sum:
         shown = self.counted(look.time)
         if not shown:
             return
-        done = shown >= len(self.faces)
-        style = "gold" if not done else "good" if self.enough else "bad"
+        style = "gold" if shown < len(self.faces) else "good" if self.enough else "bad"
         yield Shadow(rect, rect.h / 2, "card")
         yield Plate(rect, f"pill.{style}.fill", None, rect.h / 2, f"pill.{style}.border", 2)
         yield Words(rect, self.counts[shown - 1], f"pill.{style}.text", 0.5)
@@ -295,13 +294,13 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     aside = rect.w / 2 + width / 2 + 4
     below, over = (x, rect.bottom + STEP + height * 0.66), (x, rect.y - height * 0.1)
     places = [Rect.around(*middle, width, height) for middle in (below, (x + aside, low), (x - aside, low), over)]
-    up = (shape.rects[number] for number, spot in enumerate(facts.state.horde) if spot and spot.up)
+    up = (card for card, spot in zip(shape.rects, facts.state.horde, strict=True) if spot and spot.up)
     shields = [placed(card, 48 * card.h / 140, 60 * card.h / 140, 0, 0) for card in up]  # strengths stand there
     place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
     speed = facts.gaze.motion
     born = facts.table.since + TURN / speed if speed else -9.0  # without motion nothing is counted up
     exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
-    totals = [*accumulate(event.faces[:-1]), event.total]
+    totals = (*accumulate(event.faces[:-1]), event.total)
     style = Style("title", height * 0.56, fixed=True)
     counts = tuple(facts.kit.type.set_text(f"{total} / {event.strength}", style) for total in totals)
     face = Sum(event.faces, event.total, event.strength, born, speed or 1.0, exact, counts)

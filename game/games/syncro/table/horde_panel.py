@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.games.syncro.cards import LIEUTENANTS, WIDE
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
 from game.games.syncro.table.level_page import KindRow, LevelPage, ShowLevel
+from game.games.syncro.table.plan import uncut
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
@@ -75,10 +75,9 @@ def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:
         rows.append(_all(kit, len(kinds), cells[-1], show))
     if not rows:
         return []
-    panel = room
-    if not kit.roomy and kit.frame.shape == "wide":
-        panel = room._replace(h=min(room.h, rows[-1].rect.bottom + (12 if head else 8) - room.y))
-    return [kit.panel("detail", panel, "ink", width=1.2), *head, *rows]
+    needed = rows[-1].rect.bottom + (12 if head else 8) - room.y
+    snug = not kit.roomy and kit.frame.shape == "wide" and needed < room.h
+    return [kit.panel("detail", room._replace(h=needed) if snug else room, "ink", width=1.2), *head, *rows]
 
 
 def _cells(kit: Kit, room: Rect, first: float, wanted: int) -> list[Rect]:
@@ -94,27 +93,22 @@ def _cells(kit: Kit, room: Rect, first: float, wanted: int) -> list[Rect]:
 
 def _all(kit: Kit, count: int, place: Rect, show: ShowLevel) -> Part:
     """Return the row that opens the page with all kinds."""
-    words = kit.say("syncro.here.all", count=count)
-    setting = kit.type.fit(words, NAME, place.w - 24, 1, 0.7)
-    for key in ("all_bare", "all_short"):
-        if setting.truncated:
-            setting = kit.type.fit(kit.say(f"syncro.here.{key}", count=count), NAME, place.w - 24, 1, 0.7)
-    return Part("kinds:all", place, KindFace("", setting, None), _opens(words, show))
+    words = [kit.say(f"syncro.here.{key}", count=count) for key in ("all", "all_bare", "all_short")]
+    setting = uncut(kit.type.fit(text, NAME, place.w - 24, 1, 0.7) for text in words)
+    return Part("kinds:all", place, KindFace("", setting, None), _opens(words[0], show))
 
 
 def _head(facts: Facts, room: Rect) -> list[Part]:
     """Return the panel's head and, where there is room beside it, how many enemies lie there."""
     kit = facts.kit
     count = kit.type.set_text(kit.say("syncro.table.enemies", count=enemies(facts.state)), COUNT)
-    head = kit.type.fit(kit.say("syncro.table.horde"), HEAD, room.w - 32 - count.w - 12, 1, 0.7)
-    alone = head.truncated
-    if alone:
-        head = kit.type.fit(kit.say("syncro.table.horde"), HEAD, room.w - 32, 1, 0.6)
+    words = kit.say("syncro.table.horde")
+    beside = kit.type.fit(words, HEAD, room.w - 32 - count.w - 12, 1, 0.7)
+    head = kit.type.fit(words, HEAD, room.w - 32, 1, 0.6) if beside.truncated else beside
     top = room.trimmed(16, 11, 16)._replace(h=max(head.h, count.h))
-    parts = [Part("horde:head", cut_left(top, head.w + 2)[0], Label(head, "text.title"))]
-    if alone:
-        return parts
-    return [*parts, Part("horde:count", cut_right(top, count.w + 2)[0], Label(count, "syncro.gold", 1.0))]
+    told = Part("horde:head", cut_left(top, head.w + 2)[0], Label(head, "text.title"))
+    number = Part("horde:count", cut_right(top, count.w + 2)[0], Label(count, "syncro.gold", 1.0))
+    return [told] if beside.truncated else [told, number]
 
 
 def _row(facts: Facts, kind: Kind, place: Rect, show: ShowLevel) -> Part:
@@ -123,8 +117,7 @@ def _row(facts: Facts, kind: Kind, place: Rect, show: ShowLevel) -> Part:
     words = kit.type.fit(title(facts, kind), NAME, width, 1, 0.7)
     under = kit.type.fit(note(facts, kind), NOTE, width, 1, 0.8)
     fits = not under.truncated and words.h + under.h <= place.h
-    ratio = WIDE if kind.key in ("last_boss", "down_last_boss") else RATIO
-    face = KindFace(kind.picture, words, under if fits else None, ratio)
+    face = KindFace(kind.picture, words, under if fits else None, kind.ratio)
     label = kit.named(title(facts, kind), note(facts, kind))
     return Part(f"kinds:{kind.key}", place, face, _opens(label, replace(show, at=kind.key)))
 
@@ -144,25 +137,21 @@ def level_page(facts: Facts) -> Callable[[Services], Scene]:
 
 
 def _rows(facts: Facts) -> tuple[KindRow, ...]:
-    def row(kind: Kind) -> KindRow:
-        ratio = WIDE if kind.key in ("last_boss", "down_last_boss") else RATIO
-        return KindRow(kind.key, kind.picture, ratio, _name(facts, kind), _told(facts, kind), kind.rule)
-
-    return tuple(row(kind) for kind in met(facts))
+    return tuple(
+        KindRow(kind.key, kind.picture, kind.ratio, _name(facts, kind), _told(facts, kind), kind.rule)
+        for kind in met(facts)
+    )
 
 
 def _name(facts: Facts, kind: Kind) -> str:
     """Return a kind's name without how many of it there are."""
-    say, enemy = facts.kit.say, kind.enemy
-    if enemy is not None and (enemy.name in LIEUTENANTS or kind.key not in ("monster",)):
-        return say(f"syncro.enemy.{enemy.name}")
-    if kind.key == "monster" or kind.key == "fog":
-        return say(f"syncro.kind.{kind.key}")
+    say = facts.kit.say
+    if kind.enemy is not None and kind.key != "monster":
+        return say(f"syncro.enemy.{kind.enemy.name}")
     if kind.key == "down":
         return say("syncro.detail.face_down", kind=say("syncro.kind.monster"))
-    if kind.key.startswith("down_"):
-        return say(f"syncro.kind.{kind.key.removeprefix('down_')}")
-    return say(f"syncro.kinds.{kind.key}")
+    beside = kind.key in ("curse", "reward")  # they lie in no horde
+    return say(f"syncro.kinds.{kind.key}" if beside else f"syncro.kind.{kind.key.removeprefix('down_')}")
 
 
 def _told(facts: Facts, kind: Kind) -> str:
@@ -172,10 +161,5 @@ def _told(facts: Facts, kind: Kind) -> str:
         return " ".join(say(f"syncro.power.{power}") for power in enemy.powers)
     if kind.key in ("monster", "down", "curse"):
         return say(f"syncro.kinds.told.{kind.key}")
-    joined = {
-        "down_lieutenant": "lieutenant",
-        "down_boss": "boss",
-        "down_last_boss": "boss",
-        "down_cerberus": "cerberus",
-    }
-    return say(f"syncro.joins.{joined.get(kind.key, kind.key)}.text")
+    rule = "boss" if kind.key == "down_last_boss" else kind.key.removeprefix("down_")
+    return say(f"syncro.joins.{rule}.text")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import ClassVar, Final
 
 from game.games.syncro.rules.content import CERBERUS
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.plan import Plan, uncut
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
@@ -99,11 +100,14 @@ def _tab(facts: Facts, page: Rect, height: float, key: str, show: Callable[[], N
     kit = facts.kit
     rect = cut_bottom(page.inset(14), height)[0]
     size = kit.leading(18) * 0.9
-    setting = kit.type.fit(kit.say(key), BOLD, rect.w - 34 - size, 1, 0.7)
-    if setting.truncated:
-        setting = kit.type.fit(kit.say(READ), BOLD, rect.w - 34 - size, 1, 0.7)
-    help_ = kit.say("syncro.table.journal_open")
-    control = Control(kit.say(key), zone="journal", help=help_, radius=12, meaning=Do(show, "open", at_once=True))
+    setting = uncut(kit.type.fit(kit.say(words), BOLD, rect.w - 34 - size, 1, 0.7) for words in (key, READ))
+    control = Control(
+        kit.say(key),
+        zone="journal",
+        help=kit.say("syncro.table.journal_open"),
+        radius=12,
+        meaning=Do(show, "open", at_once=True),
+    )
     return Part("journal", rect, Tab(setting, size), control)
 
 
@@ -113,13 +117,11 @@ def _told(kit: Kit, mission: Mission, room: Rect) -> list[Part]:
     The name of the level gives way last: its page and the map tell it too.
     """
     parts = list[Part]()
-    for headed in ("both", "title", ""):
-        for text in (BODY, MIDDLE, NOTE):
-            for lines in (2, 1):
-                parts, top, whole = _headed(kit, mission, room, headed, lines)
-                note = _note(kit, mission, room.trimmed(top=top - room.y), text)
-                if whole and note is not None:
-                    return [*parts, *note]
+    for headed, text, lines in product(("both", "title", ""), (BODY, MIDDLE, NOTE), (2, 1)):
+        parts, top, whole = _headed(kit, mission, room, headed, lines)
+        note = _note(kit, mission, room.trimmed(top=top - room.y), text)
+        if whole and note is not None:
+            return [*parts, *note]
     return parts
 
 
@@ -129,19 +131,16 @@ def _headed(kit: Kit, mission: Mission, room: Rect, headed: str, lines: int) -> 
     rest = room.trimmed(left=S, right=4)
     if headed == "both":
         place, rest = cut_top(rest, kit.leading(16), 2)
-        told = kit.label("journal:chapter", place, _chapter(kit, mission), CAPTION, "syncro.caption", minimum=0.8)
-        if told.truncated():  # the level alone says which chapter it is of
-            words = _chapter(kit, mission, short=True)
-            told = kit.label("journal:chapter", place, words, CAPTION, "syncro.caption", minimum=0.8)
-        parts.append(told)
+        chapters = (_chapter(kit, mission, short=short) for short in (False, True))  # the level alone says which it is
+        setting = uncut(kit.type.fit(chapter, CAPTION, place.w, 1, 0.8) for chapter in chapters)
+        parts.append(Part("journal:chapter", place, Label(setting, "syncro.caption")))
     if not headed:
         return parts, rest.y, True
     title = kit.type.fit(kit.say(f"syncro.level.{mission.name}"), TITLE, rest.w, lines, 0.62)
     head, rest = cut_top(rest, title.h, 6)
     rule, rest = cut_top(rest, 4, 10)
-    parts.append(Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0)))
-    parts.append(Part("journal:rule", rule, Rule()))
-    return parts, rest.y, not title.truncated
+    told = Part("journal:title", head, Label(title, "syncro.title", 0.0, 0.0))
+    return [*parts, told, Part("journal:rule", rule, Rule())], rest.y, not title.truncated
 
 
 def _chapter(kit: Kit, mission: Mission, *, short: bool = False) -> str:
@@ -161,8 +160,7 @@ class Book:
         yield Plate(rect, "syncro.page", "syncro.page-deep", 14, "syncro.page-line", 1.5)
         first = rect.trimmed(left=rect.w * 0.22, top=rect.h * 0.28)._replace(h=3)
         for line in range(4):
-            width = rect.w * (0.56 if line < 3 else 0.34)
-            place = first.moved(0, rect.h * 0.14 * line)._replace(w=width)
+            place = first.moved(0, rect.h * 0.14 * line)._replace(w=rect.w * (0.56 if line < 3 else 0.34))
             yield Fill(place, "syncro.caption" if line else "syncro.violet")
 
 
@@ -219,11 +217,17 @@ class JournalScene(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        title = kit.say(f"syncro.level.{self.mission.name}")
-        chapter = _chapter(kit, self.mission)
-        height = kit.frame.height - 72
-        lines = partial(self._lines, kit)
-        return sheet(kit, "page", 660, title, self.back, lines, self.scrolls, caption=chapter, least=height)
+        return sheet(
+            kit,
+            "page",
+            660,
+            kit.say(f"syncro.level.{self.mission.name}"),
+            self.back,
+            partial(self._lines, kit),
+            self.scrolls,
+            caption=_chapter(kit, self.mission),
+            least=kit.frame.height - 72,
+        )
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here."""
@@ -236,8 +240,8 @@ class JournalScene(Scene):
         if self.boss and kit.words.has(f"{tale}.boss"):  # SY-8: not before it is revealed
             rows.append(("boss", f"{tale}.boss", STORY, 16))
         for rule in self.mission.joins:
-            rows.append((f"{rule}:head", f"syncro.joins.{rule}", BOLD, 2))
-            rows.append((f"{rule}:text", f"syncro.joins.{rule}.text", BODY, 12))
+            head = (f"{rule}:head", f"syncro.joins.{rule}", BOLD, 2)
+            rows += [head, (f"{rule}:text", f"syncro.joins.{rule}.text", BODY, 12)]
         lines = list[Part]()
         y = 4.0
         for key, words, style, gap in rows:

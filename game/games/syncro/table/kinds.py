@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from game.engine.protocol import Hidden
-from game.games.syncro.cards import FOLDER, LIEUTENANTS, MONSTERS, back_of, fog_picture, picture_of
+from game.games.syncro.cards import FOLDER, LIEUTENANTS, MONSTERS, WIDE, back_of, fog_picture, picture_of
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, REWARD, Enemy
 from game.games.syncro.rules.horde import accessible, enemy_at
 from game.games.syncro.rules.state import Spot
 from game.games.syncro.table.facts import Facts
+from game.ui.cards import RATIO
 
 POWERS: Final = (MUSHROOM, GOLEM, DRAGON)
 RULES: Final[Mapping[str, str]] = {
@@ -23,7 +24,7 @@ DOWN: Final[Mapping[str, str]] = {"monster": "down", "fog": "fog"}
 
 
 class Kind(NamedTuple):
-    """Hold a kind of card: its key, what it looks like, its height in widths, what it is called, how many lie there.
+    """Hold a kind of card: its key, what it looks like, how many lie there.
 
     `enemy` is one that lies face up, whose powers are told.
     """
@@ -32,6 +33,11 @@ class Kind(NamedTuple):
     picture: str
     number: int
     enemy: Enemy | None = None
+
+    @property
+    def ratio(self) -> float:
+        """Return its card's height in widths."""
+        return WIDE if self.key in ("last_boss", "down_last_boss") else RATIO
 
     @property
     def rule(self) -> str:
@@ -50,20 +56,16 @@ def met(facts: Facts) -> tuple[Kind, ...]:
     """Return every kind that was met in the level so far: what lies there, what has fallen, curses, and Rewards."""
     state = facts.state
     fallen = (enemy for card in state.beaten if not isinstance(enemy := state.foes.face(card), Hidden))
-    kinds = [*present(facts), *(_face_up(enemy, 0) for enemy in fallen)]
-    curses = [fog_picture(state.fogs.known_face(card)) for card in state.curses]
-    kinds += [Kind("curse", picture, 1) for picture in curses]
-    if REWARD in facts.rules.mission.rules:
-        kinds.append(Kind("reward", f"{FOLDER}/back-reward", 0))
-    return _counted(kinds)
+    curses = (Kind("curse", fog_picture(state.fogs.known_face(card)), 1) for card in state.curses)
+    rewards = [Kind("reward", f"{FOLDER}/back-reward", 0)] if REWARD in facts.rules.mission.rules else []
+    return _counted((*present(facts), *(_face_up(enemy, 0) for enemy in fallen), *curses, *rewards))
 
 
 def title(facts: Facts, kind: Kind) -> str:
     """Return how many of a kind lie there; those that are named alone by their names."""
-    name = kind.key.partition(":")[0]
     if kind.enemy is not None and kind.enemy.name in LIEUTENANTS:
         return facts.kit.say(f"syncro.enemy.{kind.enemy.name}")
-    return facts.kit.say(f"syncro.kinds.{name}", count=kind.number)
+    return facts.kit.say(f"syncro.kinds.{kind.key}", count=kind.number)
 
 
 def note(facts: Facts, kind: Kind) -> str:
@@ -80,17 +82,13 @@ def _counted(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
 
 
 def _kind(facts: Facts, place: int, spot: Spot) -> Kind:
-    if not spot.up:
-        return Kind(DOWN.get(spot.kind, f"down_{spot.kind}"), back_of(spot.kind), 1)
-    return _face_up(enemy_at(facts.state, place), 1)
+    if spot.up:
+        return _face_up(enemy_at(facts.state, place), 1)
+    return Kind(DOWN.get(spot.kind, f"down_{spot.kind}"), back_of(spot.kind), 1)
 
 
 def _face_up(enemy: Enemy, count: int) -> Kind:
     """Return the kind of an enemy; each Lieutenant is one of its own, since each has other powers."""
-    if enemy.name in LIEUTENANTS:
-        key = f"lieutenant:{enemy.name}"
-    elif enemy.name in MONSTERS:
-        key = "monster"
-    else:
-        key = "cerberus" if enemy.name.startswith("cerberus") else enemy.name
+    name = "cerberus" if enemy.name.startswith("cerberus") else enemy.name
+    key = f"lieutenant:{name}" if name in LIEUTENANTS else "monster" if name in MONSTERS else name
     return Kind(key, picture_of(enemy), count, enemy)

@@ -13,6 +13,8 @@ from game.games.syncro.table.facts import Facts, foe_key
 from game.scenes.table.parts import Learning
 
 KINDS: Final = {"boss": "boss", "last_boss": "boss", "lieutenant": "lieutenant", "cerberus": "cerberus", "fog": "fog"}
+RULES: Final = {Leading: "SY-4", Estimating: "SY-9", Paying: "SY-29", Discarding: "SY-32", Keeping: "SY-25"}
+"""The rules of what is decided elsewhere than in a slot; the rest is resolution."""
 POWERS: Final = (MUSHROOM, GOLEM, DRAGON)
 GO: Final = "act:go"
 PASS: Final = "act:pass"
@@ -51,21 +53,10 @@ class SyncroLearning(Learning[Facts, Action]):
 
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is being decided now."""
-        state = facts.state
-        match state.now:
-            case Leading():
-                return "SY-4"
-            case Estimating():
-                return "SY-9"
-            case Slot() as slot:
-                return "SY-14" if must_attack(state, slot) else "SY-12"
-            case Paying():
-                return "SY-29"
-            case Discarding():
-                return "SY-32"
-            case Keeping():
-                return "SY-25"
-        return "SY-18" if state.now is not None else "end"
+        now = facts.state.now
+        if isinstance(now, Slot):
+            return "SY-14" if must_attack(facts.state, now) else "SY-12"
+        return "end" if now is None else RULES.get(type(now), "SY-18")
 
     def keys_to_press(self, facts: Facts, action: Action) -> tuple[str, ...]:
         """Return the parts that are pressed one after another, from the beginning, to take an action."""
@@ -104,18 +95,14 @@ class SyncroLearning(Learning[Facts, Action]):
 
         `mages` are the plates of the others, `answers` the panel's answers to the question of the moment.
         """
-        match name:
-            case "hand":
-                return tuple(hand_key(number) for number in range(len(facts.hand)))
-            case "reward":
-                return (REWARD,)
-            case "pass":
-                return (PASS,)
-            case "mages":
-                return tuple(f"seat-{seat}" for seat in facts.others)
-            case "answers":
-                return tuple(_answers(facts))
-        return (name,)
+        meant = {
+            "hand": map(hand_key, range(len(facts.hand))),
+            "reward": (REWARD,),
+            "pass": (PASS,),
+            "mages": (f"seat-{seat}" for seat in facts.others),
+            "answers": _answers(facts),
+        }
+        return tuple(meant.get(name, (name,)))
 
     def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return each kind that lies open for all, once, with what shows it: what can be attacked before what can't.
@@ -126,7 +113,7 @@ class SyncroLearning(Learning[Facts, Action]):
         rules, state = facts.rules, facts.state
         places = [place for place in rules.mission.order if state.horde[place] is not None]
         places.sort(key=lambda place: not accessible(rules.mission, state, place))  # stable: else as they are resolved
-        found: dict[str, str] = {}
+        found = dict[str, str]()
         for place in places:
             for kind in _kinds(facts, place, state.spot(place)):
                 found.setdefault(kind, foe_key(place))

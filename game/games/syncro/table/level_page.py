@@ -104,24 +104,32 @@ class LevelPage(Scene):
         canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
-        level = f"{kit.say(f'syncro.option.level.{self.level}')} · {kit.say(f'syncro.level.{self.level}')}"
-        words = kit.say("syncro.here.book")
-        book = "shell/glyphs/book-open"
-        lines = partial(self._lines, kit)
+        say = kit.say
 
         def foot(rect: Rect) -> Part:
-            return kit.button("here:book", rect, words, self.open_rules, "paper", icon=book, zone="here")
+            book = "shell/glyphs/book-open"
+            return kit.button(
+                "here:book", rect, say("syncro.here.book"), self.open_rules, "paper", icon=book, zone="here"
+            )
 
-        title = kit.say("syncro.here.title")
-        return sheet(kit, "here", 660, title, self.back, lines, self.scrolls, caption=level, foot=foot)
+        return sheet(
+            kit,
+            "here",
+            660,
+            say("syncro.here.title"),
+            self.back,
+            partial(self._lines, kit),
+            self.scrolls,
+            caption=f"{say(f'syncro.option.level.{self.level}')} · {say(f'syncro.level.{self.level}')}",
+            foot=foot,
+        )
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Rules | Help):
             self.open_rules()
             return True
-        if isinstance(intent, Page) and self.scrolled("here", intent):  # arrows lead along the rows
-            return True
-        return super().handle(intent)
+        turned = isinstance(intent, Page) and self.scrolled("here", intent)  # arrows lead along the rows
+        return turned or super().handle(intent)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a row for each kind, from (0, 0) down: a press looks its rule up."""
@@ -134,8 +142,7 @@ class LevelPage(Scene):
             text = kit.type.set_text(row.text, BODY, room)
             height = max(CARD * max(1.0, row.ratio) + 20, name.h + text.h + 20)
             act = partial(self._look_up, row.rule)
-            label = f"{row.name}. {row.text}"
-            control = Control(label, act, "page", help="", first=number == 0, sound="open")
+            control = Control(f"{row.name}. {row.text}", act, "page", first=number == 0, sound="open")
             face = RowFace(row.picture, row.ratio, name, text, chip)
             place, page = cut_top(page, height, 6)
             parts.append(Part(f"kind:{row.key}", place, face, control))

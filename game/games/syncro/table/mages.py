@@ -102,10 +102,9 @@ class Crown:
 
 def mages(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plates of all mages, the viewer's own at the foot of the table."""
-    parts = list[Part]()
     viewer = facts.table.viewer
-    for seat, rect in zip(facts.others, plan.plates, strict=True):
-        parts += _plate(facts, seat, rect, lit=facts.asked == (seat,))
+    plates = zip(facts.others, plan.plates, strict=True)
+    parts = [part for seat, rect in plates for part in _plate(facts, seat, rect, lit=facts.asked == (seat,))]
     return parts if viewer is None else parts + _own(facts, viewer, plan.you, lit=viewer in facts.asked)
 
 
@@ -165,9 +164,11 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     fits = not note.truncated and name.h + note.h <= rect.h - 4
     face = TablePlate(facts.table.badge(seat), name, note if fits else None, icon, _lamp(lit), badge, keep=keep)
     dots = placed(rect.trimmed(top=6, right=thumb + 18), 26, 8, 1, 0)
-    place = placed(rect.trimmed(right=10), thumb, thumb, 1)
-    parts = [_seat(facts, seat, rect, face), _thumb(facts, seat, place, paper=lit)]
-    return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
+    return [
+        _seat(facts, seat, rect, face),
+        _thumb(facts, seat, placed(rect.trimmed(right=10), thumb, thumb, 1), paper=lit),
+        *_signs(facts, seat, rect, badge, dots, lit=lit),
+    ]
 
 
 def _icon(facts: Facts, seat: Seat) -> str:
@@ -182,9 +183,14 @@ def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
     """Return a plate that says everything public of a mage, as a tooltip; one's own changes what stands (SY-9)."""
     words = facts.kit.named(facts.table.name(seat), ", ".join(details(facts, seat)))
     own = facts.renewable and seat == facts.table.viewer
-    help_ = facts.kit.say("syncro.table.again") if own else words
-    meaning = Choose(Draft(again=True)) if own else None
-    control = Control(words, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=meaning)
+    control = Control(
+        words,
+        zone="seats",
+        help=facts.kit.say("syncro.table.again") if own else words,
+        radius=RADIUS,
+        sound="focus",
+        meaning=Choose(Draft(again=True)) if own else None,
+    )
     return Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)
 
 
@@ -213,13 +219,12 @@ def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part
     set_text = facts.kit.type.set_text
     style = Style("title", rect.w * 0.46, fixed=True)
     born = facts.table.since if isinstance(facts.table.event, EstimatesShown | TotalsTold) else -9.0
-    face = Thumb(estimate or "" if isinstance(estimate, str | None) else "", None, stale, born, paper=paper)
+    total = set_text(str(estimate), style) if isinstance(estimate, int) else None
+    face = Thumb(estimate if isinstance(estimate, str) else "", total, stale, born, paper=paper)
     if facts.count:
         face = Thumb("", count=set_text(str(facts.count), style), paper=paper)
     elif facts.chosen and seat == facts.table.viewer:
         face = Thumb(facts.chosen)
-    elif isinstance(estimate, int):
-        face = Thumb("", set_text(str(estimate), style), stale, born, paper=paper)
     return Part(f"thumb-{seat}", rect, face)
 
 
@@ -242,8 +247,9 @@ def _estimate(facts: Facts, seat: Seat) -> str:
     estimate = chosen or facts.state.estimates[seat]
     if estimate is None:
         return say("syncro.estimate.none")
-    if isinstance(estimate, int):
-        text = say("syncro.estimate.total", count=estimate)
-    else:
-        text = say("syncro.table.estimate", estimate=say(f"syncro.estimate.{estimate}"))
+    text = (
+        say("syncro.estimate.total", count=estimate)
+        if isinstance(estimate, int)
+        else say("syncro.table.estimate", estimate=say(f"syncro.estimate.{estimate}"))
+    )
     return f"{text} ({say('syncro.estimate.stale')})" if facts.state.stale[seat] and not chosen else text

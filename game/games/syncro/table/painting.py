@@ -15,8 +15,8 @@ from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
 from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.plan import Plan, plan_of
-from game.games.syncro.table.tray import TRAY, draw_tray, tray_place
 from game.scenes.table.game_table import Painting
+from game.ui import svg
 from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
@@ -25,6 +25,11 @@ from game.ui.stage import Sprite, Stage
 
 CIRCLE: Final = "syncro/magic-circle"
 SPARKS: Final = "syncro/sparks"
+TRAY: Final = "syncro/tray"
+TRAY_BOX: Final = Rect(0, 0, 1280, 190)  # the drawing of the tray, and in it the gradient of its ground
+TRAY_EDGE: Final = "M-40 72c240-36 460-42 680-42s440 6 680 42"
+TRAY_TOP: Final = 30.0  # where its gradient begins
+TRAY_RIM: Final = 2.5
 SHADE: Final = 92.0
 TOLD: Final = 150.0  # units that a card is wide which all have to read
 COUNTS: Final = 1.5  # seconds in which sums count and thumbs pop
@@ -44,15 +49,15 @@ class SyncroPainting(Painting[Event, Facts]):
         width = min(plan.horde.w, 700.0)
         sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
         covers = picture_of_place(place), *OVER
-        tray = tray_place(frame, plan.tray)
+        tray = frame.rect._replace(y=plan.tray, h=TRAY_BOX.h * frame.width / TRAY_BOX.w)
         fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in covers))
         for name, alpha in zip(covers, (255, 200, 255), strict=True):
             canvas.cover(name, alpha)
         canvas.picture(CIRCLE, circle)
         canvas.picture(SPARKS, sparks)
-        clear = canvas.colour("dark", 0.0)
-        canvas.plate(cut_top(frame.rect, SHADE)[0], canvas.colour("dark", 0.5), clear, radius=0)
-        draw_tray(canvas, place_of(place), tray)
+        shade = cut_top(frame.rect, SHADE)[0]
+        canvas.plate(shade, canvas.colour("dark", 0.5), canvas.colour("dark", 0.0), radius=0)
+        _draw_tray(canvas, place_of(place), tray)
         prepare(canvas, *ENDINGS)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
@@ -69,6 +74,18 @@ class SyncroPainting(Painting[Event, Facts]):
         return facts.table.event is not None and time - facts.table.since < COUNTS
 
 
+def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
+    """Draw the tray under the hand in the tones of a place: its soft shadow is the drawing's."""
+    frame = canvas.frame
+    canvas.picture(TRAY, rect)
+    first, last = canvas.colour(f"syncro.tray.{place}.top"), canvas.colour(f"syncro.tray.{place}.bottom")
+    ground = svg.shape(f"{TRAY_EDGE}v128h-1360z", svg.fill_by("tray"))
+    rim = svg.shape(TRAY_EDGE, svg.fill_by(""), svg.stroke(canvas.colour("syncro.violet"), TRAY_RIM))
+    canvas.vector(rect, svg.linear("tray", first, last, TRAY_TOP, TRAY_BOX.h), ground, rim, view=TRAY_BOX)
+    if rect.bottom < frame.height:
+        canvas.fill(frame.rect.trimmed(top=rect.bottom - 2, bottom=-2), f"syncro.tray.{place}.bottom")
+
+
 def _tear(stage: Stage, facts: Facts, place: int, width: float) -> None:
     """Put two halves in the place of an enemy that is beaten: they fall apart by themselves."""
     spot = facts.table.before.state.horde[place]
@@ -77,9 +94,8 @@ def _tear(stage: Stage, facts: Facts, place: int, width: float) -> None:
         return
     rest = [sprite for sprite in stage.sprites if sprite.key != whole.key]
     for left, side in ((True, -0.45), (False, 0.45)):
-        art = HalfArt(whole.art, left)
         fall = (whole.x + side * width, whole.y + width)
-        rest.append(replace(whole, key=f"half:{place}:{left}", art=art, leave=fall))
+        rest.append(replace(whole, key=f"half:{place}:{left}", art=HalfArt(whole.art, left), leave=fall))
     stage.show(rest)
 
 
@@ -102,6 +118,14 @@ def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
             picture, origin = reward_picture(name), plan.home(facts, seat)
         case _:
             return []
-    size = outer(min(TOLD, plan.horde.h * 0.5))
-    art = CardArt(picture, (), "lifted", "playable")
-    return [Sprite("spotlight", *plan.horde.middle, *size, art, z=60, enter=origin.middle, leave=plan.piles.middle)]
+    return [
+        Sprite(
+            "spotlight",
+            *plan.horde.middle,
+            *outer(min(TOLD, plan.horde.h * 0.5)),
+            CardArt(picture, (), "lifted", "playable"),
+            z=60,
+            enter=origin.middle,
+            leave=plan.piles.middle,
+        )
+    ]

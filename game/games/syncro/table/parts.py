@@ -14,6 +14,7 @@ from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.horde_panel import level_page
 from game.games.syncro.table.keep import layout as keep
+from game.games.syncro.table.plan import BOSSES
 from game.games.syncro.table.won.blow import last_blow
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
@@ -23,7 +24,6 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.parts import Head, RingWords, Story
 
-BOSSES: Final = ("boss", "last_boss")
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
 MEANWHILE: Final = Meanwhile(routine=frozenset(f"syncro.log.{word}" for word in ROUTINE))
 
@@ -42,12 +42,9 @@ class SyncroSecrets(Secrets[State]):
     reveals = frozenset({e.EstimatesShown})
 
     def choosing(self, state: State) -> tuple[Seat, ...]:
-        match state.now:
-            case Estimating():
-                return tuple(range(state.mages))
-            case Keeping(seats):
-                return seats
-        return ()
+        if isinstance(state.now, Estimating):
+            return tuple(range(state.mages))
+        return state.now.keeping if isinstance(state.now, Keeping) else ()
 
     def standing_answer(self, legal: Sequence[object]) -> object | None:
         """Return that an estimate stands where the rules allow it: its mage is not asked (SY-9)."""
@@ -83,8 +80,8 @@ class SyncroStory(Story[e.Event, Facts]):
         risen = isinstance(event, e.Revealed) and event.face.name in BOSSES
         if not risen or not facts.table.people or not facts.kit.words.has(tale):
             return None
-        leaf = Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)
-        return partial(Pages, leaves=[leaf], answer="syncro.button.fight")
+        leaves = [Leaf(f"syncro.chapter.{mission.chapter}", f"syncro.level.{mission.name}", tale)]
+        return partial(Pages, leaves=leaves, answer="syncro.button.fight")
 
     def chapter(self, facts: Facts) -> Callable[[Services], Scene]:
         return level_page(facts)

@@ -5,6 +5,7 @@ As room shrinks or text grows, the journal becomes a button, and what is told be
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import inf
 from typing import Final, Literal, TypeAlias
@@ -92,29 +93,34 @@ def _goal_lines(kit: Kit, mission: Mission) -> int:
     lines = 3 if boss else 2
     total = sum(place.kind != "fog" for place in mission.places)
     words = kit.say(f"syncro.goal.{'boss' if boss else 'all'}", count=total)
-    longer = kit.roomy and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated
-    return lines + 1 if longer else lines
+    return lines + int(kit.roomy and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated)
 
 
 def _goal_height(kit: Kit, mission: Mission, width: float) -> float:
     """Return how high the goal's one sentence is in so broad a slip: the longer of its two forms (`goal.race`)."""
     count = sum(place.kind != "fog" for place in mission.places)
-    team = {"spells": kit.say("syncro.goal.spells", count=MANY), "enemies": kit.say("syncro.table.enemies", count=MANY)}
-    told = (kit.say("syncro.goal.all", count=count), kit.say("syncro.goal.team", **team))
+    spells = kit.say("syncro.goal.spells", count=MANY)
+    team = kit.say("syncro.goal.team", spells=spells, enemies=kit.say("syncro.table.enemies", count=MANY))
+    told = (kit.say("syncro.goal.all", count=count), team)
     return max(short_goal(kit, words, width - SIGN).h for words in told) + 14
 
 
 def short_goal(kit: Kit, words: str, width: float, height: float = inf) -> Typeset:
     """Set the goal's one sentence in as few lines as hold it, no higher than there is room."""
-    setting = kit.type.fit(words, BOLD, width, 1, 0.8)
-    for lines in (2, 3, 4):
-        if setting.truncated:
-            setting = kit.type.fit(words, BOLD, width, lines, 0.8)
+    setting = uncut(kit.type.fit(words, BOLD, width, lines, 0.8) for lines in (1, 2, 3, 4))
     if setting.h <= height:
         return setting
     share = setting.pixels / kit.type.pixels(BOLD) * height / setting.h
     smaller = Style("bold", BOLD.size * share * 0.98)
     return kit.type.fit(words, smaller, width, len(setting.lines), 0.8)
+
+
+def uncut(settings: Iterable[Typeset]) -> Typeset:
+    """Return the first setting that has room for all of its words, else the last one."""
+    for setting in settings:
+        if not setting.truncated:
+            break
+    return setting
 
 
 def answer_height(kit: Kit) -> float:
@@ -175,9 +181,8 @@ def _wide(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
         reward = placed(hand.trimmed(right=-2, bottom=S), CARD * 0.9, CARD * 0.9 * RATIO, 1, 1)
         hand = hand.trimmed(right=reward.w + 16)
     plan = Plan((), you, NOWHERE, None, None, hand, CARD, reward, primary, passing, foot.y - 58)
-    if kit.roomy:
-        return _roomy(kit, above, right, others, mission, plan)
-    return _large(kit, above, right, others, mission, plan)
+    divided = _roomy if kit.roomy else _large
+    return divided(kit, above, right, others, mission, plan)
 
 
 def _own_size(kit: Kit) -> tuple[float, float]:
@@ -191,8 +196,7 @@ def _roomy(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, pl
     """Divide what is above the hand as in the mockup: the journal with the goal, plates over the horde, the column."""
     side = cut_left(above.trimmed(top=14, bottom=28 - RAISED), 262)[0]
     journal = side._replace(h=min(442.0 * kit.growth, side.h))
-    beside = above.trimmed(left=272, right=12)
-    plates, horde = cut_top(beside, _plate_height(kit), 12)
+    plates, horde = cut_top(above.trimmed(left=272, right=12), _plate_height(kit), 12)
     height, form = _goal(kit, journal.w - 22, mission)
     plan = replace(
         plan,
@@ -257,7 +261,6 @@ def _tall(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
     card = 92.0
     head, rest = cut_top(page, _plate_height(kit))
     side = max(56.0, kit.leading(18) + 12)
-    plates = alike(head.trimmed(left=side + GAP), others, GAP, 240.0 * kit.soft)
     buttons, rest = cut_bottom(rest, max(60.0, _lines(kit), _line(kit, 18, 60)), 18)
     you, acts = cut_left(buttons, 200 if _low(kit) else 236, 14)
     primary, passing = cut_left(acts, acts.w * 0.62 - 5, 10)
@@ -272,9 +275,21 @@ def _tall(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
     if _low(kit):  # the goal stands over the piles
         horde = rest.trimmed(top=22)
     plan = Plan(
-        tuple(plates), you, horde, None, placed(head, side, side, 0), hand, card, reward, primary, passing, hand.y - 52
+        plates=tuple(alike(head.trimmed(left=side + GAP), others, GAP, 240.0 * kit.soft)),
+        you=you,
+        horde=horde,
+        journal=None,
+        book=placed(head, side, side, 0),
+        hand=hand,
+        card=card,
+        reward=reward,
+        primary=primary,
+        second=passing,
+        tray=hand.y - 52,
+        goal=goal,
+        goal_form=form,
     )
-    return _beneath(kit, row, replace(plan, goal=goal, goal_form=form), mission)
+    return _beneath(kit, row, plan, mission)
 
 
 def _told_height(kit: Kit, area: Rect) -> float:

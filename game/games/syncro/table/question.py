@@ -21,7 +21,6 @@ from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.arrange import S, centred
 from game.ui.cards import MARGIN
 from game.ui.frame import Rect
-from game.ui.kit import BODY
 from game.ui.part import Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
@@ -34,28 +33,39 @@ ONE_LINE: Final = 46.0  # height of a pill of one line
 def question(facts: Facts, plan: Plan) -> list[Part]:
     """Return the panel of the question that the viewer has to answer; nothing where hand and horde answer it."""
     say = facts.kit.say
-    rows: list[TeamAnswer] = []
     match facts.question:
         case Leading(default):
-            for seat in range(len(facts.table.players)):
-                name, badge = facts.table.name(seat), facts.table.badge(seat)
-                note, mark = (say("syncro.table.lead_note"), "syncro/leader-crown") if seat == default else ("", "")
-                rows.append(TeamAnswer(f"lead:{seat}", a.Lead(seat), name, badge, note, mark=mark))
+            rows = [
+                TeamAnswer(
+                    f"lead:{seat}",
+                    a.Lead(seat),
+                    facts.table.name(seat),
+                    facts.table.badge(seat),
+                    say("syncro.table.lead_note") if seat == default else "",
+                    mark="syncro/leader-crown" if seat == default else "",
+                )
+                for seat in range(len(facts.table.players))
+            ]
             below = means(facts.kit, say("syncro.table.lead_means"), _room(facts, plan).w - 32)
             return _asked(facts, plan, Asked(say("syncro.status.lead"), rows, first=default, above=below))
         case Estimating():
             return estimate(facts, plan)
         case Slot() if facts.values:
-            for value in facts.values:
-                word = say("syncro.button.recover", value=value)
-                rows.append(TeamAnswer(f"take:{value}", a.Play(value), word, f"cards/syncro/spell-{value}"))
+            rows = [
+                TeamAnswer(
+                    f"take:{value}",
+                    a.Play(value),
+                    say("syncro.button.recover", value=value),
+                    f"cards/syncro/spell-{value}",
+                )
+                for value in facts.values
+            ]
             return _asked(facts, plan, Asked(say("syncro.reward.recover.text"), rows))
     return []
 
 
 def _asked(facts: Facts, plan: Plan, asked: Asked) -> list[Part]:
-    lone = not any(facts.state.horde)
-    return panel(facts, _room(facts, plan), asked, beside=_beside(facts), lone=lone)
+    return panel(facts, _room(facts, plan), asked, beside=_beside(facts), lone=not any(facts.state.horde))
 
 
 def _beside(facts: Facts) -> bool:
@@ -76,8 +86,7 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     kit, say = facts.kit, facts.kit.say
     if facts.table.visiting:
         words = say("syncro.button.done")
-        leave = commands.leave
-        done = kit.button("done", plan.primary, words, leave, "primary", zone="act", style=ACT, first=True)
+        done = kit.button("done", plan.primary, words, commands.leave, "primary", zone="act", style=ACT, first=True)
         return [done, _take_back(facts, plan, commands)]
     if facts.standing:
         waiting, change = _primary(facts, plan, say("syncro.table.others")), Choose(Draft(again=True))
@@ -114,13 +123,9 @@ def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> li
     if pill.rect.h <= ONE_LINE * kit.growth and not over:
         return [pill]
     room = plan.primary.joined(plan.second)
-    setting = kit.type.set_text("", BODY)
-    for size in (18, 17, 16, 15):
-        setting = kit.type.fit(words, Style("body", size), room.w - 28, 9, 0.95)
-        if setting.h <= room.h - 12:
-            break
-    place = centred(room, room.w - 28, setting.h)
-    label = Part("caption:words", place, Label(setting, "text.night", 0.5))
+    tried = [kit.type.fit(words, Style("body", size), room.w - 28, 9, 0.95) for size in (18, 17, 16, 15)]
+    setting = next((setting for setting in tried if setting.h <= room.h - 12), tried[-1])
+    label = Part("caption:words", centred(room, room.w - 28, setting.h), Label(setting, "text.night", 0.5))
     return [kit.panel("caption", room, "night", width=1.2), label]
 
 
@@ -153,9 +158,16 @@ def _pass(facts: Facts, plan: Plan, key: str, note: str = "") -> Part:
     meaning = take(facts, a.Pass())
     cause = meaning.refusal if isinstance(meaning, Refuse) else None
     why = facts.explain(cause) if cause is not None else ""
-    button = partial(facts.kit.button, kind="glass", zone="act")
-    words = facts.kit.say(key)
-    part = button("act:pass", plan.second, words, enabled=not why, help_=why or note, meaning=meaning)
+    part = facts.kit.button(
+        "act:pass",
+        plan.second,
+        facts.kit.say(key),
+        kind="glass",
+        zone="act",
+        enabled=not why,
+        help_=why or note,
+        meaning=meaning,
+    )
     assert part.control is not None, "a button can be pressed"
     return replace(part, control=replace(part.control, reason=why, cause=cause))
 
@@ -168,10 +180,8 @@ def _cast(facts: Facts, slot: Slot) -> tuple[str, Meaning | None]:
         return _play(facts, the)
     if must_pass(facts.state, slot):
         return say("syncro.table.only_pass"), None
-    if draft.card == NONE:
-        return say("syncro.table.choose_spell"), None
-    if not the:
-        return say("syncro.table.choose_enemy"), None
+    if draft.card == NONE or not the:
+        return say("syncro.table.choose_spell" if draft.card == NONE else "syncro.table.choose_enemy"), None
     value = facts.hand[draft.card][1]
     return say("syncro.button.cast", value=value, enemy=the), take(facts, a.Attack(draft.card, aim))
 
@@ -179,7 +189,7 @@ def _cast(facts: Facts, slot: Slot) -> tuple[str, Meaning | None]:
 def _play(facts: Facts, the: str) -> tuple[str, Meaning | None]:
     """Return the same for the Reward that is chosen, which some play on an enemy."""
     say = facts.kit.say
-    name = facts.kit.say(f"syncro.reward.{facts.reward}")
+    name = say(f"syncro.reward.{facts.reward}")
     if facts.reward == RECOVER:
         return say("syncro.table.choose_spell"), None
     if facts.reward != WEAKEN:

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.protocol import Hidden
 from game.games.syncro.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.rules.content import FOG, REWARD
 from game.games.syncro.rules.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.horde import enemy_at, strength
 from game.games.syncro.rules.state import Paying
+from game.games.syncro.table.estimate import pack
 from game.games.syncro.table.facts import NONE, Facts
-from game.games.syncro.table.horde import foe_art, notes, powers
+from game.games.syncro.table.horde import description, foe_art, notes, powers
 from game.games.syncro.table.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.level_page import ShowLevel
-from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.plan import Plan, uncut
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed
 from game.ui.cards import RATIO, CardArt
 from game.ui.frame import Rect
@@ -47,8 +47,7 @@ class Pile:
             yield Plate(rect, "syncro.empty", None, rect.w / 10, "syncro.quiet", 1.4, dash=5)
             return
         for number in range(self.edges, 0, -1):
-            edge = rect.moved(2.2 * number, -1.8 * number)
-            yield Plate(edge, "syncro.edge", None, rect.w / 10, "syncro.edge-rim", 1)
+            yield Plate(rect.moved(2.2 * number, -1.8 * number), "syncro.edge", None, rect.w / 10, "syncro.edge-rim", 1)
         yield from CardFace(self.art).marks(rect, look)
 
 
@@ -81,15 +80,16 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
     if facts.shown == NONE:
         return kinds_in_the_horde(facts, plan.detail, show)
     place = plan.told if reads(facts, plan) else plan.detail
-    panel = facts.kit.panel("detail", place, "ink", width=1.2)
     room = place.inset(16, 14)
     spot = facts.state.spot(facts.shown)
     card, left = cut_left(room, min(56.0, room.h * 0.45), 14)
     card = card._replace(h=card.w * (RATIO if ratio_of(spot.kind) > 1 else 0.6))
-    parts = [panel, Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0)))]
+    parts = [
+        facts.kit.panel("detail", place, "ink", width=1.2),
+        Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0))),
+    ]
     if not spot.up:
-        words = facts.kit.say("syncro.detail.face_down", kind=facts.kit.say(f"syncro.kind.{spot.kind}"))
-        return parts + _block(facts.kit, left, [(words, BOLD, "text.night")])[0]
+        return parts + _block(facts.kit, left, [(description(facts, facts.shown)[0], BOLD, "text.night")])[0]
     return parts + _enemy(facts, facts.shown, card, left, room)
 
 
@@ -140,8 +140,7 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
     bottom = room.y
     name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
     smaller = [(name, BOLD, "text.night"), *rows]
-    bare = rows
-    for lines in ([(name, HEAD, "text.night"), *rows], smaller, bare):  # the card says the name, too
+    for lines in ([(name, HEAD, "text.night"), *rows], smaller, rows):  # the card says the name, too
         parts, bottom = _block(kit, left, lines)
         if len(parts) == len(lines) or (lines is smaller and len(parts) > LEAST):
             break
@@ -152,20 +151,16 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
 
 def _text(kit: Kit, text: str, room: Rect) -> list[Part]:
     """Return a text, smaller where it must be; nothing where it has no room, since its card's tooltip says it."""
-    for style in (BODY, Style("body", 16), NOTE):
-        part = kit.paragraph("detail:text", room.x, room.y, room.w, text, style, "text.night")
-        if part.rect.h <= room.h:
-            return [part]
-    return []
+    styles = (BODY, Style("body", 16), NOTE)
+    parts = (kit.paragraph("detail:text", room.x, room.y, room.w, text, style, "text.night") for style in styles)
+    return next(([part] for part in parts if part.rect.h <= room.h), [])
 
 
 def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
     """Return lines under one another, as many as there is room for, and where they end."""
     parts = list[Part]()
     for number, (words, style, role) in enumerate(rows):
-        setting = kit.type.fit(words, style, room.w, 1, 0.65)
-        if setting.truncated:
-            setting = kit.type.fit(words, style, room.w, 3, 0.65)
+        setting = uncut(kit.type.fit(words, style, room.w, lines, 0.65) for lines in (1, 3))
         if setting.truncated or setting.h > room.h + 1:
             break
         parts.append(_words(f"detail:name:{number}", room, setting, role))
@@ -181,10 +176,8 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
         ("spells", _back("spell"), len(state.deck)),
         ("discards", spell(top) if isinstance(top, int) and top else None, len(state.discards)),
     ]
-    if FOG in facts.rules.mission.rules:
-        rows.append(("fog", _back("fog"), len(state.fog_pile)))
-    if REWARD in facts.rules.mission.rules:
-        rows.append(("rewards", _back("reward"), len(state.reward_pile)))
+    joining = (("fog", FOG, state.fog_pile), ("rewards", REWARD, state.reward_pile))
+    rows += [(name, _back(rule), len(pile)) for name, rule, pile in joining if rule in facts.rules.mission.rules]
     pitch = room.w / len(rows)
     names = [facts.kit.say(f"syncro.pile.{name}") for name, _, _ in rows]
     labels, lines = _names(facts.kit, names, pitch, room)
@@ -203,8 +196,8 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
         control = Control(help_, zone="piles", help=help_, radius=width / 10, sound="focus")
         face = Pile(art if count else None, min(3, count // 4))
         corner = Rect.around(rect.right - 4, rect.bottom - 2, 2 * DISC)
-        parts.append(Part(f"pile-{name}", rect, face, control, hit=target_44(rect)))
-        parts.append(Part(f"of-pile-{name}", corner, Disc(digits)))  # the lamp lights it with the pile
+        disc = Part(f"of-pile-{name}", corner, Disc(digits))  # the lamp lights it with the pile
+        parts += [Part(f"pile-{name}", rect, face, control, hit=target_44(rect)), disc]
         if lines:
             words = labels[number]
             under = rect.below(words.h, 14 + facts.kit.leading(16) * (number % lines))
@@ -234,17 +227,12 @@ def _back(kind: str) -> CardArt:
 
 def _spread(facts: Facts, name: str) -> str:
     """Return what all Spells of the level are, or those among the discards: both are public (SY-2)."""
-    if name == "spells":
-        values = Counter(facts.rules.content.spell_pack(facts.rules.mission.rules))
-    elif name == "discards":
-        faces = (facts.state.spells.face(card) for card in facts.state.discards)
-        values = Counter(face for face in faces if not isinstance(face, Hidden))
-    else:
+    if name not in ("spells", "discards"):
         return ""
-    listed = " · ".join(f"{count}×{value}" for value, count in sorted(values.items()))
-    if name == "spells":
-        listed = facts.kit.say("syncro.table.pack", list=listed)
-    return f"\n{listed}" if listed else ""
+    known = pack(facts) if name == "spells" else facts.seen(facts.state.discards)
+    listed = " · ".join(f"{count}×{value}" for value, count in sorted(Counter(known).items()))
+    told = facts.kit.say("syncro.table.pack", list=listed) if name == "spells" else listed
+    return f"\n{told}" if told else ""
 
 
 def curses(facts: Facts, plan: Plan) -> list[Part]:

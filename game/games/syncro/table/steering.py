@@ -1,24 +1,26 @@
-"""What presses on Syncro's table mean, and where pointer and keys lead: along the rows of the horde."""
+"""What presses on Syncro's table mean, and where pointer and keys lead: along the rows, to what a Spell fits best."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Final
 
-from game.engine.protocol import Refusal, SeatName, say
+from game.engine.protocol import Hidden, Refusal, SeatName, say
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pay, Play
-from game.games.syncro.rules.content import WEAKEN
-from game.games.syncro.rules.horde import accessible
+from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, WEAKEN
+from game.games.syncro.rules.horde import accessible, enemy_at, strength, worth
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
-from game.games.syncro.table.fitting import best_fit
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.scenes.table.parts import Attention, Drags
 from game.ui.focus import enabled, walked
 from game.ui.part import Part
 from game.ui.stage import Cue
+
+UNSEEN: Final = 1  # points that a partner's Spell, face down, counts at least
 
 
 def not_now(facts: Facts) -> Refuse:
@@ -27,10 +29,8 @@ def not_now(facts: Facts) -> Refuse:
         return Refuse(Refusal("SY-12", say("syncro.refuse.turn", player=SeatName(facts.asked[0]))))
     if facts.state.ending:
         return Refuse(Refusal("SY-23", say("syncro.refuse.over")))
-    shown = isinstance(facts.state.now, Estimating)
-    return Refuse(
-        Refusal("SY-9", say("syncro.refuse.shown")) if shown else Refusal("SY-18", say("syncro.refuse.resolved"))
-    )
+    rule, words = ("SY-9", "shown") if isinstance(facts.state.now, Estimating) else ("SY-18", "resolved")
+    return Refuse(Refusal(rule, say(f"syncro.refuse.{words}")))
 
 
 def take(facts: Facts, action: Action) -> Press | Refuse:
@@ -49,9 +49,7 @@ def press_spell(facts: Facts, card: int) -> Meaning:
         return take(facts, Attack(card, 0))  # another question is open
     if draft.card == card:
         return Choose(None)
-    if not isinstance(now, Slot) or draft.reward:
-        return Choose(Draft(card))
-    return Choose(replace(draft, card=card))
+    return Choose(replace(draft, card=card) if isinstance(now, Slot) and not draft.reward else Draft(card))
 
 
 def press_reward(facts: Facts) -> Meaning:
@@ -79,8 +77,8 @@ def press_foe(facts: Facts, place: int) -> Meaning:
         return does
     again = draft.on == place and draft.pressed
     if weakens or (draft.card != NONE and not draft.reward):
-        again = again or (draft.on == place and facts.gaze.keyed and not facts.table.taught)
-        return does if again else Choose(replace(draft, on=place, pressed=True))
+        led = draft.on == place and facts.gaze.keyed and not facts.table.taught
+        return does if again or led else Choose(replace(draft, on=place, pressed=True))
     return Choose(None if again else Draft(on=place, pressed=True))
 
 
@@ -88,8 +86,7 @@ def press_pay(facts: Facts) -> Meaning:
     """Pay or discard the chosen Spell, or play the Scale instead."""
     if facts.draft.reward:
         return take(facts, Play(None))
-    paying = isinstance(facts.question, Paying)
-    return take(facts, Pay(facts.draft.card) if paying else Discard(facts.draft.card))
+    return take(facts, Pay(facts.draft.card) if isinstance(facts.question, Paying) else Discard(facts.draft.card))
 
 
 class SyncroSteering(Steering[Facts, Draft]):
@@ -103,10 +100,10 @@ class SyncroSteering(Steering[Facts, Draft]):
         if place in (NONE, draft.on) or not isinstance(facts.question, Slot):
             return None
         if draft.reward:
-            weakens = facts.reward == WEAKEN and accessible(facts.rules.mission, facts.state, place)
-            return replace(draft, on=place, pressed=False) if weakens else None
-        attacks = draft.card != NONE and isinstance(take(facts, Attack(draft.card, place)), Press)
-        return replace(draft, on=place, pressed=False) if attacks else None
+            aims = facts.reward == WEAKEN and accessible(facts.rules.mission, facts.state, place)
+        else:
+            aims = draft.card != NONE and isinstance(take(facts, Attack(draft.card, place)), Press)
+        return replace(draft, on=place, pressed=False) if aims else None
 
     def begins(self, facts: Facts) -> bool:
         """Tell whether the hand is asked for a Spell: a turn begins there."""
@@ -187,9 +184,8 @@ def _leftmost(now: Part, parts: Sequence[Part]) -> bool:
 
 def _up_from(card: Part, parts: Sequence[Part]) -> str:
     """Return the enemy over a card of the hand, out of those that can be attacked: the lowest, then the nearest."""
-    foes = [part for part in enabled(walked(parts)) if _aim(part).on != NONE]
     x, _ = card.rect.middle
-    far = {part.key: part.rect for part in foes}
+    far = {part.key: part.rect for part in enabled(walked(parts)) if _aim(part).on != NONE}
     return min(far, key=lambda key: (-round(far[key].bottom), abs(far[key].middle[0] - x)), default="")
 
 
@@ -213,3 +209,38 @@ def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: in
         return (spot.row - here) * dy, abs(spot.x + spot.width / 2 - middle), spot.x
 
     return min((other for other in walked if far(other)[0] > 0), key=far, default=NONE)
+
+
+def best_fit(facts: Facts, card: int) -> int:
+    """Return the place of the enemy that a Spell of the hand fits best, out of those it may attack, or −1.
+
+    What it beats exactly comes first, then what it beats with least to spare, then what it leaves least of.
+    """
+    value = worth(facts.state, facts.hand[card][1])
+    order = facts.rules.mission.order
+    return min(facts.lit, key=lambda place: (*_misfit(facts, place, value), order.index(place)), default=NONE)
+
+
+def _misfit(facts: Facts, place: int, value: int) -> tuple[int, int, int]:
+    """Return how badly a Spell fits an enemy: the smallest fits best. Of two alike, the stronger enemy is aimed at."""
+    powers = enemy_at(facts.state, place).powers
+    power = strength(facts.state, place)
+    needed = power - _lying(facts, place)
+    spare = value - needed
+    if spare == 0 and needed > 0:
+        return 0, 0, -power
+    if DRAGON in powers and spare > 0:
+        return 4, spare, -power  # any difference is paid
+    if MUSHROOM in powers and spare > 0:
+        return 1, 0, -power  # every point to spare draws a Spell
+    if needed <= 0:
+        return 3, spare, -power  # it falls without this one
+    if spare > 0:
+        return 1, spare, -power
+    return (3 if GOLEM in powers else 2), -spare, -power
+
+
+def _lying(facts: Facts, place: int) -> int:
+    """Return what the Spells on an enemy count, as far as the viewer knows them."""
+    faces = (facts.state.spells.face(laid.card) for laid in facts.state.spot(place).spells)
+    return sum(UNSEEN if isinstance(face, Hidden) else worth(facts.state, face) for face in faces)

@@ -66,11 +66,12 @@ class SyncroSummary(Summary):
     def figures(self) -> list[tuple[str, str]]:
         state = self.state
         turns, _ = super().figures()
-        beaten = self._figure(len(state.beaten), "syncro.table.beaten")
-        if state.ending == "won":
-            left = sum(len(hand) for hand in state.hands)
-            return [turns, beaten, self._figure(left, "syncro.table.spells_left")]
-        return [turns, beaten, self._figure(enemies(state), "syncro.table.standing")]
+        left = (
+            self._figure(sum(map(len, state.hands)), "syncro.table.spells_left")
+            if state.ending == "won"
+            else self._figure(enemies(state), "syncro.table.standing")
+        )
+        return [turns, self._figure(len(state.beaten), "syncro.table.beaten"), left]
 
     def count(self, seat: Seat) -> str:
         return str(len(self.state.hands[seat]))
@@ -103,8 +104,10 @@ class SyncroSummary(Summary):
         for place, spot in enumerate(self.state.horde):
             if spot is not None:
                 ratio = ratio_of(spot.kind)
-                art: CardArt | FoeArt = CardArt(back_of(spot.kind), ratio=ratio)
-                if spot.up and spot.kind != "fog":
-                    art = FoeArt(enemy_at(self.state, place), ratio=ratio)
+                art = (
+                    FoeArt(enemy_at(self.state, place), ratio=ratio)
+                    if spot.up and spot.kind != "fog"
+                    else CardArt(back_of(spot.kind), ratio=ratio)
+                )
                 parts.append(Part(f"thumb:{place}", cards[place], CardFace(art)))
         return parts

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import ClassVar, Final, TypeAlias
 
-from game.engine.protocol import Rules, Seat
+from game.engine.protocol import Seat
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Action, must_renew
 from game.games.syncro.rules.horde import enemy_at
@@ -36,27 +36,18 @@ from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, spotlight
-from game.games.syncro.table.parts import (
-    BOSSES,
-    MEANWHILE,
-    SyncroHead,
-    SyncroRing,
-    SyncroSecrets,
-    SyncroStory,
-    SyncroTurns,
-)
-from game.games.syncro.table.plan import plan_of
+from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
+from game.games.syncro.table.plan import BOSSES, plan_of
 from game.games.syncro.table.question import buttons, caption, question
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, SyncroSteering
 from game.scenes.session.pacing import Pacing, Pause, Shown
-from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
+from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.memo import Memo
 from game.ui.part import Part
 from game.ui.seats import Dots
 from game.ui.stage import Cue
@@ -122,10 +113,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     )
     rules: SyncroRules
 
-    def __init__(self, rules: Rules[State, Action, e.Event], commands: TableCommands) -> None:
-        super().__init__(rules, commands)
-        self._journal: Memo[object, list[Part]] = Memo()
-
     def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
         return facts_of(self.rules, model, gaze, kit)
 
@@ -142,8 +129,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         parts = [*foe_parts, *sums(facts, plan, shape), *hand_parts]
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss)
-        key = (kit.frame, kit.words.language, plan.journal, plan.goal, facts.state.turn > 1, show)
-        low = [*self._journal.get(key, lambda: journal(facts, plan, show)), *goal(facts, plan), *mages(facts, plan)]
+        low = [*journal(facts, plan, show), *goal(facts, plan), *mages(facts, plan)]
         if not asked or (wide and kit.roomy):
             low += detail(facts, plan, show_level(facts, self.commands))
         covered = bool(asked) and isinstance(facts.question, Estimating) and covers_piles(facts)
@@ -174,12 +160,9 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         return sentence(kit.say, facts.state, facts.table.viewer, facts.table.people, facts.table.name)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
-        rows = [
-            kit.say(f"syncro.status.{word}")
-            for word in ("estimate", "estimate_again", "estimate_none", "must_pass", "keep")
-        ]
-        rows += [kit.say("syncro.status.pay", count=12, enemy=kit.say("syncro.the.boss")), kit.say("syncro.log.spent")]
-        return max(rows, key=len)
+        plain = ("estimate", "estimate_again", "estimate_none", "must_pass", "keep")
+        pay = kit.say("syncro.status.pay", count=12, enemy=kit.say("syncro.the.boss"))
+        return max(*(kit.say(f"syncro.status.{word}") for word in plain), pay, kit.say("syncro.log.spent"), key=len)
 
 
 def _lowered(part: Part) -> Part:
@@ -210,10 +193,8 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
         case Leading():
             return say("syncro.status.lead")
         case Estimating(drew):
-            if not state.hands[seat]:
-                return say("syncro.status.estimate_none")
-            fresh = must_renew(state, seat, drew)
-            return say("syncro.status.estimate" if fresh else "syncro.status.estimate_again")
+            fresh = "estimate" if must_renew(state, seat, drew) else "estimate_again"
+            return say(f"syncro.status.{fresh if state.hands[seat] else 'estimate_none'}")
         case Slot() as slot if must_attack(state, slot) or must_pass(state, slot):
             return say("syncro.status.must_attack" if must_attack(state, slot) else "syncro.status.must_pass")
         case Slot():
@@ -238,8 +219,5 @@ def turn_place(state: State, seat: Seat) -> tuple[int, bool]:
     Who acts once is counted among the mages, so that nobody has to count slots and heads.
     """
     order = slots(state.mages, state.leader)
-    left = sum(isinstance(entry, Slot) for entry in state.agenda)
-    now = len(order) - min(left, len(order))
-    if order.count(seat) > 1:
-        return order[: now + 1].count(seat), True
-    return now + 1, False
+    now = max(0, len(order) - sum(isinstance(entry, Slot) for entry in state.agenda))
+    return (order[: now + 1].count(seat), True) if order.count(seat) > 1 else (now + 1, False)
