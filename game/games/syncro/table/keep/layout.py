@@ -5,19 +5,22 @@ Nobody else's hand is here, and nobody's choice: for a stranger there is nothing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Seat
 from game.games.syncro.cards import spell
+from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.events import Ended
-from game.games.syncro.rules.state import Keeping
+from game.games.syncro.rules.state import KEEP, Keeping
 from game.games.syncro.table.facts import Facts, spell_key
-from game.games.syncro.table.keep.choice import ANSWERS, meaning, sealed, words
 from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width, words_width
 from game.games.syncro.table.keep.plan import Plan, plan_of, title_style
+from game.games.syncro.table.steering import take
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
+from game.scenes.table.meaning import Do, Meaning
 from game.ui.arrange import REST, S, centred, flow, placed, rows
 from game.ui.cards import fan, outer
 from game.ui.frame import Rect
@@ -27,6 +30,9 @@ from game.ui.stage import Sprite
 from game.ui.text import Typeset
 from game.ui.widgets import Label, Panel
 
+Which: TypeAlias = Literal["keep", "drop"]
+
+ANSWERS: Final[tuple[Which, ...]] = ("keep", "drop")
 ICONS: Final = {"keep": "shell/glyphs/hand", "drop": "shell/glyphs/repeat"}
 SEALS_APART: Final = 30.0
 
@@ -55,7 +61,7 @@ def layout(facts: Facts, commands: TableCommands) -> Layout:
     if not seats or skipped(facts) or (viewer is None and facts.table.people):
         return Layout((), ())  # nobody here is asked; or the ring of seats lies there
     held = facts.hand if viewer in seats else ()
-    notes = (words(facts, "keep")[1], words(facts, "drop")[1]) if held else ("", "")
+    notes = (_words(facts, "keep")[1], _words(facts, "drop")[1]) if held else ("", "")
     plan = plan_of(facts.kit, len(held), words=notes)
     parts = [*_head(facts, plan, viewer if held else None), *_seals(facts, plan, [s for s in seats if s != viewer])]
     if not held:
@@ -79,8 +85,7 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
         title = say("syncro.keep.title_you")
     else:
         title = say("syncro.keep.title", player=facts.table.players[seat].name)
-    setting = kit.type.fit(title, title_style(kit), plan.title.w, 1, 0.45)
-    parts.append(Part("keep:title", plan.title, Label(setting, "text.title", 0.5)))
+    parts.append(kit.label("keep:title", plan.title, title, title_style(kit), "text.title", align=0.5, minimum=0.45))
     if plan.note is not None:
         note = say("syncro.keep.alone" if seat is not None else "syncro.keep.all")
         parts.append(kit.label("keep:note", plan.note, note, BODY, "text.night-soft", align=0.5, minimum=0.7))
@@ -90,10 +95,8 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
 def _cards(facts: Facts, plan: Plan) -> tuple[tuple[Sprite, ...], Part]:
     """Return the viewer's Spells, and the tray that they lie in."""
     tray = plan.tray
-    x, y = tray.middle
-    if plan.large:
-        x = tray.x + tray.w * 0.26 + 10
-    places = fan(len(facts.hand), x, y, plan.pitch, tray.w, plan.card)
+    x = tray.x + tray.w * 0.26 + 10 if plan.large else tray.middle[0]
+    places = fan(len(facts.hand), x, tray.middle[1], plan.pitch, tray.w, plan.card)
     sprites = [
         Sprite(spell_key(card), place.x, place.y - (7 if not plan.large else 0), *outer(plan.card), spell(value), z=20)
         for (card, value), place in zip(facts.hand, places, strict=True)
@@ -104,18 +107,15 @@ def _cards(facts: Facts, plan: Plan) -> tuple[tuple[Sprite, ...], Part]:
 def _means(facts: Facts, plan: Plan) -> list[Part]:
     """Return the averages of the hand and of the pack, beside one another or, where there is no room, one under one."""
     kit = facts.kit
-    own = [value for _, value in facts.hand]
     pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
     settings = []
     room = plan.means.w if plan.large else plan.means.w / 2 - 40
-    for key, values, role in (("mine", own, "gold-light"), ("pack", pack, "text.night")):
+    for key, values, role in (("mine", facts.in_hand, "gold-light"), ("pack", pack, "text.night")):
         number = kit.type.fit(_mean(facts, values), BOLD, room, 1, 0.7)
         text = kit.type.fit(kit.say(f"syncro.keep.{key}"), BODY, room - number.w - S, 1, 0.6)
         settings.append((key, text, number, role))
-    if plan.large:
-        places = rows(plan.means, (REST, REST))
-    else:
-        places = flow(plan.means, [text.w + S + number.w for _, text, number, _ in settings], 49, 0.5)
+    widths = [text.w + S + number.w for _, text, number, _ in settings]
+    places = rows(plan.means, (REST, REST)) if plan.large else flow(plan.means, widths, 49, 0.5)
     result = [part for mean, place in zip(settings, places, strict=True) for part in _mean_parts(*mean, place)]
     if not plan.large:
         result.append(Part("keep:between", places[0].after(1.4, 24).inset(0, 4), Panel("keep-line", 0, None)))
@@ -138,10 +138,10 @@ def _mean(facts: Facts, values: Sequence[int]) -> str:
 
 def _answers(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     kit = facts.kit
-    chosen = sealed(facts)
+    chosen = _sealed(facts)
     parts = list[Part]()
     for which, rect in zip(ANSWERS, plan.answers, strict=True):
-        word, note = words(facts, which)
+        word, note = _words(facts, which)
         width = words_width(rect)
         room = max(1, int((rect.h - kit.leading(HEADING.size) - 24) / kit.leading(BODY.size)))
         below = kit.type.fit(note, BODY, width, room, 0.8) if note and plan.texts else None
@@ -149,10 +149,15 @@ def _answers(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
         sign = kit.type.fit(word, HEADING, width - 30, 1, 0.6)
         mine = chosen == which
         face = AnswerFace(ICONS[which], f"endings.{which}", sign, shown, mine, bool(chosen) and not mine)
-        help_ = "" if shown is not None else note
-        label = kit.named(word, note) if mine else word
-        act = meaning(facts, which, commands)
-        control = Control(label, zone="ask", help=help_, radius=16, first=which == "keep", sound="select", meaning=act)
+        control = Control(
+            kit.named(word, note) if mine else word,
+            zone="ask",
+            help="" if shown is not None else note,
+            radius=16,
+            first=which == "keep",
+            sound="select",
+            meaning=_meaning(facts, which, commands),
+        )
         parts.append(Part(f"keep:{which}", rect, face, control))
     return parts
 
@@ -161,39 +166,82 @@ def _foot(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     """Return the last line; who looks again at a sealed answer has a button there that ends the visit."""
     kit = facts.kit
     if facts.table.visiting:
-        wide = 200 * kit.soft
-        high = max(46.0, kit.leading(BOLD.size) + 16)
-        place = placed(kit.frame.rect.inset(16, 10), wide, high, 1, 1)
-        if plan.hint is not None:
-            place = centred(plan.hint, wide, high)
+        size = 200 * kit.soft, max(46.0, kit.leading(BOLD.size) + 16)
+        corner = placed(kit.frame.rect.inset(16, 10), *size, 1, 1)
+        place = corner if plan.hint is None else centred(plan.hint, *size)
         done = kit.say("syncro.button.done")
         return [kit.button("done", place, done, commands.leave, "secondary", zone="act")]
     alone = len(facts.table.people) == 1  # computer players have chosen at once: it ends with the one choice
     if plan.hint is None or alone:
         return []
-    words_ = kit.say("syncro.keep.change")
-    return [kit.label("keep:hint", plan.hint, words_, BODY, "text.night-soft", align=0.5, minimum=0.7)]
+    words = kit.say("syncro.keep.change")
+    return [kit.label("keep:hint", plan.hint, words, BODY, "text.night-soft", align=0.5, minimum=0.7)]
 
 
 def _seals(facts: Facts, plan: Plan, seats: list[Seat]) -> list[Part]:
     """Return a seal for each of the others: a tick tells that somebody has chosen, and nothing tells what."""
     kit = facts.kit
-    height = plan.seals.h
     note = kit.type.set_text(kit.say("syncro.keep.choosing"), BODY)
     names = [kit.type.fit(facts.table.name(seat), BOLD, 200 * kit.growth, 1, 0.8) for seat in seats]
     ready = [facts.state.sealed[seat] is not None for seat in seats]
     ways: tuple[tuple[bool, bool], ...] = ((True, True), (True, False), (False, False))
     for named, noted in ways if not plan.large else ways[2:]:
         widths = [
-            seal_width(height, name if named else None, note if noted else None, ready=done)
+            seal_width(plan.seals.h, name if named else None, note if noted else None, ready=done)
             for name, done in zip(names, ready, strict=True)
         ]
         apart = SEALS_APART if named else 14.0
         if sum(widths) + apart * (len(seats) - 1) <= plan.seals.w:
             break
-    parts = list[Part]()
+    faces = [
+        SealFace(facts.table.players[seat].colour, name if named else None, note if noted else None, done)
+        for seat, name, done in zip(seats, names, ready, strict=True)
+    ]
     places = flow(plan.seals, widths, apart, 0.5)
-    for seat, name, done, place in zip(seats, names, ready, places, strict=True):
-        face = SealFace(facts.table.players[seat].colour, name if named else None, note if noted else None, done)
-        parts.append(Part(f"keep:seal:{seat}", place, face))
-    return parts
+    return [Part(f"keep:seal:{seat}", place, face) for seat, place, face in zip(seats, places, faces, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Take a sealed answer back, and seal another one in its place: equal at equal tables."""
+
+    undo: Callable[[], None]
+    act: Callable[[object], None]
+    action: a.Action | None
+
+    def __call__(self) -> None:
+        self.undo()
+        if self.action is not None:
+            self.act(self.action)
+
+
+def _sealed(facts: Facts) -> str:
+    """Return what the viewer has sealed, or ""."""
+    choice = None if facts.table.viewer is None else facts.state.sealed[facts.table.viewer]
+    return choice if isinstance(choice, str) else ""
+
+
+def _meaning(facts: Facts, which: Which, commands: TableCommands) -> Meaning:
+    """Return what a press on an answer means: seal it; or, where one is sealed, take that back or change it."""
+    action: a.Action = a.Keep() if which == KEEP else a.Drop()
+    before = _sealed(facts)
+    if not before or not facts.table.can_take_back:
+        return take(facts, action)
+    return Do(Change(commands.undo, commands.act, None if which == before else action), "select")
+
+
+def _words(facts: Facts, which: Which) -> tuple[str, str]:
+    """Return what an answer says, and what follows of it at the next level; nothing follows where there is none."""
+    say = facts.kit.say
+    held = len(facts.hand)
+    limit = facts.rules.mission.limit
+    word = say(f"syncro.keep.{which}", count=held)
+    if _sealed(facts) == which:
+        return word, say("syncro.keep.sealed")
+    if not facts.table.seating.attempt:
+        return word, ""
+    if which == "drop":
+        return word, say("syncro.keep.drop_text", count=limit)
+    if held == limit:
+        return word, say("syncro.keep.keep_full", count=held)
+    return word, say("syncro.keep.keep_text", count=held, draw=limit - held)

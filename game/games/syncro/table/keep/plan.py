@@ -141,10 +141,11 @@ def _placed(kit: Kit, cards: int, heights: dict[str, float], left_out: set[str],
     card, pitch = _cards(cards, room, tray.h - (OVER if not large else 20.0))
     width = _answer_width(kit)
     line = rects["answers"]
-    if _stacked(kit):
-        first, second = rows(centred(line, width, line.h), (REST, REST), 16)
-    else:
-        first, second = columns(centred(line, 2 * width + BETWEEN, line.h), (REST, REST), BETWEEN)
+    first, second = (
+        rows(centred(line, width, line.h), (REST, REST), 16)
+        if _stacked(kit)
+        else columns(centred(line, 2 * width + BETWEEN, line.h), (REST, REST), BETWEEN)
+    )
     label, note, hint = (rects.get(key) for key in ("label", "note", "hint"))
     return Plan(
         label,
