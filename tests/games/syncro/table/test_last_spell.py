@@ -52,7 +52,7 @@ def told(box: Box, scene: TableScene) -> LastSpell | LevelWon:
 def test_it_comes_when_the_winning_spell_was_the_last_in_any_hand(tmp_path: Path) -> None:
     _, _, last = after_the_last_attack(tmp_path)
     assert isinstance(last, LastSpell)
-    assert (last.blow.enemy.strength, last.blow.feat.value, last.blow.feat.lay, last.blow.seat) == (1, 3, 0, 2)
+    assert (last.blow.enemy.strength, last.blow.feat.value, last.blow.feat.lay, last.blow.feat.seat) == (1, 3, 0, 2)
     assert last.victory.spells == 0
     box, scene = about_to_win(tmp_path, hands=HANDS)
     assert isinstance(told(box, scene), LevelWon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.protocol import Hidden, Seat
+from game.engine.protocol import Hidden
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.rules.feats import Feat, feats
 from game.games.syncro.table.facts import Facts
@@ -18,10 +18,6 @@ class LastBlow:
     enemy: Enemy
     feat: Feat
     names: tuple[str, ...]
-
-    @property
-    def seat(self) -> Seat:
-        return self.feat.seat
 
     @property
     def total(self) -> int:

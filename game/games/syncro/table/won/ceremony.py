@@ -10,6 +10,8 @@ from typing import ClassVar, Final
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.scene import TableScene
+from game.ui.canvas import Canvas
 from game.ui.intents import (
     Back,
     Confirm,
@@ -48,12 +50,17 @@ class Ceremony(Scene):
         self._skipped = 0.0  # seconds of the moment
         self._changed = 0.0  # when the picture changed as a whole
         self._settled = False
+        self._gone = False  # to what follows
 
     @property
     def clock(self) -> float:
         """Return how far the moment has come; without motion it is at its last picture at once."""
         clock = self._start + self.time + self._skipped
         return clock if self.services.motion else max(clock, self.settles)
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return "syncro", "SY-23"
 
     @property
     def alive(self) -> bool:
@@ -85,6 +92,20 @@ class Ceremony(Scene):
             self._changed = self.time
             return True
         return super().handle(intent)
+
+    def _draw_focus(self, canvas: Canvas) -> None:
+        if self.clock >= self.settles:
+            super()._draw_focus(canvas)
+
+    def _draw_table(self, canvas: Canvas) -> None:
+        """Draw the table that this lies over: it stays as it was when the last enemy fell."""
+        if (table := self._table) is not None:
+            table.draw(canvas)
+
+    @property
+    def _table(self) -> TableScene | None:
+        scenes = reversed(self.services.navigator.scenes)
+        return next((scene for scene in scenes if isinstance(scene, TableScene)), None)
 
     @property
     def _left(self) -> float:

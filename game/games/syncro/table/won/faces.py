@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE
+from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE, WORD
 from game.games.syncro.table.won.victory import Figure
 from game.ui.arrange import centred, cut_left, flow, placed
 from game.ui.canvas import Canvas
@@ -63,22 +63,6 @@ class Plaque:
         yield Words(rect, self.setting, "text.night", 0.5)
 
 
-def counted(kit: Kit, figure: str) -> tuple[Typeset, ...]:
-    """Return what a figure shows while it counts up, itself at the end; one that is no number stands at once."""
-    steps = [str(number) for number in range(int(figure) + 1)] if figure.isdecimal() else [figure]
-    return tuple(kit.type.set_text(step, FIGURE) for step in steps)
-
-
-def said_of(kit: Kit, row: Figure) -> Rich | None:
-    """Return what is said of a figure, set as large as one line of a tile has room for; None for nothing."""
-    if not row.said:
-        return None
-    room = TILE[0] - 16 - (LAUREL if row.best else 0)
-    settings = (set_rich(kit.type, marked(row.said), size, 999) for size in SIZES)
-    tried = list(settings)
-    return Rich(next((setting for setting in tried if setting.w <= room), tried[-1]), "text.night")
-
-
 @dataclass(frozen=True, slots=True)
 class Fact:
     """Show a figure beside what it counts, and under a line what is said of it; cream, with a laurel, where it is best.
@@ -118,3 +102,19 @@ class Fact:
         if bright:
             yield Picture(placed(laurel, 25, 26, 0), "shell/results/laurel", "endings.laurel")
         yield from replace(said, role="endings.best-text" if bright else "text.night").marks(words, Look())
+
+
+def fact(kit: Kit, row: Figure, width: float, born: float, turns: float) -> Fact:
+    """Return what shows a figure: it counts up to itself from 0; one that is no number stands at once."""
+    steps = [str(number) for number in range(int(row.figure) + 1)] if row.figure.isdecimal() else [row.figure]
+    figures = tuple(kit.type.set_text(step, FIGURE) for step in steps)
+    return Fact(figures, kit.type.fit(row.what, WORD, width, 1, 0.8), _set_said(kit, row), row.best, born, turns)
+
+
+def _set_said(kit: Kit, row: Figure) -> Rich | None:
+    """Return what is said of a figure, set as large as one line of a tile has room for; None for nothing."""
+    if not row.said:
+        return None
+    room = TILE[0] - 16 - (LAUREL if row.best else 0)
+    tried = [set_rich(kit.type, marked(row.said), size, 999) for size in SIZES]
+    return Rich(next((setting for setting in tried if setting.w <= room), tried[-1]), "text.night")

@@ -10,26 +10,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.cards import CardFace, spell
+import pygame
+
+from game.games.syncro.cards import CardFace, FoeArt, HalfArt, ratio_of, spell
+from game.games.syncro.rules.content import Enemy
+from game.games.syncro.scenery.ahead import BEAMS
 from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import Ceremony
 from game.games.syncro.table.won.lastplan import NAME, Plan, plan_of
 from game.games.syncro.table.won.scene import AHEAD, LevelWon, eased
 from game.games.syncro.table.won.sparks import draw_sparks
-from game.games.syncro.table.won.torn import draw_halves, draw_light
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.services import Services
-from game.scenes.table.scene import TableScene
-from game.ui.arrange import centred, flow, placed
+from game.ui.arrange import centred, flow
 from game.ui.canvas import Canvas
+from game.ui.cards import outer
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
-from game.ui.marks import Mark, Picture, Plate, Words
+from game.ui.marks import Mark, Plate
 from game.ui.memo import Memo
 from game.ui.part import Look, Part
-from game.ui.text import Typeset
 from game.ui.widgets import Label
 
 STOPS: Final = 0.16
@@ -48,6 +50,14 @@ ENDS: Final = 4.4  # when it goes on by itself, where nobody is at the screen
 NIGHT: Final = 0.93
 GO: Final = "last:on"
 
+ENEMY: Final = 1.42  # width of the enemy in widths of the Spell
+ACROSS: Final = 1.06  # how far each half goes to its side, in widths of the Spell
+RISE: Final = 0.32  # and up
+TURNS: Final = 15.0  # degrees that it turns
+LAMP: Final = 1.0  # of the lamp over it, in widths of the Spell
+FAINT: Final = 105  # of the rays, of 255
+RINGS: Final = ((1.95, 2.6, 0.5), (2.35, 1.6, 0.3))  # of light: radius in widths of the Spell, width, alpha
+
 
 class LastSpell(Ceremony):
     """Show the last Spell over its table. It stays until somebody goes on to the victory's figures."""
@@ -59,7 +69,6 @@ class LastSpell(Ceremony):
     def __init__(self, services: Services, victory: Victory, blow: LastBlow) -> None:
         super().__init__(services, victory)
         self.blow = blow
-        self._gone = False
         self._planned: Memo[object, Plan] = Memo()
 
     # Its life
@@ -74,19 +83,14 @@ class LastSpell(Ceremony):
             self._gone = True
             self.services.navigator.end(self, LevelWon(self.services, self.victory, AHEAD))
 
-    @property
-    def rules_at(self) -> tuple[str, str]:
-        return "syncro", "SY-23"
-
     def title(self) -> str:
-        say, kit = self.services.words.say, self.services.kit
-        told = f"{say('syncro.last.title')}. {self._told(kit)}"
-        return say("app.playing", game=told, app=say("app.name"))
+        kit = self.services.kit
+        told = f"{kit.say('syncro.last.title')}. {self._told(kit)}"
+        return kit.say("app.playing", game=told, app=kit.say("app.name"))
 
     def _told(self, kit: Kit) -> str:
-        name = self.victory.title(kit)
-        level = self.victory.level
-        return kit.say("syncro.last.text", level=level, name=name, turn=self.victory.turns)
+        victory = self.victory
+        return kit.say("syncro.last.text", level=victory.level, name=victory.title(kit), turn=victory.turns)
 
     # The picture
 
@@ -100,22 +104,17 @@ class LastSpell(Ceremony):
         plan = self.plan
         arrow = "shell/glyphs/arrow-right"
         go = kit.say("syncro.won.go")
-        text = "text.night"
         badge = Rect.around(plan.card.middle[0], plan.card.bottom, plan.card.w * 0.27)
         parts = [
             Part("last:card", plan.card, CardFace(spell(self.blow.feat.value, "chosen"))),
-            Part("last:badge", badge, Emblem(self.victory.colours[self.blow.seat])),
-            Part("last:title", plan.title.rect, Label(plan.title.setting, "text.title", 0.5, shade="dark")),
-            Part("last:text", plan.text.rect, Label(plan.text.setting, text, 0.5, shade="dark")),
-            Part("last:sum", plan.sum.rect, Sum(plan.sum.setting)),
+            Part("last:badge", badge, Emblem(self.victory.colours[self.blow.feat.seat])),
+            *plan.words,
         ]
-        if plan.lay is not None:
-            parts.append(Part("last:lay", plan.lay.rect, Lay(plan.lay.setting)))
         for number, mage in enumerate(plan.mages):
             name = kit.type.fit(self.blow.names[number], NAME, plan.pitch - 8, 1, 0.8)
             place = Rect(mage.x - plan.pitch / 2, mage.y + 6, plan.pitch, name.h)
-            parts.append(Part(f"last:name:{number}", place, Label(name, text, 0.5)))
-            parts.append(Part(f"last:hand:{number}", centred(place.below(34, 4), 66, 34), EmptyHand()))
+            hand = Part(f"last:hand:{number}", centred(place.below(34, 4), 66, 34), EmptyHand())
+            parts += [Part(f"last:name:{number}", place, Label(name, "text.night", 0.5)), hand]
         button = kit.button(GO, plan.go, go, self.back, "primary", icon=arrow, zone="last", style=HEADING, first=True)
         return [*parts, button]
 
@@ -127,63 +126,27 @@ class LastSpell(Ceremony):
     def placed(self, part: Part) -> Part:
         """Return the part where it is drawn now: the title rises."""
         part = super().placed(part)
-        if part.key not in ("last:title", "last:text"):
-            return part
-        return part.moved(0, UP * (1 - eased((self.clock - TITLE) / RISES)))
-
-    def _draw_focus(self, canvas: Canvas) -> None:
-        if self.clock >= SETTLED:
-            super()._draw_focus(canvas)
+        rises = part.key in ("last:title", "last:text")
+        return part.moved(0, UP * (1 - eased((self.clock - TITLE) / RISES))) if rises else part
 
     def ground(self, canvas: Canvas) -> None:
         clock, plan = self.clock, self.plan
         dark = eased((clock - DARK) / DIMS)
-        if dark < 1 and (table := self._table) is not None:
-            table.draw(canvas)
+        if dark < 1:
+            self._draw_table(canvas)
         canvas.fill(canvas.frame.rect, "last.ground", NIGHT * dark if dark < 1 else 1.0)
         if dark > 0:
-            draw_light(canvas, plan.card, dark)
-        draw_halves(canvas, self.blow.enemy, plan.card, eased((clock - STOPS) / PARTS))
+            _draw_light(canvas, plan.card, dark)
+        _draw_halves(canvas, self.blow.enemy, plan.card, eased((clock - STOPS) / PARTS))
         if self.services.motion and clock > DARK:
             draw_sparks(canvas, plan.card.middle, clock - DARK)
         if dark < 1:
             return
         for number, mage in enumerate(plan.mages):
             glad = eased((clock - GLAD - NEXT * number) / GROWS)
-            if number == self.blow.seat:
+            if number == self.blow.feat.seat:
                 canvas.halo(mage.rect.inset(14, 20), "endings.glow", 40, 30, 0.35)
             draw_mage(canvas, mage, GROWN * glad)
-
-    @property
-    def _table(self) -> TableScene | None:
-        """Return the table that this lies over."""
-        scenes = reversed(self.services.navigator.scenes)
-        return next((scene for scene in scenes if isinstance(scene, TableScene)), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """Say what lay on the enemy before, with an arrow to the Spell."""
-
-    setting: Typeset
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        pill = rect.trimmed(right=34)
-        yield Plate(pill, "last.ground", None, pill.h / 2, "gold-light", 1.6, 0.9)
-        yield Words(pill, self.setting, "text.night", 0.5)
-        yield Picture(placed(rect.trimmed(right=2), 26, 26, 1), "shell/glyphs/arrow-right", "gold-light")
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """Say what lay on the enemy in the end, against its strength, with a tick."""
-
-    setting: Typeset
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Plate(rect, "last.ground", None, rect.h / 2, "learn.done", 2.4)
-        yield Words(rect.trimmed(right=34), self.setting, "text.night", 0.5)
-        yield Picture(placed(rect.trimmed(right=17), 26, 26, 1), "shell/glyphs/check", "learn.done")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,3 +156,39 @@ class EmptyHand:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         for card in flow(rect, [22.0] * 3, -2, 0.5):
             yield Plate(card, radius=4, border="text.night-soft", width=1.4, dash=3)
+
+
+def _draw_light(canvas: Canvas, card: Rect, share: float) -> None:
+    """Draw rays, rings and the lamp over a card, as bright as a share (0 to 1) says."""
+    (x, y), width = card.middle, card.w
+    canvas.picture(BEAMS, Rect.around(x, y, width * 7.2), alpha=round(FAINT * share))
+    for radius, thick, alpha in RINGS:
+        rect = Rect.around(x, y, 2 * radius * width)
+        border = canvas.colour("endings.glow", alpha * share)
+        canvas.plate(rect, (0, 0, 0, 0), radius=rect.w / 2, border=border, width=thick)
+    canvas.halo(card.inset(-10), "endings.glow", 24, 46, 0.75 * share)
+    canvas.picture("shell/home/lamp", Rect.around(x, 0, width * LAMP), alpha=round(255 * share))
+
+
+def _draw_halves(canvas: Canvas, enemy: Enemy, card: Rect, share: float) -> None:
+    """Draw the two halves of an enemy behind a card, as far apart as a share (0 to 1) says."""
+    px = canvas.frame.px
+    x, y = card.middle
+    width = card.w * ENEMY * (2.2 if enemy.name == "last_boss" else 1.0)
+    art = FoeArt(enemy, ratio=ratio_of(enemy.name))
+    for left, side in ((True, -1), (False, 1)):
+        turned = pygame.transform.rotozoom(_half(canvas, art, width, left), -side * TURNS * share, 1.0)
+        middle = px(x + side * card.w * ACROSS * 0.62 * share), px(y - card.h * RISE * share - card.h * 0.1)
+        canvas.surface.blit(turned, turned.get_rect(center=middle))
+
+
+def _half(canvas: Canvas, art: FoeArt, width: float, left: bool) -> pygame.Surface:
+    """Return one half of a card in a picture as large as the whole: drawn once, then kept."""
+
+    def drawn() -> pygame.Surface:
+        box = Rect(0, 0, *outer(width, art.ratio))
+        surface = pygame.Surface((canvas.frame.px(box.w), canvas.frame.px(box.h)), pygame.SRCALPHA, 32)
+        HalfArt(art, left).draw(canvas.on(surface), box)
+        return surface
+
+    return canvas.paint.kept(("half", art, canvas.frame.px(width), left), drawn)

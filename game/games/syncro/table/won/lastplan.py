@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.scenery.mages import Mage
+from game.games.syncro.table.plan import uncut
 from game.games.syncro.table.won.blow import LastBlow
-from game.games.syncro.table.won.plan import BESIDE, GO, VictoryWords
+from game.games.syncro.table.won.plan import BESIDE, GO, go_width
 from game.games.syncro.table.won.victory import Victory
 from game.ui.arrange import M, S, centred, cut_bottom, placed
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, Kit
-from game.ui.text import Style
+from game.ui.marks import Mark, Picture, Plate, Words
+from game.ui.part import Look, Part
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
 
 TITLE: Final = Style("title", 52)
 NAME: Final = Style("bold", 17)
@@ -36,13 +41,8 @@ class Plan:
 
     card: Rect
     """The last Spell."""
-    title: VictoryWords
-    text: VictoryWords
-    """The words under the title."""
-    lay: VictoryWords | None
-    """What lay there before; None where nothing did."""
-    sum: VictoryWords
-    """The sum, right of the card."""
+    words: tuple[Part, ...]
+    """The title, the words under it, the sum right of the card, and left of it what lay there before, if anything."""
     go: Rect
     """The gold button."""
     mages: tuple[Mage, ...]
@@ -58,41 +58,68 @@ def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:
     beside = frame.width >= BESIDE and kit.roomy  # else the mages make room for the title
     width = ROOM if beside else frame.width - 64
     text = fit(told, BODY, width, 3, 0.8)
-    title = fit(kit.say("syncro.last.title"), TITLE, width, 1, 0.8)
-    if title.truncated:
-        title = fit(kit.say("syncro.last.title"), TITLE, width, 2, 0.6)
+    said = kit.say("syncro.last.title")
+    title = uncut(fit(said, TITLE, width, lines, least) for lines, least in ((1, 0.8), (2, 0.6)))
     button = max(GO[1] + 8, kit.leading(HEADING.size) + 24)
-    wide = max(GO[0] - 30, kit.type.set_text(kit.say("syncro.won.go"), HEADING).w + kit.frame.grown(22) + 60)
     foot, page = cut_bottom(centred(frame.rect, width, frame.height).trimmed(bottom=44), button, M)
-    go = centred(foot, wide, button)
+    go = centred(foot, go_width(kit, GO[0] - 30), button)
     text_place, page = cut_bottom(page, text.h, 6)
     title_place, page = cut_bottom(page, title.h, 30)
     size = min(CARD * max(1.0, frame.height / 720), page.h / (RATIO + ABOVE))
     top = max(size * ABOVE, min(page.h - size * RATIO, TOP * frame.height / 720))
     card = placed(page.trimmed(top=top), size, size * RATIO, 0.5, 0)
-    lay, total = _pills(kit, blow, card)
+    words = (
+        Part("last:title", title_place, Label(title, "text.title", 0.5, shade="dark")),
+        Part("last:text", text_place, Label(text, "text.night", 0.5, shade="dark")),
+        *_pills(kit, blow, card),
+    )
     pitch, mages = _mages(kit, victory) if beside else (0.0, ())
-    return Plan(card, VictoryWords(title, title_place), VictoryWords(text, text_place), lay, total, go, mages, pitch)
+    return Plan(card, words, go, mages, pitch)
 
 
-def _pills(kit: Kit, blow: LastBlow, card: Rect) -> tuple[VictoryWords | None, VictoryWords]:
-    """Return what lay there, left of the card, and the sum, right of it."""
+def _pills(kit: Kit, blow: LastBlow, card: Rect) -> list[Part]:
+    """Return the sum, right of the card, and what lay there, left of it."""
     room = (kit.frame.width - card.w) / 2 - 24
     height = max(HEIGHT, kit.leading(PILL.size) + 20)
     y = card.middle[1] + card.h * 0.1
     said = kit.say("syncro.last.sum", total=blow.total, strength=blow.feat.strength)
     setting = kit.type.fit(said, PILL, room - 100, 1, 0.6)
-    total = VictoryWords(setting, card.after(setting.w + 84, 36)._replace(y=y, h=height))
+    total = Part("last:sum", card.after(setting.w + 84, 36)._replace(y=y, h=height), Sum(setting))
     if not blow.feat.lay:
-        return None, total
+        return [total]
     setting = kit.type.fit(kit.say("syncro.last.lay", count=blow.feat.lay), PILL, room - 84, 1, 0.6)
-    return VictoryWords(setting, card.before(setting.w + 40 + 34, S)._replace(y=y, h=height)), total
+    place = card.before(setting.w + 40 + 34, S)._replace(y=y, h=height)
+    return [total, Part("last:lay", place, Lay(setting))]
 
 
 def _mages(kit: Kit, victory: Victory) -> tuple[float, tuple[Mage, ...]]:
+    frame = kit.frame
     count = len(victory.colours)
-    middle = kit.frame.width / 2
-    places = (*LEFT[count], *RIGHT[count])
-    y = kit.frame.height - FOOT
-    mages = (Mage(colour, middle + x, y, SIZE) for colour, x in zip(victory.colours, places, strict=True))
+    places = zip(victory.colours, (*LEFT[count], *RIGHT[count]), strict=True)
+    mages = (Mage(colour, frame.width / 2 + x, frame.height - FOOT, SIZE) for colour, x in places)
     return 100.0 if count == 5 else 124.0, tuple(mages)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Say what lay on the enemy before, with an arrow to the Spell."""
+
+    setting: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        pill = rect.trimmed(right=34)
+        yield Plate(pill, "last.ground", None, pill.h / 2, "gold-light", 1.6, 0.9)
+        yield Words(pill, self.setting, "text.night", 0.5)
+        yield Picture(placed(rect.trimmed(right=2), 26, 26, 1), "shell/glyphs/arrow-right", "gold-light")
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Say what lay on the enemy in the end, against its strength, with a tick."""
+
+    setting: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Plate(rect, "last.ground", None, rect.h / 2, "learn.done", 2.4)
+        yield Words(rect.trimmed(right=34), self.setting, "text.night", 0.5)
+        yield Picture(placed(rect.trimmed(right=17), 26, 26, 1), "shell/glyphs/check", "learn.done")

@@ -67,9 +67,8 @@ def _lit(canvas: Canvas, plan: Plan, dawn: pygame.Surface) -> pygame.Surface:
 
 def _far(canvas: Canvas, middle: tuple[float, float]) -> float:
     """Return how far a point is from the window's farthest corner."""
-    frame = canvas.frame
     x, y = middle
-    return hypot(max(x, frame.width - x), max(y, frame.height - y))
+    return hypot(max(x, canvas.frame.width - x), max(y, canvas.frame.height - y))
 
 
 def _window(

@@ -83,29 +83,30 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
     beside = frame.width >= BESIDE
     room = centred(frame.rect, ROOM if beside else frame.width - 48, frame.height)
     line = fit(victory.line(kit), LINE, room.w, 2, 0.7)
-    tiled = _tiled(kit, rows)
-    foot = fit(victory.foot(kit), FOOT, room.w, 1, 0.9) if tiled and victory.foot(kit) else None
-    foot = None if foot is not None and foot.truncated else foot
+    tiled = kit.roomy and not any(_wide(kit, row) > TILE[0] - 12 for row in rows)  # each beside what it counts
+    last_line = fit(victory.foot(kit), FOOT, room.w, 1, 0.9)
+    foot = last_line if tiled and victory.foot(kit) and not last_line.truncated else None
     told = None if tiled else fit(_in_a_line(rows), WORD, room.w - 32, 4, 0.8)
-    figures = TILE[1] if told is None else told.h + 12
-    air = 32 if told is None else 20
+    figures, air = (TILE[1], 32) if told is None else (told.h + 12, 20)
     button, buttons = _buttons(kit, room)
     last = EDGE if foot is None else foot.h + 24
     below = 4 + line.h + 16 + figures + air + buttons + last
     row = 0.0 if beside else _row_height(frame, below)
     top = min(RIBBON.y + max(0.0, frame.height - 720 - row) * 0.38, frame.height - RIBBON.h - below - row)
     radius = max(MEDAL / 2, min(MEDAL, (top - HANGS - EDGE) / 2))
-    ribbon = _ribbon(frame, top)
+    width = min(RIBBON.w, frame.width - 24)
+    ribbon = centred(frame.rect._replace(y=top, h=RIBBON.h), width, width * RIBBON.h / RIBBON.w)
+    flat = ribbon.trimmed(top=ribbon.h * 0.13, bottom=ribbon.h * 0.29)
     y = top + RIBBON.h + 4 + line.h + 16
-    end = frame.height - last
-    go, again = _places(kit, room, end - buttons, button)
+    go, again = _places(kit, room, frame.height - last - buttons, button)
+    tiles = flow(frame.rect._replace(y=y, h=TILE[1]), [TILE[0]] * len(rows), PITCH - TILE[0], 0.5)
     return Plan(
         medal=(frame.width / 2, top - HANGS - radius),
         radius=radius,
         ribbon=ribbon,
-        title=_title(victory, kit, ribbon),
+        title=VictoryWords(fit(victory.title(kit), TITLE, ribbon.w * 0.82, 1, 0.35), flat),
         line=VictoryWords(line, room._replace(y=y - 16 - line.h, h=line.h)),
-        tiles=_tiles(frame, y, len(rows)) if told is None else (),
+        tiles=tuple(tiles) if told is None else (),
         told=None if told is None else VictoryWords(told, room._replace(y=y, h=figures)),
         foot=None if foot is None else VictoryWords(foot, room._replace(y=frame.height - 10 - foot.h, h=foot.h)),
         go=go,
@@ -121,22 +122,21 @@ def _buttons(kit: Kit, room: Rect) -> tuple[float, float]:
 
 
 def _abreast(kit: Kit, room: Rect) -> bool:
-    return _go_width(kit) + 12 + _again_width(kit) <= room.w
+    return go_width(kit) + 12 + _again_width(kit) <= room.w
 
 
-def _go_width(kit: Kit) -> float:
-    words = kit.type.set_text(kit.say("syncro.won.go"), HEADING)
-    return max(GO[0], words.w + kit.frame.grown(22) + 60)
+def go_width(kit: Kit, least: float = GO[0]) -> float:
+    """Return how broad the gold button is: as its words need, and at least so broad."""
+    return max(least, kit.type.set_text(kit.say("syncro.won.go"), HEADING).w + kit.frame.grown(22) + 60)
 
 
 def _again_width(kit: Kit) -> float:
-    words = kit.type.set_text(kit.say("syncro.won.again"), BOLD)
-    return max(AGAIN, words.w + kit.frame.grown(22) + 34)
+    return max(AGAIN, kit.type.set_text(kit.say("syncro.won.again"), BOLD).w + kit.frame.grown(22) + 34)
 
 
 def _places(kit: Kit, room: Rect, y: float, height: float) -> tuple[Rect, Rect]:
     """Return where the two buttons lie: the gold one in the middle, or both, or one under the other."""
-    width, again = min(_go_width(kit), room.w), min(_again_width(kit), room.w)
+    width, again = min(go_width(kit), room.w), min(_again_width(kit), room.w)
     line = room._replace(y=y, h=height)
     go = centred(line, width, height)
     if not _abreast(kit, room):
@@ -144,11 +144,6 @@ def _places(kit: Kit, room: Rect, y: float, height: float) -> tuple[Rect, Rect]:
     if width / 2 + 12 + again > room.w / 2 + SPILL:
         go, _ = flow(line, (width, again), 12, 0.5)
     return go, go.after(again, 12).inset(0, 6)
-
-
-def _tiled(kit: Kit, rows: list[Figure]) -> bool:
-    """Tell whether the figures stand on tiles, each beside what it counts."""
-    return kit.roomy and not any(_wide(kit, row) > TILE[0] - 12 for row in rows)
 
 
 def _wide(kit: Kit, row: Figure) -> float:
@@ -163,20 +158,6 @@ def _in_a_line(rows: list[Figure]) -> str:
     figures = [f"{row.figure} {row.what}".replace(" ", UNBROKEN) for row in rows]
     said = [f" ({row.said.replace('**', '')})" if row.said else "" for row in rows]
     return ("\n" if any(said) else " · ").join(map("".join, zip(figures, said, strict=True)))
-
-
-def _title(victory: Victory, kit: Kit, ribbon: Rect) -> VictoryWords:
-    face = ribbon.trimmed(top=ribbon.h * 0.13, bottom=ribbon.h * 0.29)  # what is flat of the ribbon
-    return VictoryWords(kit.type.fit(victory.title(kit), TITLE, ribbon.w * 0.82, 1, 0.35), face)
-
-
-def _ribbon(frame: Frame, top: float) -> Rect:
-    width = min(RIBBON.w, frame.width - 24)
-    return centred(frame.rect._replace(y=top, h=RIBBON.h), width, width * RIBBON.h / RIBBON.w)
-
-
-def _tiles(frame: Frame, y: float, count: int) -> tuple[Rect, ...]:
-    return tuple(flow(frame.rect._replace(y=y, h=TILE[1]), [TILE[0]] * count, PITCH - TILE[0], 0.5))
 
 
 def _row_height(frame: Frame, below: float) -> float:

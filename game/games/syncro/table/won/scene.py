@@ -16,13 +16,12 @@ from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage, picture_of
 from game.games.syncro.scenery.standing import PracticeOffer
 from game.games.syncro.table.won.ceremony import Ceremony
-from game.games.syncro.table.won.faces import Fact, Plaque, counted, draw_medal, draw_seal, medal_picture, said_of
+from game.games.syncro.table.won.faces import Plaque, draw_medal, draw_seal, fact, medal_picture
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
-from game.games.syncro.table.won.plan import BESIDE, WORD, Plan, VictoryWords, plan_of
+from game.games.syncro.table.won.plan import BESIDE, Plan, VictoryWords, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.saves.files import SaveError
-from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
@@ -65,7 +64,6 @@ class LevelWon(Ceremony):
     def __init__(self, services: Services, victory: Victory, clock: float = TORN) -> None:
         super().__init__(services, victory, clock)
         self._stamped = not victory.sealed
-        self._gone = False
         self._drawn = False
         self._planned: Memo[object, Plan] = Memo()
 
@@ -114,13 +112,13 @@ class LevelWon(Ceremony):
             return
         session, standing = table.session, self._standing
         try:
-            if standing is not None:
-                other: MatchSession | None = standing.practise()
-            else:
-                other = deal(self.services, session.game, session.players, session.options)
+            other = (
+                deal(self.services, session.game, session.players, session.options)
+                if standing is None
+                else standing.practise()
+            )
         except (SaveError, ValueError) as error:
-            words = self.services.words
-            told = words.message(error.message, str) if isinstance(error, SaveError) else str(error)
+            told = self.services.words.message(error.message, str) if isinstance(error, SaveError) else str(error)
             self.services.navigator.notice(told)
             return
         if other is None:
@@ -137,9 +135,8 @@ class LevelWon(Ceremony):
     @staticmethod
     def _keep_nothing(table: TableScene) -> None:
         """Answer for everybody what decides nothing: no level follows this one, so no hand is carried on."""
-        host = table.host
-        while asked := host.to_act():
-            host.play(asked[0], Drop())
+        while asked := table.host.to_act():
+            table.host.play(asked[0], Drop())
 
     def title(self) -> str:
         """Return what the picture tells, in words: all of it is public."""
@@ -152,14 +149,11 @@ class LevelWon(Ceremony):
         plan = self.plan
         parts = [_label("title", plan.title, "endings.ribbon"), _label("line", plan.line, "text.title", "dark")]
         for number, (rect, row) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
-            what = kit.type.fit(row.what, WORD, rect.w * 0.62, 1, 0.8)
-            face = Fact(counted(kit, row.figure), what, said_of(kit, row), row.best, RAISES, BETTERS)
-            parts.append(Part(f"won:figure:{number}", rect, face))
+            parts.append(Part(f"won:figure:{number}", rect, fact(kit, row, rect.w * 0.62, RAISES, BETTERS)))
         if plan.told is not None:
             parts.append(Part("won:told", plan.told.rect, Plaque(plan.told.setting)))
-        if plan.foot is not None:
-            parts.append(_label("foot", plan.foot, "text.night", "dark"))
-        return [*parts, *self._buttons(kit, plan)]
+        foot = [] if plan.foot is None else [_label("foot", plan.foot, "text.night", "dark")]
+        return [*parts, *foot, *self._buttons(kit, plan)]
 
     def _buttons(self, kit: Kit, plan: Plan) -> list[Part]:
         arrow, repeat = "shell/glyphs/arrow-right", "shell/glyphs/repeat"
@@ -183,10 +177,6 @@ class LevelWon(Ceremony):
         """Return the words that have come by now; those on the ribbon unroll with it."""
         comes = {"won:line": OPENED + DROPS, "won:foot": SETTLED, GO: SETTLED, AGAIN: SETTLED}
         return [p for p in self.parts if p.key != "won:title" and self.clock >= comes.get(p.key, RAISES)]
-
-    def _draw_focus(self, canvas: Canvas) -> None:
-        if self.clock >= SETTLED:
-            super()._draw_focus(canvas)
 
     def ground(self, canvas: Canvas) -> None:
         clock, plan = self.clock, self.plan
@@ -219,22 +209,16 @@ class LevelWon(Ceremony):
 
     def _draw_medal(self, canvas: Canvas, plan: Plan, clock: float) -> None:
         come = eased((clock - OPENED) / DROPS)
-        (x, y) = plan.medal
+        x, y = plan.medal
         y -= (y + 2 * plan.radius) * (1 - come)
         draw_medal(canvas, x, y, plan.radius, self.victory.level)
         ribbon = plan.ribbon
         with canvas.clipped(ribbon.inset(ribbon.w * (1 - come) / 2, -4)):
             canvas.picture("shell/endings/ribbon", ribbon)
-            words = plan.title
-            canvas.words(words.setting, words.rect, "endings.ribbon", 0.5)
+            canvas.words(plan.title.setting, plan.title.rect, "endings.ribbon", 0.5)
         fallen = (clock - SEALS) / FALLS
         if self.victory.sealed and fallen > 0:
             draw_seal(canvas, x, y, plan.radius, LARGE - (LARGE - 1) * min(1.0, fallen))
-
-    def _draw_table(self, canvas: Canvas) -> None:
-        """Draw the table that the ring opens on: it stays as it was when the last enemy fell."""
-        if (table := self._table) is not None:
-            table.draw(canvas)
 
     @property
     def _landmark(self) -> Landmark | None:
@@ -247,16 +231,6 @@ class LevelWon(Ceremony):
         table = self._table
         standing = None if table is None else table.session.standing
         return standing if isinstance(standing, PracticeOffer) else None
-
-    @property
-    def rules_at(self) -> tuple[str, str]:
-        return "syncro", "SY-23"
-
-    @property
-    def _table(self) -> TableScene | None:
-        """Return the table that this lies over."""
-        scenes = reversed(self.services.navigator.scenes)
-        return next((scene for scene in scenes if isinstance(scene, TableScene)), None)
 
 
 def _label(key: str, words: VictoryWords, role: str, shade: str = "") -> Part:

@@ -46,18 +46,14 @@ def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None
         x = origin[0] + (spark.x * frame.width - origin[0]) * out
         y = origin[1] + (spark.y * frame.height - origin[1]) * out + SINKS * age * (0.6 + 0.8 * spark.phase)
         turn = int((age / SPIN + spark.phase) % 1 * TURNS)
-        pixels = max(3, frame.px(spark.size))
-        picture = _lozenge(canvas, spark.role, turn, pixels)
+        picture = _lozenge(canvas, spark.role, turn, max(3, frame.px(spark.size)))
         canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
 
 
 def _lozenge(canvas: Canvas, role: str, turn: int, pixels: int) -> pygame.Surface:
     """Return a lozenge as it is seen at a point of its turn: drawn once, then kept."""
-
-    def drawn() -> pygame.Surface:
-        return canvas.paint.vector(_shape(canvas, role, turn), (pixels, pixels))
-
-    return canvas.paint.kept(("spark", role, turn, pixels), drawn)
+    key = ("spark", role, turn, pixels)
+    return canvas.paint.kept(key, lambda: canvas.paint.vector(_shape(canvas, role, turn), (pixels, pixels)))
 
 
 def _shape(canvas: Canvas, role: str, turn: int) -> str:

@@ -48,13 +48,16 @@ class Victory:
     def of(cls, facts: Facts) -> Victory:
         """Return the victory of a table whose last enemy has fallen."""
         state, mission = facts.state, facts.rules.mission
-        colours = tuple(player.colour for player in facts.table.players)
-        held = sum(map(len, state.hands))
-        aloud = TOTALS in mission.rules
-        alone = not facts.table.people
-        attempt = facts.table.seating.attempt
-        place = place_of(mission)
-        return cls(mission.name, state.turn, held, colours, attempt, aloud, alone=alone, place=place)
+        return cls(
+            mission.name,
+            state.turn,
+            spells=sum(map(len, state.hands)),
+            colours=tuple(player.colour for player in facts.table.players),
+            attempt=facts.table.seating.attempt,
+            aloud=TOTALS in mission.rules,
+            alone=not facts.table.people,
+            place=place_of(mission),
+        )
 
     @property
     def sealed(self) -> bool:
@@ -80,15 +83,15 @@ class Victory:
         fewest = None if self.before is None else self.before.fewest
         richest = None if self.before is None else self.before.richest
         turns = kit.say("syncro.won.turns", count=self.turns)
-        left = self.spells
-        spells = kit.say("syncro.table.spells_left", count=left)
+        spells = kit.say("syncro.table.spells_left", count=self.spells)
         rows = [
             Figure(str(self.turns), turns, *self._compared(kit, self.turns, fewest, -1)),
-            Figure(str(left), spells, *self._compared(kit, left, richest, 1)),
+            Figure(str(self.spells), spells, *self._compared(kit, self.spells, richest, 1)),
         ]
         if not self.attempt:
             return rows
-        said = self._tries(kit, self.attempt)
+        before = self.attempt - 1
+        said = kit.say("syncro.best.tries", count=before) if before else kit.say("syncro.best.at_once")
         return [*rows, Figure(ordinal(kit, self.attempt), kit.say("syncro.won.attempt"), said, self.attempt == 1)]
 
     def _compared(self, kit: Kit, now: int, best: int | None, sign: int) -> tuple[str, bool]:
@@ -97,12 +100,8 @@ class Victory:
             return "", False
         if best is None:
             return kit.say("syncro.best.first" if not self.before.wins else "syncro.best.counted"), False
-        if sign * now > sign * best:
-            return kit.say("syncro.best.new", was=best), True
-        return kit.say("syncro.best.stands", best=best), False
-
-    def _tries(self, kit: Kit, attempt: int) -> str:
-        return kit.say("syncro.best.tries", count=attempt - 1) if attempt > 1 else kit.say("syncro.best.at_once")
+        better = sign * now > sign * best
+        return kit.say("syncro.best.new", was=best) if better else kit.say("syncro.best.stands", best=best), better
 
     def said(self, kit: Kit) -> str:
         """Return everything in one sentence or two."""
