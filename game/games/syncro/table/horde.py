@@ -162,13 +162,16 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
     most = -(-count // rows)
     pitch = min(width * max(minimum, 0.95), (room - width) / max(1, most - 1))
     middle = foe.y + (0.7 if rows == 1 else 0.714) * foe.h
-    result = []
-    for number in range(count):
-        line, place = divmod(number, most)
-        abreast = min(most, count - line * most)
-        x = foe.middle[0] + pitch * (place - (abreast - 1) / 2)
-        result.append(Rect.around(x, middle + (line - (rows - 1) / 2) * width * RATIO, width, width * RATIO))
-    return tuple(result)
+    return tuple(
+        Rect.around(
+            foe.middle[0] + pitch * (place - (abreast - 1) / 2),
+            middle + (line - (rows - 1) / 2) * width * RATIO,
+            width,
+            width * RATIO,
+        )
+        for line, abreast in enumerate((most, count - most)[:rows])
+        for place in range(abreast)
+    )
 
 
 def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:

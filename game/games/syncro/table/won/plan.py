@@ -88,7 +88,8 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
     foot = last_line if tiled and victory.foot(kit) and not last_line.truncated else None
     told = None if tiled else fit(_in_a_line(rows), WORD, room.w - 32, 4, 0.8)
     figures, air = (TILE[1], 32) if told is None else (told.h + 12, 20)
-    button, buttons = _buttons(kit, room)
+    button = max(GO[1], kit.leading(HEADING.size) + 24)
+    buttons = button if _abreast(kit, room) else 2 * button + 10
     last = EDGE if foot is None else foot.h + 24
     below = 4 + line.h + 16 + figures + air + buttons + last
     row = 0.0 if beside else _row_height(frame, below)
@@ -115,13 +116,8 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
     )
 
 
-def _buttons(kit: Kit, room: Rect) -> tuple[float, float]:
-    """Return the height of a button, and of all of them: under one another where they have no room side by side."""
-    height = max(GO[1], kit.leading(HEADING.size) + 24)
-    return height, height if _abreast(kit, room) else 2 * height + 10
-
-
 def _abreast(kit: Kit, room: Rect) -> bool:
+    """Tell whether both buttons have room side by side."""
     return go_width(kit) + 12 + _again_width(kit) <= room.w
 
 
