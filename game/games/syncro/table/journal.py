@@ -116,7 +116,6 @@ def _told(kit: Kit, mission: Mission, room: Rect) -> list[Part]:
 
     The name of the level gives way last: its page and the map tell it too.
     """
-    parts = list[Part]()
     for headed, text, lines in product(("both", "title", ""), (BODY, MIDDLE, NOTE), (2, 1)):
         parts, top, whole = _headed(kit, mission, room, headed, lines)
         note = _note(kit, mission, room.trimmed(top=top - room.y), text)

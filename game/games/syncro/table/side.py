@@ -136,8 +136,6 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
     if isinstance(now, Paying) and now.paying == place:
         rows.append((say("syncro.table.owed", count=now.needed - now.paid), NOTE, "text.bad-night"))
     rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
-    parts = list[Part]()
-    bottom = room.y
     name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
     smaller = [(name, BOLD, "text.night"), *rows]
     for lines in ([(name, HEAD, "text.night"), *rows], smaller, rows):  # the card says the name, too
