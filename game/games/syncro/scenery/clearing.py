@@ -26,9 +26,6 @@ GLOWS: Final = (((640.0, 228.0), 450.0, 450.0, 0.5), ((640.0, 585.0), 640.0, 150
 """The light that a victory throws on sky and ground: middle, reach to the side, reach up and down, alpha."""
 
 
-SOFT: Final = 128  # pixels from the middle of a glow to its end, before it is stretched
-
-
 @dataclass(frozen=True, slots=True)
 class Hour:
     """Say in which light the clearing lies: its drawing, the roles of its sky, how much is seen of the stars."""
@@ -117,9 +114,14 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
 def _glow(canvas: Canvas, spread: Spread, number: int) -> None:
     (x, y), across, down, alpha = GLOWS[number]
     box = canvas.frame.box(spread.rect(x - across, y - down, 2 * across, 2 * down))
-    glow = svg.radial("g", canvas.colour("endings.glow", alpha), SOFT, SOFT, SOFT)
-    soft = canvas.paint.vector(
-        svg.drawing((0, 0, 2 * SOFT, 2 * SOFT), glow, svg.circle(SOFT, SOFT, SOFT, svg.fill_by("g"))),
-        (2 * SOFT, 2 * SOFT),
-    )
-    canvas.surface.blit(pygame.transform.smoothscale(soft, box.size), box)
+    canvas.surface.blit(soft_light(canvas, "endings.glow", alpha, 128, box.size), box)
+
+
+def soft_light(canvas: Canvas, role: str, alpha: float, soft: int, size: tuple[int, int]) -> pygame.Surface:
+    """Return light that fades from the middle to the edges of a picture of a size in pixels.
+
+    `soft` are the pixels from its middle to its end before it is stretched.
+    """
+    light = svg.radial("g", canvas.colour(role, alpha), soft, soft, soft)
+    text = svg.drawing((0, 0, 2 * soft, 2 * soft), light, svg.circle(soft, soft, soft, svg.fill_by("g")))
+    return pygame.transform.smoothscale(canvas.paint.vector(text, (2 * soft, 2 * soft)), size)

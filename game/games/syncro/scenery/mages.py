@@ -10,14 +10,14 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.emblem import SEATS
-from game.ui.frame import Rect
+from game.ui.frame import Frame, Rect
 
 BOX: Final = (56.0, 90.0)  # of the drawing
 FOOT: Final = (26.0, 82.0)  # in it: what stands on the ground
 ORB: Final = (42.6, 33.0)  # in it
 LIGHTS: Final = ((9.0, 0.28), (4.6, 1.0))  # of the orb: radius and alpha
-
-
+FEW: Final = {2: (1, 2), 3: (0, 1, 2)}
+"""Which of the places a small team takes; a larger one takes them in their order."""
 ROW: Final = 206.0  # units that a row of mages is high, with what is free over and under them
 SIZE: Final = 2.1  # theirs in it
 PITCH: Final = 128.0
@@ -68,6 +68,16 @@ def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     if raised > 0:
         for radius, alpha in LIGHTS:
             canvas.disc(*mage.orb, radius * mage.size * (1 + raised), f"seats.{mage.colour}.pale", alpha)
+
+
+def at_sides(colours: Sequence[int], feet: Sequence[tuple[float, float, float]], frame: Frame) -> list[Mage]:
+    """Return mages beside what lies in the middle of a window, as many as there are places for.
+
+    `feet` are the places: units from the window's middle and from its foot, and a size.
+    """
+    places = (feet[place] for place in FEW.get(len(colours), range(len(feet))))
+    standing = zip(colours, places, strict=False)
+    return [Mage(colour, frame.width / 2 + x, frame.height - up, size) for colour, (x, up, size) in standing]
 
 
 def in_a_row(colours: Sequence[int], width: float, y: float, height: float) -> tuple[Mage, ...]:

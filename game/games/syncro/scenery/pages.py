@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from game.scenes.shell.scene import Scene
+from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Intent
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, strip
 
-TITLE: Final = Style("title", 40)
-TALE: Final = Style("body", 20)
-HEAD: Final = Style("heading", 22)
-WIDEST: Final = 820.0
 PAD: Final = 48.0
 
 
@@ -34,11 +29,13 @@ class Leaf:
     rules: tuple[str, ...] = ()
 
 
-class Pages(Scene):
+class Pages(StoryScene):
     """Show pages of the story one after another; the last button says what comes after them.
 
     Without `then` that button only leaves the story, as going back does from any page.
     """
+
+    scrolling = "pages"
 
     def __init__(
         self,
@@ -57,27 +54,22 @@ class Pages(Scene):
     def leaf(self) -> Leaf:
         return self.leaves[self.at]
 
-    def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=f"{say('syncro.name')} · {say(self.leaf.title)}", app=say("app.name"))
+    def subject(self) -> str:
+        return self.services.words.say(self.leaf.title)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "games.syncro.bottom")
         canvas.cover("shell/setup/syncro")
 
     def build(self, kit: Kit) -> list[Part]:
-        page = kit.frame.rect.inset(L)
         button = max(60.0, kit.leading(20) + 26)
-        room = cut_bottom(page, button, L)[1]
-        width = min(page.w, WIDEST * kit.soft)
+        _, room = cut_bottom(kit.frame.rect.inset(L), button, L)
+        width = min(room.w, 820.0 * kit.soft)
         inside, height = self._words(kit, width - 2 * PAD)
         sheet = centred(room, width, min(room.h, height + 2 * PAD))
         view = sheet.inset(PAD).trimmed(right=-14)
         parts = [kit.panel("pages:sheet", sheet, "parchment"), *strip("pages", view, inside, height, self.scrolls)]
         return parts + self._buttons(kit, sheet.below(button, L))
-
-    def handle(self, intent: Intent) -> bool:
-        return self.scrolled("pages", intent) or super().handle(intent)
 
     def _before(self) -> None:
         """Turn a page back; from the first one leave."""
@@ -94,20 +86,19 @@ class Pages(Scene):
 
     def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         leaf = self.leaf
-        parts = [kit.paragraph("pages:label", 0, 0, width, kit.say(leaf.label).upper(), CAPS, "text.paper-label")]
-        y = parts[0].rect.h + 4
-        for key, words, style, gap in (("title", leaf.title, TITLE, 14.0), ("tale", leaf.tale, TALE, 22.0)):
-            part = kit.paragraph(f"pages:{key}", 0, y, width, kit.say(words), style)
-            parts.append(part)
-            y += part.rect.h + gap
+        lines = [
+            ("label", kit.say(leaf.label).upper(), CAPS, "text.paper-label", 4.0),
+            ("title", kit.say(leaf.title), Style("title", 40), "text.paper", 14.0),
+            ("tale", kit.say(leaf.tale), Style("body", 20), "text.paper", 22.0),
+        ]
         for rule in leaf.rules:
-            head = kit.paragraph(f"pages:rule:{rule}", 0, y, width, kit.say(rule), HEAD, "text.paper")
-            key = f"pages:text:{rule}"
-            text = kit.say(f"{rule}.text")
-            top = y + head.rect.h
-            body = kit.paragraph(key, 0, top, width, text, BODY, "text.paper-soft")
-            parts += [head, body]
-            y += head.rect.h + body.rect.h + 12
+            lines.append((f"rule:{rule}", kit.say(rule), Style("heading", 22), "text.paper", 0.0))
+            lines.append((f"text:{rule}", kit.say(f"{rule}.text"), BODY, "text.paper-soft", 12.0))
+        parts = list[Part]()
+        y = 0.0
+        for key, words, style, role, gap in lines:
+            parts.append(kit.paragraph(f"pages:{key}", 0, y, width, words, style, role))
+            y += parts[-1].rect.h + gap
         return parts, y
 
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
@@ -117,9 +108,8 @@ class Pages(Scene):
         text = kit.say(self.answer if last else "adventure.page_after")
         arrows = "shell/glyphs/arrow-left", "shell/glyphs/arrow-right"
         act = (self.then or self.services.navigator.pop) if last else lambda: self._turn(1)
-        parts = [kit.button("pages:back", left, back, self._before, "secondary", icon=arrows[0], zone="pages")]
-        if last and not self.at and self.then is None:  # going back would do the same
-            parts = []
-            right = centred(row, right.w, row.h)
         kind: ButtonKind = "primary" if last and self.then is not None else "violet"  # what begins is gold
-        return [*parts, kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)]
+        on = kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)
+        if last and not self.at and self.then is None:  # going back would do the same
+            return [replace(on, rect=centred(row, right.w, row.h))]
+        return [kit.button("pages:back", left, back, self._before, "secondary", icon=arrows[0], zone="pages"), on]

@@ -1,0 +1,49 @@
+"""What the screens of an adventure have in common: what they are called, and how they answer a key."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.ui.intents import Back, Confirm, Digit, Intent, Press, Release
+
+
+class StoryScene(Scene):
+    """Show something of Syncro's story.
+
+    For a moment after it has `_changed` it is deaf to what was meant for the picture before.
+    """
+
+    about: ClassVar[str] = ""
+    """The words (a key) that say in the window's title what is shown."""
+    dead: ClassVar[float] = 0.0
+    """Seconds of that moment."""
+    scrolling: str = ""
+    """The strip that arrows scroll where there is nothing that they could lead to."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._changed = 0.0
+
+    def subject(self) -> str:
+        """Return what is shown, in words."""
+        return self.services.words.say(self.about)
+
+    def title(self) -> str:
+        say = self.services.words.say
+        return say("app.playing", game=f"{say('syncro.name')} · {self.subject()}", app=say("app.name"))
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or self.time - self._changed < self.dead
+
+    def deaf(self, intent: Intent) -> bool:
+        """Tell whether an intent comes too early."""
+        early = self.time - self._changed < self.dead
+        return early and isinstance(intent, Confirm | Digit | Press | Release | Back)
+
+    def handle(self, intent: Intent) -> bool:
+        if self.deaf(intent):
+            return True
+        return (self.scrolling != "" and self.scrolled(self.scrolling, intent)) or super().handle(intent)
