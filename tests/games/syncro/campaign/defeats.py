@@ -14,7 +14,7 @@ from game.games.syncro.campaign.chronicle.chronicle import Chronicle
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.defeat import Defeat, defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
-from game.games.syncro.campaign.endings.standing import StandingList
+from game.games.syncro.campaign.endings.sheets import StandingList
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import LEVELS, STEPS
 from game.games.syncro.rules.missions import Mission

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.campaign.endings.dearest_turn import DearestTurn, did
-from game.games.syncro.campaign.endings.dearest_turn import told as told_ways
 from game.games.syncro.campaign.endings.defeat import thrown_away
 from game.games.syncro.campaign.endings.lost import DEAD
+from game.games.syncro.campaign.endings.sheets import DearestTurn, did
+from game.games.syncro.campaign.endings.sheets import told as told_ways
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.dearest import dearest, worst_turn
 from game.scenes.table.over.log import LogScene

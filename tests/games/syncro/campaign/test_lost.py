@@ -13,8 +13,7 @@ from game.engine.protocol import Opening
 from game.games.syncro.campaign.endings.defeat import cause, defeat_of, heading, how_close, name_of, next_try, told_of
 from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, breathing, landmark_of
 from game.games.syncro.campaign.endings.lost import DEAD, SINKS, SLID, Lost, Ways
-from game.games.syncro.campaign.endings.menu import EndMenu
-from game.games.syncro.campaign.endings.standing import StandingList
+from game.games.syncro.campaign.endings.sheets import EndMenu, StandingList
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.content import LEVELS

@@ -35,8 +35,7 @@ class Chronicle:
 
 def chronicle_of(name: str, team: tuple[Player, ...], adventure: Adventure) -> Chronicle:
     """Return the chronicle of an adventure as it stands, its levels in their order."""
-    tried = (adventure.tally(level) for level in LEVELS)
-    counted = tuple(tally for tally in tried if tally.attempts)
+    counted = tuple(tally for tally in map(adventure.tally, LEVELS) if tally.attempts)
     return Chronicle(name, team, counted, adventure.finished, adventure.turned)
 
 
@@ -75,8 +74,5 @@ def turn_of(words: Words, told: Chronicle) -> str:
 def sum_of(words: Words, told: Chronicle) -> str:
     """Return what all levels come to, in one line."""
     won = sum(bool(tally.wins) for tally in told.tallies)
-    parts = [words.say("syncro.chronicle.levels", count=won)]
-    parts.append(words.say("syncro.chronicle.tries", count=told.attempts))
-    if told.turns:
-        parts.append(words.say("syncro.chronicle.turns", count=told.turns))
-    return " · ".join(parts)
+    sums = [("levels", won), ("tries", told.attempts), *([("turns", told.turns)] if told.turns else [])]
+    return " · ".join(words.say(f"syncro.chronicle.{key}", count=count) for key, count in sums)

@@ -37,12 +37,9 @@ from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel
 
-WIDEST: Final = 1140.0
 PILLAR: Final = 54.0
 OVER: Final = 18.0  # units that the lintel stands out at either side
 COURSE: Final = 46.0  # height of a course of stones
-NAME: Final = Style("title", 36)
-TEAM: Final = Style("heading", 19)
 LEVEL: Final = Style("heading", 18)
 WHO: Final = Style("bold", 17)
 WORDS: Final = Style("body", 17)
@@ -145,7 +142,7 @@ class ChroniclePage:
 
 def page(kit: Kit, told: Chronicle, area: Rect) -> ChroniclePage:
     """Build the page into an area, its lines as full as it is wide."""
-    width = min(area.w - 2 * (OVER + 12), WIDEST * kit.soft)
+    width = min(area.w - 2 * (OVER + 12), 1140.0 * kit.soft)
     high = area.h > 1.05 * area.w
     carved, head = _carved(kit, told, width - 2 * PILLAR)
     gate = placed(area, width, area.h - (FEET * 0.4 if high else 0.0), 0.5, 0)
@@ -153,8 +150,7 @@ def page(kit: Kit, told: Chronicle, area: Rect) -> ChroniclePage:
     total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(17) + 14, 2)
     lines, height = _lines(kit, told, text.w)
     if height < text.h:  # the lines take the room that there is, up to half as much again between them
-        spread = min((text.h - height) / max(1, len(told.tallies)), 14.0)
-        lines, height = _lines(kit, told, text.w, spread)
+        lines, height = _lines(kit, told, text.w, min((text.h - height) / max(1, len(told.tallies)), 14.0))
     still = [
         Part("gate", gate, Gate(head)),
         *(part.moved(gate.x + PILLAR, gate.y) for part in carved),
@@ -162,16 +158,15 @@ def page(kit: Kit, told: Chronicle, area: Rect) -> ChroniclePage:
         kit.label("sum", total, sum_of(kit.words, told), SUM, "text.paper-label", align=0.5, minimum=0.6),
     ]
     if high:
-        ground = gate.below(area.bottom - gate.bottom + 60, -60)
-        still.append(Part("team", ground, Team(told.team)))
+        still.append(Part("team", gate.below(area.bottom - gate.bottom + 60, -60), Team(told.team)))
     return ChroniclePage(tuple(still), text, tuple(lines), height)
 
 
 def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]:
     """Return the words over the gate, from (0, 0), and the height of the lintel."""
     label = kit.type.fit(kit.say("syncro.chronicle.carved").upper(), CAPS, width, 1, 0.6)
-    name = kit.type.fit(told.name, NAME, width, 2, 0.55)
-    team = kit.type.fit(" · ".join(player.name for player in told.team), TEAM, width, 2, 0.7)
+    name = kit.type.fit(told.name, Style("title", 36), width, 2, 0.55)
+    team = kit.type.fit(" · ".join(player.name for player in told.team), Style("heading", 19), width, 2, 0.7)
     parts = list[Part]()
     room = endless(width, y=26)
     for key, setting in (("carved", label), ("name", name), ("names", team)):
@@ -183,8 +178,7 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
 def _lines(kit: Kit, told: Chronicle, width: float, spread: float = 0.0) -> tuple[list[Part], float]:
     """Return a line a level: in columns where they have room, else each in several rows."""
     entries = _entries(kit, told)
-    abreast = _columns(kit, entries, width, spread)
-    return abreast if abreast is not None else _rows(kit, entries, width, spread)
+    return _columns(kit, entries, width, spread) or _rows(kit, entries, width, spread)
 
 
 def _entries(kit: Kit, told: Chronicle) -> list[Tally | str]:
@@ -239,11 +233,9 @@ def _line(kit: Kit, tally: Tally, line: Rect, style: Style) -> list[Part]:
     level, who, tries, turns, call = _cells(line)
     key = f"line:{tally.level}"
     size = min(26.0, line.h - 8)
-    name = tally.led
+    name = tally.led if tally.wins else led(kit.words, tally)
     parts = list[Part]()
-    if not tally.wins:
-        name = led(kit.words, tally)
-    elif tally.badge:
+    if tally.wins and tally.badge:
         badge, who = cut_left(who, size, 8)
         parts.append(Part(f"{key}:badge", centred(badge, size), Emblem(tally.badge)))
     return [

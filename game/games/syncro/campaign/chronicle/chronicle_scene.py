@@ -11,16 +11,15 @@ import pygame
 
 from game.engine.names import plain
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle
-from game.games.syncro.campaign.chronicle.chronicle_page import ChroniclePage, page
+from game.games.syncro.campaign.chronicle.chronicle_page import page
 from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.files import SaveError
 from game.saves.pictures import keep_picture
-from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, alike, cut_bottom
 from game.ui.canvas import Canvas
-from game.ui.frame import Frame, Rect
-from game.ui.intents import Intent
+from game.ui.frame import Frame
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Look, Part, draw_part
@@ -32,8 +31,12 @@ BEHIND: Final = ("gate", "sheet", "team")
 """What of the page never changes while it is shown."""
 
 
-class ChronicleScene(Scene):
+class ChronicleScene(StoryScene):
     """Show the chronicle. `way` are the words (a key) of the way on, and `on` leads there: back, where it is None."""
+
+    about = "syncro.chronicle.title"
+    rules_at = "syncro", ""
+    scrolling = "lines"
 
     def __init__(self, services: Services, told: Chronicle, way: str, on: Callable[[], None] | None = None) -> None:
         super().__init__(services)
@@ -41,14 +44,6 @@ class ChronicleScene(Scene):
         self._on = on or self.back
         self._behind: tuple[Part, ...] = ()
         self._pictures: dict[str, Path] = {}  # where it was kept, by language
-
-    def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=f"{say('syncro.name')} · {say('syncro.chronicle.title')}", app=say("app.name"))
-
-    @property
-    def rules_at(self) -> tuple[str, str]:
-        return "syncro", ""
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the land, the gate and the page: drawn once, then kept."""
@@ -68,24 +63,15 @@ class ChronicleScene(Scene):
         foot, area = cut_bottom(kit.frame.rect.trimmed(12, 14, 12, 16), _button(kit), 14)
         built = page(kit, self.told, area)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
-        still = [part for part in built.still if part.key not in BEHIND]
-        return [*still, *self._lines(built), *self._buttons(kit, foot)]
-
-    def _lines(self, built: ChroniclePage) -> list[Part]:
-        view = built.view._replace(w=built.view.w + 16)
-        return strip("lines", view, built.lines, built.height, self.scrolls)
-
-    def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
-        left, right = alike(row.inset(12, 0), 2, L, 340 * kit.growth)
+        left, right = alike(foot.inset(12, 0), 2, L, 340 * kit.growth)
         words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
         arrow, arrow_down = "shell/glyphs/arrow-right", "shell/glyphs/arrow-down"
         return [
+            *(part for part in built.still if part.key not in BEHIND),
+            *strip("lines", built.view._replace(w=built.view.w + 16), built.lines, built.height, self.scrolls),
             kit.button("keep", left, keep, self.keep, "secondary", icon=arrow_down, zone="foot"),
             kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),
         ]
-
-    def handle(self, intent: Intent) -> bool:
-        return self.scrolled("lines", intent) or super().handle(intent)
 
     def notices(self, kit: Kit) -> float:
         """Return the height of what is told: over the buttons."""
@@ -93,18 +79,17 @@ class ChronicleScene(Scene):
 
     def keep(self) -> None:
         """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""
-        say = self.services.words.say
-        buffer = io.BytesIO()
-        name = say("syncro.chronicle.file", name=self.told.name)
+        words = self.services.words
         try:
-            place = self._pictures.get(self.services.words.language)
+            place = self._pictures.get(words.language)
             if place is None or not place.is_file():
+                buffer = io.BytesIO()
                 pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
-                place = keep_picture(self.services.store, name, buffer.getvalue())
-                self._pictures[self.services.words.language] = place
-            told = say("syncro.chronicle.kept", file=plain(str(place)))
+                name = words.say("syncro.chronicle.file", name=self.told.name)
+                place = self._pictures[words.language] = keep_picture(self.services.store, name, buffer.getvalue())
+            told = words.say("syncro.chronicle.kept", file=plain(str(place)))
         except SaveError as error:
-            told = self.services.words.message(error.message, str)
+            told = words.message(error.message, str)
             self.services.sound.play("refuse")
         self.services.navigator.notice(told)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -21,7 +21,7 @@ from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.marks import Freehand, Mark, Picture, Words
 from game.ui.paint import quick
-from game.ui.part import Control, Look, Part, draw_face
+from game.ui.part import Control, Face, Look, Part, draw_face
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Button, Panel
 
@@ -35,8 +35,6 @@ WIDTHS: Final = {True: (404.0, 446.0, 490.0), False: (404.0, 446.0)}
 UNDER: Final = 104.0  # where the head of the tall map ends
 HILLS: Final = 375.0  # where the land begins that must be seen under the sheet, in the wide land
 NEW: Final = Style("heading", 22)
-WITH: Final = Style("bold", 15)
-WORDS: Final = Style("body", 16)
 FINE: Final = 2.0  # times as large what lies turned is drawn first
 SPILL: Final = 24.0  # units around the sheet that its shadow and its corners need
 
@@ -47,7 +45,7 @@ def figures(adventure: Adventure, kit: Kit) -> str:
     levels = [level for level in LEVELS if level in adventure.done and adventure.tally(level).wins]
     say = kit.say
     key = f"adventure.day.levels_{len(levels)}"
-    parts = [say(key) if kit.words.has(key) else say("adventure.day.levels", count=len(levels))]
+    parts = [say(key if kit.words.has(key) else "adventure.day.levels", count=len(levels))]
     parts.append(say("adventure.day.attempts", count=sum(tally.attempts for tally in tallies)))
     if tallies and all(tally.turns for tally in tallies):
         parts.append(say("adventure.day.turns", count=sum(tally.turns for tally in tallies)))
@@ -70,26 +68,24 @@ def free_words(view: CampaignView, kit: Kit, room: Callable[[str], bool]) -> tup
 
 def free_ways(actions: CampaignActions, kit: Kit, place: Rect, ending: Rect | None) -> list[Part]:
     """Return the ways on: the ending, where it has room, and a new adventure."""
-    parts = []
-    if ending is not None:
-        button = partial(kit.button, "ending", ending, kit.say("adventure.day.ending"), actions.go_on, "paper")
-        parts.append(button(icon="shell/glyphs/book-open", zone="play"))
     new, more, whole = (kit.say(f"adventure.day.{key}") for key in ("new", "with_cards", "new_with_cards"))
     build = partial(kit.button, "go", place, act=actions.new, kind="primary", zone="play", style=NEW, first=True)
     icon = "shell/glyphs/sparkles"
-    part = build(whole, icon=icon)
-    face = part.face
+    buttons = (build(whole, icon=icon), build(new, icon=icon))
+    part = next((button for button in buttons if not button.truncated()), build(new))
     room = place.w - 24 - kit.frame.grown(22) - 10
-    assert isinstance(face, Button), "a button's face"
-    first, second = kit.type.fit(new, NEW, room, 1, 0.8), kit.type.fit(more, WITH, room, 1, 0.9)
+    first, second = kit.type.fit(new, NEW, room, 1, 0.8), kit.type.fit(more, Style("bold", 15), room, 1, 0.9)
     if not first.truncated and not second.truncated and first.h + second.h < place.h - 8:
-        two = TwoLines("primary", first, face.icon, face.icon_size, face.radius, second=second)
-        part = replace(part, face=two)
-    elif part.truncated():
-        part = build(new, icon=icon)
-        part = build(new) if part.truncated() else part
-    assert part.control is not None, "a button"
-    return [*parts, replace(part, control=replace(part.control, label=whole))]
+        size = min(kit.frame.grown(22), place.h * 0.5)
+        part = replace(part, face=TwoLines("primary", first, icon, size, second=second))
+    part = replace(part, control=Control(whole, actions.new, "play", first=True))
+    if ending is None:
+        return [part]
+    words = kit.say("adventure.day.ending")
+    return [
+        kit.button("ending", ending, words, actions.go_on, "paper", icon="shell/glyphs/book-open", zone="play"),
+        part,
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +118,10 @@ class CardsSheet:
     left: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect))
+        yield Freehand(lambda canvas: draw_turned(canvas, rect, Panel("paper", 12 * FINE)))
         head, text = stack(rect.trimmed(left=self.left), (self.head.h, self.text.h), align=0.5)
         yield Words(head, self.head, "text.paper-label")  # words stay straight: turned they would blur
         yield Words(text, self.text, "text.paper")
-
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        turned(canvas, rect, "sheet", lambda on, place, size: draw_face(on, Panel("paper", 12 * size), place, Look()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,26 +131,21 @@ class TurnedCard:
     art: CardArt | FoeArt
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect.moved(0, -4 * look.hover)))
-
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        turned(canvas, rect, self.art, lambda on, place, _: draw_face(on, CardFace(self.art), place, Look()))
+        yield Freehand(lambda canvas: draw_turned(canvas, rect.moved(0, -4 * look.hover), CardFace(self.art)))
 
 
-def turned(canvas: Canvas, rect: Rect, key: Hashable, draw: Callable[[Canvas, Rect, float], None]) -> None:
-    """Draw something that lies a little turned: it is drawn larger, turned once, then kept under what it is.
-
-    `draw` is told how many times as large it draws.
-    """
+def draw_turned(canvas: Canvas, rect: Rect, face: Face) -> None:
+    """Draw a face that lies a little turned: it is drawn `FINE` times as large, turned once, then kept."""
     frame = canvas.frame
     size = frame.px(FINE * (rect.w + 2 * SPILL)), frame.px(FINE * (rect.h + 2 * SPILL))
 
     def make() -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA, 32)
-        draw(canvas.on(surface), Rect(FINE * SPILL, FINE * SPILL, FINE * rect.w, FINE * rect.h), FINE)
+        place = Rect(FINE * SPILL, FINE * SPILL, FINE * rect.w, FINE * rect.h)
+        draw_face(canvas.on(surface), face, place, Look())
         return quick(pygame.transform.rotozoom(surface, TURN, 1 / FINE))
 
-    picture = canvas.paint.kept(("turned", key, size), make)
+    picture = canvas.paint.kept(("turned", face, size), make)
     x, y = rect.middle
     canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
 
@@ -172,7 +160,7 @@ def new_cards(kit: Kit, camera: Camera, head: Sequence[Part]) -> list[Part]:
     banner = next(part.rect for part in head if part.key == ("chapter:0" if wide else "chapter:1"))
     for width in WIDTHS[wide]:
         label = kit.type.fit(kit.say("adventure.day.cards").upper(), CAPS, width - left - 14, 1, 0.7)
-        text = kit.type.fit(kit.say("adventure.day.cards_text"), WORDS, width - left - 14, 6, 0.85)
+        text = kit.type.fit(kit.say("adventure.day.cards_text"), Style("body", 16), width - left - 14, 6, 0.85)
         height = max(PLACE.h, label.h + text.h + 24)
         rect = PLACE._replace(y=banner.bottom + 38 if wide else banner.y - height - 14, w=width, h=height)
         if not (label.truncated or text.truncated):

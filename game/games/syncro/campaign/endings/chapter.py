@@ -45,8 +45,7 @@ class Chapter:
     @property
     def turns(self) -> int:
         """Return the turns of all tries; 0 where an older program counted none of some level."""
-        counts = [tally.turns for tally in self.tallies]
-        return sum(counts) if all(counts) else 0
+        return sum(tally.turns for tally in self.tallies) if all(tally.turns for tally in self.tallies) else 0
 
     @property
     def call(self) -> Tally | None:
@@ -79,10 +78,9 @@ def closest_call(words: Words, tally: Tally) -> tuple[str, str]:
     if blow is None:
         return words.say(f"{say}.level", level=tally.level), closest(words, tally)
     ordinal = f"syncro.ordinal.{blow.attempt}"
-    attempt = words.say(ordinal) if words.has(ordinal) else words.say("syncro.ordinal.n", n=blow.attempt)
+    attempt = words.say(ordinal if words.has(ordinal) else "syncro.ordinal.n", n=blow.attempt)
     when = words.say(f"{say}.when", level=tally.level, attempt=attempt, turn=blow.turn)
     told = {"mage": blow.mage, "value": blow.value, "enemy": words.say(f"syncro.the.{blow.enemy}")}
     lay = f"{words.say(f'{say}.lay', count=blow.lay, enemy=told['enemy'])} " if blow.lay else ""
-    if not blow.last:
-        return when, lay + words.say(f"{say}.left", count=tally.spare or 0, **told)
-    return when, lay + words.say(f"{say}.{'exact' if blow.exact else 'last'}", **told)
+    left = "left" if not blow.last else "exact" if blow.exact else "last"
+    return when, lay + words.say(f"{say}.{left}", count=tally.spare or 0, **told)

@@ -1,50 +1,116 @@
-"""How a chapter's page is laid out: two pages of a book, or, where there is no room for both, one under the other."""
+"""How a chapter's page is laid out: two pages of an open book, or, without room for both, one under the other."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.campaign.endings.book_faces import CallCards, NoneLeft, RowFace, SortFace
 from game.games.syncro.campaign.endings.chapter import Chapter, Feats, closest_call
 from game.games.syncro.campaign.land.road import RADII, NodeFace, name_on
-from game.games.syncro.rules.adventure import Tally
+from game.games.syncro.cards import CardFace, FoeArt, ratio_of, spell
+from game.games.syncro.rules.adventure import Blow, Tally
+from game.games.syncro.rules.content import Enemy
 from game.ui.arrange import M, centred, cut_top, endless, flow, placed
+from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
-from game.ui.part import Control, Part
+from game.ui.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
+from game.ui.part import Control, Look, Part
 from game.ui.text import Style
 from game.ui.widgets import Panel
 
 TITLE: Final = Style("title", 36)
-HEAD: Final = Style("title", 26)
 NAME: Final = Style("heading", 20)
 FIGURE: Final = Style("title", 24)
 COUNT: Final = Style("heading", 20)
 SMALL: Final = Style("bold", 15)
 NOTE: Final = Style("body", 16)
-SUM: Final = Style("bold", 17)
-CALL: Final = Style("heading", 19)
-TALE: Final = Style("body", 17)
-COLUMN: Final = 66.0  # units of a column of the levels
-SORT: Final = 46.0  # of one of who felled what
+SORT: Final = 46.0  # units of a column of who felled what
 MEDAL: Final = 56.0
 FIGURES: Final = ("attempts", "turns", "left")
 SOFT: Final = "text.paper-soft"
 LABEL: Final = "text.paper-label"
+COVER: Final = 12.0  # units of the cover round the pages
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """Show an open book of two pages, or one sheet of it (`single`)."""
+
+    single: bool = False
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Shadow(rect.inset(-COVER), 18)
+        yield Plate(rect.inset(-COVER, -COVER / 2), "told.cover", "told.cover-foot")
+        yield Plate(rect, "endings.paper.top", "endings.paper.bottom", 10)
+        if not self.single:
+            yield Freehand(lambda canvas: self._paint(canvas, rect))
+            yield Fill(centred(rect, 1.6, rect.h), "told.fold", 0.5)
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the shade in the fold."""
+        clear = canvas.colour("told.fold", 0.0)
+        for number in range(6):
+            canvas.plate(centred(rect, 44 - 7 * number, rect.h), "told.fold", clear, radius=0, alpha=0.035)
+
+
+@dataclass(frozen=True, slots=True)
+class RowFace:
+    """Light the row of a level that was won with the very last Spell; a thin line stands under the others."""
+
+    lit: bool
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.lit:
+            yield Plate(rect, "told.lit", radius=12, border="endings.best.border", width=1.6)
+        else:
+            yield Fill(rect.inset(8, 0).below(1.2, -1), "told.line")
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """Show a disc: under the sign of a sort of enemies, or, without one, under a 0: no Spell was left."""
+
+    role: str
+    sign: str = ""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Plate(rect, self.role, radius=rect.w / 2)
+        if self.sign:
+            yield Picture(rect.inset(rect.w * 0.2), self.sign, "text.title")
+
+
+@dataclass(frozen=True, slots=True)
+class CallCards:
+    """Show the enemy that fell last, and the Spell that was enough, with its mage's emblem."""
+
+    blow: Blow
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        wide = self.blow.enemy == "last_boss"
+        ratio = ratio_of("last_boss" if wide else "monster")
+        width = rect.w * (0.9 if wide else 0.62)
+        enemy = FoeArt(Enemy(self.blow.enemy, self.blow.strength), ratio=ratio)
+        yield from CardFace(enemy).marks(rect._replace(w=width, h=width * ratio), look)
+        size = rect.w * 0.46
+        card = placed(rect.trimmed(bottom=6), size, size * 1.4, 1, 1)
+        yield from CardFace(spell(self.blow.value)).marks(card, look)
+        if self.blow.badge:
+            yield from Emblem(self.blow.badge).marks(Rect.around(card.middle[0], card.bottom - 4, 26), look)
 
 
 def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Part], float]:
     """Return the left page from (0, 0), and its height: the chapter's levels and what they come to."""
     say = kit.say
-    number = told.number
-    label = say("syncro.told.label", chapter=say(f"syncro.chapter.{number}")).upper()
-    parts = [kit.paragraph("told:label", 0, 0, width - 70, label, CAPS, LABEL)]
-    words = say(f"syncro.chapter.{number}.note")
-    title = parts[0].rect._replace(w=width).below(kit.type.fit(words, TITLE, width, 2, 0.7).h, 2)
-    parts.append(kit.label("told:title", title, words, TITLE, lines=2, minimum=0.7))
-    note = kit.paragraph("told:note", 0, title.bottom + 2, width, say(f"syncro.told.{number}"), NOTE, SOFT)
-    parts.append(note)
+    chapter = f"syncro.chapter.{told.number}"
+    words = say("syncro.told.label", chapter=say(chapter)).upper()
+    label = kit.paragraph("told:label", 0, 0, width - 70, words, CAPS, LABEL)
+    words = say(f"{chapter}.note")
+    title = label.rect._replace(w=width).below(kit.type.fit(words, TITLE, width, 2, 0.7).h, 2)
+    note = kit.paragraph("told:note", 0, title.bottom + 2, width, say(f"syncro.told.{told.number}"), NOTE, SOFT)
+    parts = [label, kit.label("told:title", title, words, TITLE, lines=2, minimum=0.7), note]
     head, page = cut_top(endless(width, y=note.rect.bottom + 10), kit.leading(SMALL.size), 4)
     least = max(52.0, min(kit.frame.grown(40), width * 0.14))
     heads = [max(least, kit.type.fit(say(f"syncro.told.{key}"), SMALL, 999, 1).w + 8) for key in FIGURES]
@@ -52,58 +118,52 @@ def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Pa
     for place, key in zip(columns, FIGURES, strict=True):
         parts.append(kit.label(f"told:head:{key}", place, say(f"syncro.told.{key}"), SMALL, LABEL, align=0.5))
     for tally in told.tallies:
-        row, height = _level(kit, tally, width, columns, pitch)
-        parts += [part.moved(0, page.y) for part in row]
-        _, page = cut_top(page, height)
-    said = kit.paragraph("told:sum", 0, page.y + 12, width, _sum(kit, told), SUM, LABEL)
+        row, page = _level(kit, tally, page, columns, pitch)
+        parts += row
+    said = kit.paragraph("told:sum", 0, page.y + 12, width, _sum(kit, told), Style("bold", 17), LABEL)
     return [*parts, said], said.rect.bottom
 
 
-def _level(kit: Kit, tally: Tally, width: float, columns: list[Rect], pitch: float) -> tuple[list[Part], float]:
-    """Return the row of a level from (0, 0), and its height."""
+def _level(kit: Kit, tally: Tally, page: Rect, columns: list[Rect], pitch: float) -> tuple[list[Part], Rect]:
+    """Return the row of a level at the top of a page, and what is left of the page."""
     key = f"told:{tally.level}"
     left = MEDAL + 18
     none = tally.spare == 0
     room = columns[0].x - left - 6
     words = kit.say(f"syncro.level.{tally.level}")
     height = max(pitch, kit.type.fit(words, NAME, room, 3, 0.8).h + 14, MEDAL + 10)
-    row, _ = cut_top(endless(width), height)
+    row, page = cut_top(page, height)
+    scale = MEDAL / (2 * RADII["done"])
+    medal = NodeFace("level", "done", name_on(kit.type, "level", tally.level, "done", scale), scale)
     parts = [
         Part(f"{key}:row", row.inset(-8, 2), RowFace(none)),
-        Part(f"{key}:medal", placed(row.trimmed(left=4), MEDAL, MEDAL, 0), _medal(kit, tally.level)),
+        Part(f"{key}:medal", placed(row.trimmed(left=4), MEDAL, MEDAL, 0), medal),
         kit.label(f"{key}:name", row._replace(x=left, w=room), words, NAME, lines=3, minimum=0.8),
     ]
     figures = (str(tally.attempts), str(tally.turns or "–"), "–" if tally.spare is None else str(tally.spare))
-    cells = [column._replace(y=0, h=height) for column in columns]
+    cells = [column._replace(y=row.y, h=height) for column in columns]
     if none:
-        parts.append(Part(f"{key}:none", centred(cells[2], kit.leading(FIGURE.size) + 6), NoneLeft()))
+        parts.append(Part(f"{key}:none", centred(cells[2], kit.leading(FIGURE.size) + 6), Disc("syncro.violet")))
     for cell, figure, what in zip(cells, figures, FIGURES, strict=True):
         role = "text.title" if none and what == "left" else "text.paper"
         parts.append(kit.label(f"{key}:{what}", cell, figure, FIGURE, role, align=0.5))
-    return parts, height
-
-
-def _medal(kit: Kit, level: str) -> NodeFace:
-    """Return the medal of a level that is won, its seal on it."""
-    scale = MEDAL / (2 * RADII["done"])
-    return NodeFace("level", "done", name_on(kit.type, "level", level, "done", scale), scale)
+    return parts, page
 
 
 def _sum(kit: Kit, told: Chapter) -> str:
-    say = "syncro.chronicle"
-    words = {"levels": kit.say(f"{say}.levels", count=len(told.tallies))}
-    words["attempts"] = kit.say(f"{say}.tries", count=told.attempts)
-    if not told.turns:
-        return kit.say("syncro.told.sum_short", **words)
-    return kit.say("syncro.told.sum", **words, turns=kit.say(f"{say}.turns", count=told.turns))
+    counts = {"levels": len(told.tallies), "tries": told.attempts, "turns": told.turns}
+    said = {key: kit.say(f"syncro.chronicle.{key}", count=count) for key, count in counts.items()}
+    key = "syncro.told.sum" if told.turns else "syncro.told.sum_short"
+    return kit.say(key, levels=said["levels"], attempts=said["tries"], turns=said["turns"])
 
 
 def feats(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     """Return the right page's upper half from (0, 0), and its height: who felled what."""
-    head = kit.paragraph("told:felled", 0, 0, width, kit.say("syncro.told.felled"), HEAD)
+    head = kit.paragraph("told:felled", 0, 0, width, kit.say("syncro.told.felled"), Style("title", 26))
     if not told.feats:
-        below = head.rect.bottom + 8
-        words = kit.paragraph("told:unknown", 0, below, width, kit.say("syncro.told.unknown"), NOTE, SOFT)
+        words = kit.paragraph(
+            "told:unknown", 0, head.rect.bottom + 8, width, kit.say("syncro.told.unknown"), NOTE, SOFT
+        )
         return [head, words], words.rect.bottom
     count = len(told.sorts) + 1
     column = min(SORT * kit.soft, width * 0.68 / count)
@@ -116,7 +176,8 @@ def feats(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     for sort, place in zip(told.sorts, sorts, strict=True):
         name = kit.say(f"syncro.told.sort.{sort}")
         control = Control(name, zone="told", help=name, radius=size / 2)
-        parts.append(Part(f"told:sort:{sort}", centred(place, size), _icon(sort), control))
+        sign = "shell/glyphs/sword" if sort == "monster" else f"syncro/kind-{sort}"
+        parts.append(Part(f"told:sort:{sort}", centred(place, size), Disc("told.disc", sign), control))
     words = kit.label("told:all", total.inset(-14, 0), kit.say("syncro.told.all"), SMALL, LABEL, align=0.5, minimum=0.6)
     row = Rect(0, max(signs.bottom, note.rect.bottom) + 6, width, max(50.0, kit.leading(COUNT.size) + 12))
     parts.append(words)
@@ -126,28 +187,23 @@ def feats(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     return parts, row.y
 
 
-def _icon(sort: str) -> SortFace:
-    return SortFace("shell/glyphs/sword" if sort == "monster" else f"syncro/kind-{sort}")
-
-
 def _mage(kit: Kit, one: Feats, number: int, row: Rect, column: float) -> list[Part]:
     key = f"told:mage:{number}"
     name, badge = one.mage
     counts = [*(str(count or "·") for count in one.counts), str(one.sum)]
     cells = flow(row, [column] * len(counts), align=1)
     size = min(38.0, row.h - 8)
-    spot = placed(row, size, size, 0)
     place = row._replace(x=size + 12, w=cells[0].x - size - 20)
     parts = [kit.label(f"{key}:name", place, name, NAME, minimum=0.6)]
     if badge:
-        parts.append(Part(f"{key}:badge", spot, Emblem(badge)))
+        parts.append(Part(f"{key}:badge", placed(row, size, size, 0), Emblem(badge)))
     for at, (cell, count) in enumerate(zip(cells, counts, strict=True)):
         role = LABEL if at == len(one.counts) else "text.paper"
         parts.append(kit.label(f"{key}:{at}", cell, count, COUNT, role, align=0.5))
     return [*parts, Part(f"{key}:rule", row.below(1.2, -1), Panel("endings-rule", 0, None))]
 
 
-def call(kit: Kit, told: Chapter, width: float, least: float = 0.0) -> tuple[list[Part], float]:
+def call(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     """Return the card of the closest call from (0, 0), and its height; nothing where nobody has counted."""
     tally = told.call
     if tally is None:
@@ -156,11 +212,10 @@ def call(kit: Kit, told: Chapter, width: float, least: float = 0.0) -> tuple[lis
     blow = tally.blow if width >= 400 and not kit.huge else None
     left = 20.0 if blow is None else 178.0
     room = width - left - M
-    title = kit.say("syncro.told.call.title").upper()
-    label = kit.paragraph("told:call", left, M, room, title, CAPS, "gold-light")
-    head = kit.paragraph("told:when", left, label.rect.bottom + 4, room, when, CALL, "text.title")
-    tale = kit.paragraph("told:what", left, head.rect.bottom + 4, room, what, TALE, "text.night")
-    card = Rect(0, 0, width, max(least, tale.rect.bottom + M, 0.0 if blow is None else 178.0))
+    label = kit.paragraph("told:call", left, M, room, kit.say("syncro.told.call.title").upper(), CAPS, "gold-light")
+    head = kit.paragraph("told:when", left, label.rect.bottom + 4, room, when, Style("heading", 19), "text.title")
+    tale = kit.paragraph("told:what", left, head.rect.bottom + 4, room, what, Style("body", 17), "text.night")
+    card = Rect(0, 0, width, max(tale.rect.bottom + M, 0.0 if blow is None else 178.0))
     parts = [kit.panel("told:card", card, "told", radius=14), label, head, tale]
     if blow is not None:
         parts.append(Part("told:cards", placed(card.trimmed(left=18), 146, 146, 0), CallCards(blow)))

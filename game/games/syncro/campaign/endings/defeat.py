@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from msgspec.structs import replace as renamed
+from msgspec.structs import replace
 
 from game.content.strings import Words
 from game.games.syncro.rules.adventure import Adventure
@@ -55,29 +55,36 @@ def defeat_of(session: MatchSession, before: Adventure | None = None, *, practic
     """Return what is told of a lost level; `before` is the adventure as it was when the level began."""
     rules, host = session.rules, session.host
     assert isinstance(rules, SyncroRules), "only a level is lost like that"
-    team = tuple(renamed(player, name=session.name(seat)) for seat, player in enumerate(session.players))
+    team = tuple(replace(player, name=session.name(seat)) for seat, player in enumerate(session.players))
     after, dear = aftermath(host.view(None).state, host.events(None)), host.look_back(dearest)
     if before is None:
         return Defeat(rules.mission, after, team, practice=practice, dearest=dear)
-    tally = before.tally(rules.mission.name)
     level = rules.mission.name
-    attempt, losses = tally.attempts + 1, tally.attempts - tally.wins + 1
-    defeat = Defeat(rules.mission, after, team, attempt, losses, kept=any(before.hands))
-    return replace(defeat, met=level in before.bosses, may_turn=before.may_turn, dearest=dear)
+    tally = before.tally(level)
+    return Defeat(
+        rules.mission,
+        after,
+        team,
+        attempt=tally.attempts + 1,
+        losses=tally.attempts - tally.wins + 1,
+        kept=any(before.hands),
+        met=level in before.bosses,
+        may_turn=before.may_turn,
+        dearest=dear,
+    )
 
 
 def heading(words: Words, defeat: Defeat) -> str:
     """Return the small line over the title, in capitals but for the level's name."""
     mission = defeat.mission
-    chapter, level = words.say(f"syncro.chapter.{mission.chapter}").upper(), words.say(_option(mission.name))
-    if defeat.practice:
-        attempt = words.say("syncro.lost.practice")
-    elif not defeat.attempt:
+    chapter, level = (
+        words.say(f"syncro.chapter.{mission.chapter}").upper(),
+        words.say(f"syncro.option.level.{mission.name}"),
+    )
+    if not (defeat.practice or defeat.attempt):
         return words.say("syncro.lost.label_own", chapter=chapter, level=level)
-    elif defeat.attempt <= NAMED:
-        attempt = words.say(f"syncro.lost.attempt.{defeat.attempt}")
-    else:
-        attempt = words.say("syncro.lost.attempt.later", count=defeat.attempt)
+    named = f"attempt.{defeat.attempt}" if defeat.attempt <= NAMED else "attempt.later"
+    attempt = words.say(f"syncro.lost.{'practice' if defeat.practice else named}", count=defeat.attempt)
     return words.say("syncro.lost.label", chapter=chapter, level=level, attempt=attempt.upper())
 
 
@@ -96,16 +103,13 @@ def how_close(words: Words, after: Aftermath) -> str:
     stood = len(after.standing)
     if stood > 1:
         return words.say("syncro.lost.many", count=stood, all=after.count)
-    if not after.short:
-        return words.say("syncro.lost.single")
-    return words.say(f"syncro.lost.single_{'owed' if after.debt is not None else 'short'}", count=after.short)
+    key = "single" if not after.short else "single_owed" if after.debt is not None else "single_short"
+    return words.say(f"syncro.lost.{key}", count=after.short)
 
 
 def name_of(words: Words, one: Survivor) -> str:
     """Return what a card is called: one that was never turned up only by its back."""
-    if one.enemy is None:
-        return words.say(f"syncro.lost.unseen.{one.kind}")
-    return words.say(f"syncro.enemy.{one.enemy.name}")
+    return words.say(f"syncro.lost.unseen.{one.kind}" if one.enemy is None else f"syncro.enemy.{one.enemy.name}")
 
 
 def told_of(words: Words, defeat: Defeat, one: Survivor) -> str:
@@ -152,7 +156,3 @@ def _coming(defeat: Defeat) -> Iterator[Line]:
     elif FOG in rules:
         yield "flag", "curses"
     yield "users-round", "team_road" if defeat.may_turn else "team"
-
-
-def _option(level: str) -> str:
-    return f"syncro.option.level.{level}"

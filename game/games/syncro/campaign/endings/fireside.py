@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.games.syncro.rules.missions import Mission
-from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing
-from game.games.syncro.scenery.mages import Mage, draw_mage
+from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, soft_light
+from game.games.syncro.scenery.mages import FEW, Mage, draw_mage
 from game.saves.player import Player
 from game.ui import svg
 from game.ui.canvas import Canvas
@@ -29,12 +29,10 @@ LANDMARKS: Final = {
 PLACES: Final = {"Ia": "mushrooms", "Ib": "mushrooms", "Ic": "village", "Id": "tower", "IIe": "castle"}
 EYE: Final = (422.0, 281.5, 26.0, 15.0)  # of the beast in the tower: middle, width, height
 STAGE: Final = (520.0, 720.0)  # the room of the fire, in its own units
-FOOT: Final = 80.0  # units under the mages' feet
 FIRE: Final = Rect(140, 486, 220, 165)
 HEARTH: Final = (247.8, 618.0)  # where the flame stands
 GLOWS: Final = ((250.0, 470.0, 430.0, "lost.embers", 0.27), (250.0, 570.0, 290.0, "lost.fire", 0.5))
 NEAR: Final = 96.0  # units round the flame in which its light breathes
-SOFT: Final = 96  # pixels from the middle of a glow to its end, before it is stretched
 FLICKER: Final = 0.9  # seconds of a flicker
 PHASES: Final = 9  # pictures of it
 FLICKERS: Final = 14  # after so many the flame is steady, and the machine rests
@@ -44,7 +42,6 @@ SEATS: Final = (
     (116.0, 580.0, 1.9), (92.0, 640.0, 2.2), (421.0, 640.0, 2.2), (392.0, 580.0, 1.9), (308.0, 552.0, 1.7),
 )  # fmt: skip
 """Where mages stand, in their order: foot and size. Those at the right hold their staff in the other hand."""
-FEW: Final = {2: (1, 2), 3: (0, 1, 2)}
 BACK_TO_FRONT: Final = (4, 0, 3, 1, 2)
 
 
@@ -72,7 +69,7 @@ class Fireside:
             canvas.surface.blit(canvas.paint.kept(("fireside", canvas.frame, self), lambda: self._kept(canvas)), (0, 0))
         if self.room is None:
             return
-        stage, breath = FiresideStage.of(self.room), breathing(time)
+        stage, breath = _stage(self.room), breathing(time)
         near = stage.rect(HEARTH[0] - NEAR, HEARTH[1] - 40 - NEAR, 2 * NEAR, 2 * NEAR)
         _glow(canvas, near, "lost.fire", lit * (0.3 + 3 * breath))
         _flame(canvas, stage, (1 + breath) * (0.3 + 0.7 * lit))
@@ -89,7 +86,7 @@ class Fireside:
             _eye(canvas, Spread.of(canvas.frame))
         if self.room is None:
             return
-        stage = FiresideStage.of(self.room)
+        stage = _stage(self.room)
         for x, y, radius, role, alpha in GLOWS:
             _glow(canvas, stage.rect(x - radius, y - radius, 2 * radius, 2 * radius), role, alpha * lit)
         mages = _mages(self.team, stage)
@@ -100,23 +97,10 @@ class Fireside:
             draw_mage(canvas, mage)
 
 
-@dataclass(frozen=True, slots=True)
-class FiresideStage:
-    """Lay the room of the fire into a rectangle, its foot at the rectangle's foot."""
-
-    scale: float
-    x: float
-    y: float
-
-    @classmethod
-    def of(cls, room: Rect) -> FiresideStage:
-        """Fit it into a room: what is above the mages may be cut off."""
-        scale = min(room.w / STAGE[0], room.h / (STAGE[1] - 400.0))
-        return cls(scale, room.x + (room.w - STAGE[0] * scale) / 2, room.bottom - STAGE[1] * scale)
-
-    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """Return where a rectangle of the room lies in the window."""
-        return Rect(self.x + x * self.scale, self.y + y * self.scale, w * self.scale, h * self.scale)
+def _stage(room: Rect) -> Spread:
+    """Lay the room of the fire into a rectangle, foot upon foot: what is above the mages may be cut off."""
+    scale = min(room.w / STAGE[0], room.h / (STAGE[1] - 400.0))
+    return Spread(scale, room.x + (room.w - STAGE[0] * scale) / 2, room.bottom - STAGE[1] * scale)
 
 
 def breathing(time: float) -> float:
@@ -127,35 +111,27 @@ def breathing(time: float) -> float:
     return SWAY * (0.6 * cos(2 * pi * step / PHASES) + 0.4 * cos(4 * pi * step / PHASES + 1)) if step else 0.0
 
 
-def _mages(team: Sequence[Player], stage: FiresideStage) -> list[Mage]:
+def _mages(team: Sequence[Player], stage: Spread) -> list[Mage]:
     """Return the team from the back to the front; the last two stand before the fire's light."""
-    places = FEW.get(len(team), tuple(range(len(team))))
-    by_place = dict(zip(places, team, strict=False))
+    by_place = dict(zip(FEW.get(len(team), range(len(team))), team, strict=False))
     mages = []
-    for place in BACK_TO_FRONT:
-        if place in by_place:
-            x, y, size = SEATS[place]
-            foot = stage.rect(x, y, 0, 0)
-            mages.append(Mage(by_place[place].colour, foot.x, foot.y, size * stage.scale, mirrored=x > HEARTH[0]))
+    for place in (place for place in BACK_TO_FRONT if place in by_place):
+        x, y, size = SEATS[place]
+        foot = stage.rect(x, y, 0, 0)
+        mages.append(Mage(by_place[place].colour, foot.x, foot.y, size * stage.scale, mirrored=x > HEARTH[0]))
     return mages
 
 
-def _flame(canvas: Canvas, stage: FiresideStage, size: float) -> None:
+def _flame(canvas: Canvas, stage: Spread, size: float) -> None:
     x, y = HEARTH
-    rect = stage.rect(x + (FIRE.x - x) * size, y + (FIRE.y - y) * size, FIRE.w * size, FIRE.h * size)
-    canvas.picture("shell/endings/flame", rect)
+    flame = stage.rect(x + (FIRE.x - x) * size, y + (FIRE.y - y) * size, FIRE.w * size, FIRE.h * size)
+    canvas.picture("shell/endings/flame", flame)
 
 
 def _glow(canvas: Canvas, rect: Rect, role: str, alpha: float) -> None:
     """Lay the light of the fire on a part of the window; only its strength changes from picture to picture."""
     box = canvas.frame.box(rect)
-
-    def make() -> pygame.Surface:
-        light = svg.radial("g", canvas.colour(role), SOFT, SOFT, SOFT)
-        text = svg.drawing((0, 0, 2 * SOFT, 2 * SOFT), light, svg.circle(SOFT, SOFT, SOFT, svg.fill_by("g")))
-        return pygame.transform.smoothscale(canvas.paint.vector(text, (2 * SOFT, 2 * SOFT)), box.size)
-
-    soft = canvas.paint.kept(("firelight", role, box.size), make)
+    soft = canvas.paint.kept(("firelight", role, box.size), lambda: soft_light(canvas, role, 1.0, 96, box.size))
     soft.set_alpha(round(255 * max(0.0, min(1.0, alpha))))
     canvas.surface.blit(soft, box)
     soft.set_alpha(255)

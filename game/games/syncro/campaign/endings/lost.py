@@ -5,28 +5,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from game.engine.protocol import Message, Seat
-from game.games.syncro.campaign.endings.dearest_turn import DearestTurn
 from game.games.syncro.campaign.endings.defeat import Defeat
 from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, PHASES, Fireside, landmark_of
-from game.games.syncro.campaign.endings.menu import EndMenu
 from game.games.syncro.campaign.endings.paper import Acts, Paper, paper
-from game.games.syncro.campaign.endings.standing import StandingList
+from game.games.syncro.campaign.endings.sheets import DearestTurn, EndMenu, StandingList
 from game.games.syncro.rules.events import TurnBegan
+from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.over.log import LogScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step
-from game.ui.kit import Kit
+from game.ui.kit import Act, Kit
 from game.ui.lamplight import Hole, Night
 from game.ui.part import Look, Part, draw_face, draw_part
 
@@ -37,6 +34,7 @@ SLID: Final = 1.9  # until the paper lies there
 FAR: Final = 24.0  # units that it slides
 DEAD: Final = 0.3  # seconds without input after a change of picture
 MENU: Final = Rect(32, 24, 48, 48)
+STEP: Final = FLICKER / PHASES  # seconds from one picture of the flame to the next
 FOE: Final = "foe:"  # what the keys of the horde's cards at the table begin with
 
 
@@ -44,22 +42,22 @@ FOE: Final = "foe:"  # what the keys of the horde's cards at the table begin wit
 class Ways:
     """Hold where the paper leads: `again` deals anew; `leave` goes back, with the words and the icon of that."""
 
-    again: Callable[[], None]
-    leave: Callable[[], None]
+    again: Act
+    leave: Act
     back: tuple[str, str] = ("adventure.to_map", "map")
 
 
-class Lost(Scene):
+class Lost(StoryScene):
     """Show how a level was lost. Made while its table is still shown: its picture is what the light sinks over."""
 
+    about = "syncro.lost.title"
     continues = True
     zones = ("paper", "cards", "lamp", "bar")
 
     def __init__(self, services: Services, session: MatchSession, defeat: Defeat, ways: Ways) -> None:
         super().__init__(services)
         self.session, self.defeat, self.ways = session, defeat, ways
-        table = services.navigator.top if services.navigator.scenes else None
-        parts = table.parts if table is not None else ()
+        parts = services.navigator.top.parts if services.navigator.scenes else ()
         left = {f"{FOE}{one.place}" for one in defeat.after.standing}
         self._cards = tuple(Hole(part.rect) for part in parts if part.key in left)
         self._table: pygame.Surface | None = None
@@ -97,32 +95,24 @@ class Lost(Scene):
 
     def wakes(self) -> float | None:
         """Return when the flame changes, too: a few pictures a second, and none once it is steady."""
-        waits = [wait for wait in (super().wakes(),) if wait is not None]
-        if self._flickers:
-            step = FLICKER / PHASES
-            waits.append(step - (self.time - self._since) % step)
-        return min(waits, default=None)
+        flicker = STEP - (self.time - self._since) % STEP if self._flickers else None
+        return min((wait for wait in (super().wakes(), flicker) if wait is not None), default=None)
 
     def update(self, dt: float) -> None:
         before = self.time
         moving = not self._settled
         super().update(dt)
-        step = FLICKER / PHASES
-        flickers = self._flickers and int(before / step) != int(self.time / step)
+        flickers = self._flickers and int(before / STEP) != int(self.time / STEP)
         self.dirty = self.dirty or moving or flickers
         if moving and self._settled:
-            self._table = None
-            self._dark = None
-            self._since = self.time
+            self._settle()
 
     def handle(self, intent: Intent) -> bool:
         """Show the final picture at any key; for a moment after each change of picture nothing is heard."""
         if isinstance(intent, Confirm | Press | Back) and self.time - self._since < DEAD:
             return True
         if not self._settled and not isinstance(intent, Point | Release | LetGo | FullScreen):
-            self._table = None
-            self._dark = None
-            self._since = self.time
+            self._settle()
             self.dirty = True
             return True
         match intent:
@@ -135,6 +125,10 @@ class Lost(Scene):
             case _:
                 return super().handle(intent)
         return True
+
+    def _settle(self) -> None:
+        self._table = self._dark = None
+        self._since = self.time
 
     def _step(self, dx: int, dy: int) -> None:
         """Lead the focus on, or scroll the paper where there is nothing to lead it to."""
@@ -174,8 +168,8 @@ class Lost(Scene):
         """Open the log at that turn."""
         dear = self.defeat.dearest
         begun = [event for event in self.session.host.events(None) if self.session.rules.tell(event) is not None]
-        turn = 0 if dear is None else dear.turn
-        at = next((n for n, event in enumerate(begun) if isinstance(event, TurnBegan) and event.turn == turn), None)
+        turns = ((n, event.turn) for n, event in enumerate(begun) if isinstance(event, TurnBegan))
+        at = next((n for n, turn in turns if dear is not None and turn == dear.turn), None)
         self.services.navigator.push(LogScene(self.services, self.session, self._told, at))
 
     def _told(self) -> tuple[tuple[Seat | None, Message], ...]:
@@ -192,17 +186,13 @@ class Lost(Scene):
     def rules_at(self) -> tuple[str, str]:
         return "syncro", "SY-29" if self.defeat.after.debt is not None else "SY-24"
 
-    def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=f"{say('syncro.name')} · {say('syncro.lost.title')}", app=say("app.name"))
-
     def build(self, kit: Kit) -> list[Part]:
         look = self.look_at_turn if self.defeat.dearest is not None else None
         acts = Acts(self.ways.again, self.back, self._list_all, look, self.ways.back)
         self._paper = paper(kit, self.defeat, acts, self.scrolls)
         words = kit.say("table.menu")
         menu = kit.icon_button("menu", MENU, "shell/glyphs/menu", words, self.open_menu, radius=MENU.h / 2)
-        covered = any(part.key == "sheet" and part.rect.meets(menu.rect, 4) for part in self._paper.parts)
+        covered = any(part.key == "sheet" and part.rect.meets(MENU, 4) for part in self._paper.parts)
         return [*self._paper.parts, *([] if covered else [menu])]
 
     @property

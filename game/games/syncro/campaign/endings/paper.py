@@ -51,8 +51,6 @@ PAD: Final = 40.0
 TOP: Final = 28.0
 FOOT: Final = 24.0
 HEARTH: Final = 300.0  # units of height that the fire needs under the paper of a high window
-TITLE: Final = Style("title", 42)
-TALE: Final = Style("body", 19)
 NAME: Final = Style("bold", 18)
 NOTE: Final = Style("body", 17)
 GO: Final = Style("title", 25)
@@ -113,10 +111,12 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Inset:
-    """Show the darker field in which the cards lie."""
+    """Show a darker field on the paper."""
+
+    radius: float = 16.0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Plate(rect, "lost.inset")
+        yield Plate(rect, "lost.inset", radius=self.radius)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,26 +146,22 @@ def paper(kit: Kit, defeat: Defeat, acts: Acts, scrolls: MutableMapping[str, flo
 def card_of(one: Survivor, key: str, rect: Rect) -> Part:
     """Return the card of an enemy that still stands, at its strength of then; one that was never seen is its back."""
     ratio = ratio_of(one.kind)
-    art: CardArt | FoeArt = CardArt(back_of(one.kind), ratio=ratio)
-    if one.enemy is not None:
-        art = FoeArt(one.enemy, one.strength - one.enemy.strength, ratio=ratio)
+    art: CardArt | FoeArt = (
+        CardArt(back_of(one.kind), ratio=ratio)
+        if one.enemy is None
+        else FoeArt(one.enemy, one.strength - one.enemy.strength, ratio=ratio)
+    )
     width = WIDE * rect.w / CARD if one.kind == "last_boss" else rect.w
     return Part(key, rect._replace(w=width, h=width * ratio), CardFace(art))
 
 
 def _width(kit: Kit, fire: bool) -> float:
-    wanted = WIDTH if fire else 2 * PAD + (WIDTH - 2 * PAD) * kit.growth
-    return min(kit.frame.width - 2 * EDGE, wanted)
+    return min(kit.frame.width - 2 * EDGE, WIDTH if fire else 2 * PAD + (WIDTH - 2 * PAD) * kit.growth)
 
 
 def _room(kit: Kit, fire: bool) -> float:
     """Return how high the paper may be."""
-    high = kit.frame.height - 2 * EDGE
-    return high - HEARTH if fire and kit.frame.shape != "wide" else high
-
-
-def _button_height(kit: Kit) -> float:
-    return max(64.0, kit.leading(22) + 26)
+    return kit.frame.height - 2 * EDGE - (HEARTH if fire and kit.frame.shape != "wide" else 0.0)
 
 
 def _stacked(kit: Kit, width: float) -> bool:
@@ -174,7 +170,7 @@ def _stacked(kit: Kit, width: float) -> bool:
 
 
 def _foot_height(kit: Kit, width: float) -> float:
-    button = _button_height(kit)
+    button = max(64.0, kit.leading(22) + 26)
     return 2 * button + 12 if _stacked(kit, width) else button
 
 
@@ -182,16 +178,13 @@ def _column(kit: Kit, defeat: Defeat, acts: Acts, form: Form, width: float) -> t
     """Return what stands over the buttons, from (0, 0) down, and its height."""
     label, page = cut_top(endless(width), kit.leading(15), 3)
     title, page = cut_top(page, kit.leading(42), 3)
-    tale = kit.paragraph("tale", 0, page.y, width, cause(kit.words, defeat.after), TALE, "lost.text")
+    tale = kit.paragraph("tale", 0, page.y, width, cause(kit.words, defeat.after), Style("body", 19), "lost.text")
     _, page = cut_top(page, tale.rect.h, 18)
     stood = _stood(kit, defeat, acts, form, page)
     coming, bottom = _coming(kit, defeat, acts, form, endless(width, 0, stood[0].rect.bottom + 14))
-    parts = [
-        kit.label("label", label, heading(kit.words, defeat), CAPS, "lost.label", minimum=0.7),
-        kit.label("title", title, kit.say("syncro.lost.title"), TITLE, "lost.text"),
-        tale,
-    ]
-    return [*parts, *stood, *coming], bottom
+    name = kit.label("label", label, heading(kit.words, defeat), CAPS, "lost.label", minimum=0.7)
+    lost = kit.label("title", title, kit.say("syncro.lost.title"), Style("title", 42), "lost.text")
+    return [name, lost, tale, *stood, *coming], bottom
 
 
 def _stood(kit: Kit, defeat: Defeat, acts: Acts, form: Form, place: Rect) -> list[Part]:
@@ -206,8 +199,8 @@ def _stood(kit: Kit, defeat: Defeat, acts: Acts, form: Form, place: Rect) -> lis
         lower = spot._replace(y=bottom + 12) if number and form.rows else spot
         parts += _card(kit, defeat, one, number, lower, form.beside)
         bottom = max(bottom, *(part.rect.bottom for part in parts))
-    field = place._replace(h=bottom + M - place.y)
-    return [Part("stood", field, Inset()), *_count(kit, defeat, acts, head.inset(20, 0)), *parts]
+    field = Part("stood", place._replace(h=bottom + M - place.y), Inset())
+    return [field, *_count(kit, defeat, acts, head.inset(20, 0)), *parts]
 
 
 def _count(kit: Kit, defeat: Defeat, acts: Acts, row: Rect) -> list[Part]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -11,15 +11,13 @@ import pygame
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
-from game.games.syncro.scenery.mages import ROW, Mage, draw_mage, in_a_row
+from game.games.syncro.scenery.mages import ROW, Mage, at_sides, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaf
-from game.scenes.shell.scene import Scene
+from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
-from game.ui.intents import Back as Leave
-from game.ui.intents import Confirm, Digit, Intent, Press, Release
 from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
@@ -27,7 +25,6 @@ from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
 TITLE: Final = Style("title", 42)
-TALE: Final = Style("body", 20)
 PAPER: Final = Rect(232, 96, 820, 440)
 PAD: Final = 48.0
 GLOW: Final = 70.0
@@ -38,7 +35,6 @@ DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of pic
 BESIDE: Final = 1180.0  # units that a window must be wide for mages beside the paper
 FEET: Final = ((-520.0, 80.0, 2.3), (-444.0, 58.0, 2.5), (450.0, 58.0, 2.5), (526.0, 80.0, 2.3), (596.0, 98.0, 2.0))
 """Where mages stand: units from the middle, from the window's foot, and their size."""
-ORDER: Final = {2: (1, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3), 5: (0, 1, 2, 3, 4)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +48,16 @@ class After:
 def after(leaves: Sequence[Leaf], before: Adventure, now: Adventure) -> list[After]:
     """Return what the pages after a level that was won say besides their leaves: the first tells of the level."""
     following = STEPS[STEPS.index(before.step) + 1]
-    steps = [following, *([now.step] if following == REWARD_STEP else [])]
-    told = [step if step != FINALE_STEP else "" for step in steps]
-    return [
-        After("" if number else before.step, told[number] if number < len(told) else "")
-        for number in range(len(leaves))
-    ]
+    pages = (After(before.step, following), After("", now.step if following == REWARD_STEP else ""))
+    told = [page if page.next != FINALE_STEP else replace(page, next="") for page in pages]
+    return told[: len(leaves)]
 
 
-class StoryAfter(Scene):
+class StoryAfter(StoryScene):
     """Show the pages after a level, one after another; the last button leads to the map, and so does going back."""
+
+    dead = DEAD
+    scrolling = "pages"
 
     def __init__(
         self,
@@ -76,7 +72,6 @@ class StoryAfter(Scene):
         self.way = way
         self.leaves, self.told, self.colours = tuple(leaves), tuple(told), tuple(colours)
         self.at = 0
-        self._changed = 0.0
         self._paper = PAPER
 
     @property
@@ -87,30 +82,15 @@ class StoryAfter(Scene):
     def last(self) -> bool:
         return self.at == len(self.leaves) - 1
 
-    def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=f"{say('syncro.name')} · {say(self.leaf.title)}", app=say("app.name"))
-
-    # Its life
-
-    @property
-    def alive(self) -> bool:
-        return super().alive or self.time - self._changed < DEAD
-
-    def handle(self, intent: Intent) -> bool:
-        if self.time - self._changed < DEAD and isinstance(intent, Confirm | Digit | Press | Release | Leave):
-            return True
-        return self.scrolled("pages", intent) or super().handle(intent)
+    def subject(self) -> str:
+        return self.services.words.say(self.leaf.title)
 
     def back(self) -> None:
         """Go on: what was won can't be unwon."""
-        self._go_on()
-
-    def _go_on(self) -> None:
         if self.last:
             self.services.navigator.end(self)
             return
-        self.at = self.at + 1
+        self.at += 1
         self._changed = self.time
         self.scrolls["pages"] = 0.0
         self.services.sound.play("open")
@@ -122,24 +102,23 @@ class StoryAfter(Scene):
         window = kit.frame.rect
         told = self.told[self.at]
         width = min(window.w - 48, PAPER.w * kit.soft)
-        inside, height = self._words(kit, width - 2 * PAD, sealed=bool(told.won))
+        inside, height = self._words(kit, width - 2 * PAD, told)
         coming = self._next(kit, width - 2 * PAD, told.next)
         below = coming[-1].rect.bottom + 20 if coming else 0.0
         button = max(BUTTON[1], kit.leading(HEADING.size) + 26)
         self._paper = paper = self._sheet(kit.frame, width, height + below + 2 * PAD, button)
         view = paper.trimmed(PAD, PAD, PAD - 14, below + 19)
-        parts = [*strip("pages", view, inside, height, self.scrolls)]
-        parts += [part.moved(view.x, view.bottom + 6) for part in coming]
-        if told.won:
-            parts.append(Part("pages:seal", self._seal(paper), Seal()))
+        seal = placed(paper, SEAL[0], SEAL[0], 1, 0).moved(SEAL[1], SEAL[2])
         wide = min(window.w - 48, BUTTON[0] * kit.soft)
         place = placed(window.trimmed(top=paper.bottom + FOOT), wide, button, 0.5, 0)
         words = kit.say(self.way if self.last else "adventure.page_after")
         icon = "shell/glyphs/arrow-right"
         return [
-            *parts,
+            *strip("pages", view, inside, height, self.scrolls),
+            *(part.moved(view.x, view.bottom + 6) for part in coming),
+            *([Part("pages:seal", seal, Seal())] if told.won else []),
             kit.button(
-                "pages:on", place, words, self._go_on, "primary", icon=icon, zone="pages", style=HEADING, first=True
+                "pages:on", place, words, self.back, "primary", icon=icon, zone="pages", style=HEADING, first=True
             ),
         ]
 
@@ -151,18 +130,17 @@ class StoryAfter(Scene):
         top = max(40.0, min(PAPER.y, spare * 0.54) if beside else spare * 0.3)
         return placed(frame.rect, width, tall, 0.5, 0).moved(2 if beside else 0, top)
 
-    def _words(self, kit: Kit, width: float, *, sealed: bool) -> tuple[list[Part], float]:
+    def _words(self, kit: Kit, width: float, told: After) -> tuple[list[Part], float]:
         """Return label, title and tale from (0, 0), and their height; beside the seal they are narrower."""
         leaf = self.leaf
-        told = self.told[self.at]
-        beside = width - (104 if sealed else 0)
+        beside = width - (104 if told.won else 0)
         label = kit.say(leaf.label)
         if told.won:
             label = kit.say("syncro.after.label", chapter=label, level=told.won)
         label = label.upper().replace(f" {told.won.upper()} ", f" {told.won} ")
         over = kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")
         title = kit.paragraph("pages:title", 0, over.rect.bottom + 4, beside, kit.say(leaf.title), TITLE)
-        tale = kit.paragraph("pages:tale", 0, title.rect.bottom + 14, width, kit.say(leaf.tale), TALE)
+        tale = kit.paragraph("pages:tale", 0, title.rect.bottom + 14, width, kit.say(leaf.tale), Style("body", 20))
         return [over, title, tale], tale.rect.bottom
 
     def _next(self, kit: Kit, width: float, step: str) -> list[Part]:
@@ -179,10 +157,6 @@ class StoryAfter(Scene):
         rule = Part("pages:rule", Rect(0, 0, width, 1.6), Panel("endings-rule", 0, None))
         return [rule, kit.picture("pages:map", centred(line, size), "shell/glyphs/map", "text.paper-label"), text]
 
-    @staticmethod
-    def _seal(paper: Rect) -> Rect:
-        return placed(paper, SEAL[0], SEAL[0], 1, 0).moved(SEAL[1], SEAL[2])
-
     # The picture
 
     def ground(self, canvas: Canvas) -> None:
@@ -193,21 +167,15 @@ class StoryAfter(Scene):
         canvas.halo(self._paper, "endings.glow", 24, GLOW, 0.5)
         canvas.plate(self._paper, "endings.paper.top", "endings.paper.bottom", radius=20)
 
-    def _mages(self) -> tuple[Mage, ...]:
+    def _mages(self) -> Sequence[Mage]:
         """Return the mages: beside the paper, or in a row under it, where there is room."""
-        kit = self.services.kit
-        frame = kit.frame
-        count = len(self.colours)
-        if kit.huge or count not in ORDER:
+        frame = self.services.kit.frame
+        if self.services.kit.huge:
             return ()
-        if frame.width < BESIDE:
-            free = frame.height - self._paper.bottom - FOOT - BUTTON[1] - 30
-            return in_a_row(self.colours, frame.width, frame.height - 30, 0 if free < ROW / 2 else min(free, ROW))
-        places = [FEET[number] for number in ORDER[count]]
-        return tuple(
-            Mage(colour, frame.width / 2 + x, frame.height - up, size)
-            for colour, (x, up, size) in zip(self.colours, places, strict=True)
-        )
+        if frame.width >= BESIDE:
+            return at_sides(self.colours, FEET, frame)
+        free = frame.height - self._paper.bottom - FOOT - BUTTON[1] - 30
+        return in_a_row(self.colours, frame.width, frame.height - 30, 0 if free < ROW / 2 else min(free, ROW))
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,10 +186,10 @@ class Seal:
         yield Freehand(lambda canvas: self._paint(canvas, rect))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        size = canvas.frame.box(rect).size
+        box = canvas.frame.box(rect)
 
         def turned() -> pygame.Surface:
-            return pygame.transform.rotozoom(canvas.images.get("shell/campaign/seal", size), -SEAL[3], 1.0)
+            return pygame.transform.rotozoom(canvas.images.get("shell/campaign/seal", box.size), -SEAL[3], 1.0)
 
-        picture = canvas.paint.kept(("seal turned", size), turned)
-        canvas.surface.blit(picture, picture.get_rect(center=canvas.frame.box(rect).center))
+        picture = canvas.paint.kept(("seal turned", box.size), turned)
+        canvas.surface.blit(picture, picture.get_rect(center=box.center))
