@@ -37,11 +37,6 @@ class Plane:
         """Return the first of its layers; the others move as it does."""
         return self.strokes[0].layer
 
-    @property
-    def minds_the_sky(self) -> bool:
-        """Tell whether it changes with how much sky there is."""
-        return any(stroke.layer.above for stroke in self.strokes)
-
 
 @dataclass(frozen=True, slots=True)
 class Shift:
@@ -113,7 +108,7 @@ class Painter:
     def sheet(self, plane: Plane) -> DrawnPlane:
         """Return a plane as it is drawn again and again."""
         bounds = self._bounds(plane)
-        above = self.above if plane.minds_the_sky else 0.0
+        above = self.above if any(stroke.layer.above for stroke in plane.strokes) else 0.0  # it minds the sky
         look = [(stroke.layer.file, stroke.alpha, stroke.dye) for stroke in plane.strokes]
         key = f"plane {look} {bounds.topleft} {self.scale} {above}"
         return DrawnPlane(plane, key, bounds.left, bounds.top, plane.layer.depth * self.unit)
@@ -257,8 +252,7 @@ class Ground:
             coming.warm(canvas.surface)
         self.draw(canvas, camera, turn.before, shift)
         if coming.flat is not None:
-            horizon = camera.point(0, camera.land.horizon)[1]
-            for top, height, alpha in turn.bands(time, canvas.frame, horizon):
+            for top, height, alpha in turn.bands(time, canvas.frame, camera.point(0, camera.land.horizon)[1]):
                 area = pygame.Rect(0, top, painter.size[0], height).clip(painter.seen)
                 coming.flat.set_alpha(alpha if alpha < 255 else None)
                 canvas.surface.blit(coming.flat, area, area)

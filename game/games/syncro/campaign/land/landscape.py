@@ -96,8 +96,7 @@ def sight(land: Land, light: Light, adventure: Adventure | None) -> Sight:
 
 def strokes(land: Land, light: Light, seen: Sight) -> tuple[Stroke, ...]:
     """Return what is drawn of a land, back to front: the road that is walked lies over the road ahead."""
-    day = seen.hour >= light.day
-    moments = {"", "day" if day else "dark", "fires" if seen.fires else "peace"}
+    moments = {"", "day" if seen.hour >= light.day else "dark", "fires" if seen.fires else "peace"}
     result: list[Stroke] = []
     for layer in land.layers:
         if layer.when in moments:

@@ -79,8 +79,7 @@ class MapPicture:
     def _before(self, adventure: Adventure, start: str) -> Sight:
         """Return what was seen where an adventure stood at a step; before the finale, at the last level."""
         step = LEVELS[-1] if start == FINALE_STEP else start
-        past = replace(adventure, step=step, done=STEPS[: STEPS.index(step)])
-        seen = sight(self.land, self.light, past)
+        seen = sight(self.land, self.light, replace(adventure, step=step, done=STEPS[: STEPS.index(step)]))
         return replace(seen, walked=self.seen.walked) if start == FINALE_STEP else seen
 
     # What is seen
@@ -117,9 +116,9 @@ class MapPicture:
 
     def look_at(self, kit: Kit, strip: float, step: str) -> Camera:
         """Return the camera for a window with a strip of a height at its foot, in which a step must be seen."""
-        land = self.land
-        tall = is_tall(kit.frame)
-        self.camera = tall_camera(land, kit.frame, strip, step) if tall else Camera.of(land, kit.frame, strip)
+        frame = kit.frame
+        tall = is_tall(frame)
+        self.camera = tall_camera(self.land, frame, strip, step) if tall else Camera.of(self.land, frame, strip)
         return self.camera
 
     def shift(self) -> Shift:
@@ -174,14 +173,14 @@ class MapPicture:
         self.time = time
         self.air.held = self.busy
         self.air.update(dt)
-        changed = False
-        if self.turn is not None and self.turn.since is None:
-            due = self.turn_due
-            if time >= due and (self._ready or time >= due + PATIENCE):
-                self.turn = replace(self.turn, since=time)
-                self.walk = self.walk.off(time) if self.walk is not None else None
-                changed = True
-        return changed
+        if self.turn is None or self.turn.since is not None:
+            return False
+        due = 0.0 if self.walk is None else self.walk.ready
+        begins = time >= due and (self._ready or time >= due + PATIENCE)
+        if begins:
+            self.turn = replace(self.turn, since=time)
+            self.walk = None if self.walk is None else replace(self.walk, set_off=time)
+        return begins
 
     @property
     def over(self) -> bool:
@@ -189,8 +188,3 @@ class MapPicture:
         walked = self.walk is None or self.walk.over(self.time)
         turned = self.turn is None or self.turn.over(self.time)
         return self.busy and ((walked and turned) or not self.services.motion)
-
-    @property
-    def turn_due(self) -> float:
-        """Return when the next hour may begin, in seconds."""
-        return 0.0 if self.walk is None else self.walk.ready

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -15,8 +15,8 @@ from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight,
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.scenery.mages import Mage, picture_of
 from game.ui.canvas import Canvas
-from game.ui.emblem import SEATS
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark, Picture, Words
@@ -154,25 +154,27 @@ def road(
     scale = camera.scale * camera.land.grow
     step, done = ("", ()) if adventure is None else (adventure.step, adventure.done)
     for node, state in nodes_on(camera, step, done):
-        sealed = FRESH if walk is None else walk.seal(node.step)
         name = name_on(kit.type, node.kind, node.step, state, scale)
-        face = NodeFace(node.kind, state, name, scale, sealed, air)
+        face = NodeFace(node.kind, state, name, scale, FRESH if walk is None else walk.seal(node.step), air)
         rect = Rect.around(*camera.point(node.x, node.y), 2 * RADII[state] * scale)
-        control = _control(kit, actions, node, state)
-        parts.append(Part(f"node:{node.step}", rect, face, control, hit=target_44(rect)))
+        parts.append(Part(f"node:{node.step}", rect, face, _control(kit, actions, node, state), hit=target_44(rect)))
     if adventure is None:
         return parts
-    here = camera.node(adventure.step)
-    for (dx, dy, size), (number, player) in zip(camera.land.feet, enumerate(view.team), strict=False):
-        place = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
-        parts.append(kit.picture(f"mage:{number}", place, f"shell/campaign/mage-{SEATS[player.colour - 1]}"))
-    return parts
+    mages = team_at(camera, adventure.step, [player.colour for player in view.team])
+    return [*parts, *(kit.picture(f"mage:{number}", *mage) for number, mage in enumerate(mages))]
+
+
+def team_at(camera: Camera, step: str, colours: Iterable[int]) -> list[tuple[Rect, str]]:
+    """Return where the mages of a team stand at a step of the road, and their drawings."""
+    here = camera.node(step)
+    feet = zip(camera.land.feet, colours, strict=False)
+    mages = [Mage(colour, here.x + dx, here.y + dy, size) for (dx, dy, size), colour in feet]
+    return [(camera.rect(*mage.rect), picture_of(mage)) for mage in mages]
 
 
 def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Control:
-    name = kit.say(f"syncro.level.{node.step}") if state != "locked" else kit.say("adventure.locked")
+    name = kit.say(f"syncro.level.{node.step}" if state != "locked" else "adventure.locked")
     text = f"{node.step} · {name}" if node.kind == "level" else name
-    act = actions.go_on
-    if state != "next":
-        act = partial(actions.again, node.step) if node.kind == "level" else actions.read_book
+    look_back = partial(actions.again, node.step) if node.kind == "level" else actions.read_book
+    act = actions.go_on if state == "next" else look_back
     return Control(text, act, "road", state != "locked", kit.say("adventure.locked"), text, radius=30)

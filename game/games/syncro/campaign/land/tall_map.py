@@ -40,11 +40,13 @@ def tall_height(kit: Kit) -> float:
 
 
 def tall_places(kit: Kit, rect: Rect) -> Places:
-    """Return where everything lies in the strip of the tall map."""
+    """Return where everything lies in the strip of the tall map: with larger text names give way, and words and team
+    lie under each other.
+    """
     unit = kit.frame.width / WIDTH
     side = EDGE * unit
     place, room = cut_bottom(rect.trimmed(side, 0, side, FOOT * unit), _button(kit), GAP * unit)
-    if not _stacked(kit):
+    if kit.roomy:
         note = room.trimmed(top=TOP * unit)._replace(w=WORDS * unit)
         lines = max(1, int((note.h - kit.leading(TITLE.size)) / kit.leading(TEXT.size)))
         team = room.trimmed(top=24 * unit)._replace(x=TEAM[0] * unit, w=TEAM[1] * unit)
@@ -66,11 +68,6 @@ def tall_banners(kit: Kit, camera: Camera, top: float) -> list[Rect]:
     return result
 
 
-def _stacked(kit: Kit) -> bool:
-    """Tell whether words and team lie under each other, and names give way."""
-    return not kit.roomy
-
-
 def _button(kit: Kit) -> float:
     return max(BUTTON * kit.frame.width / WIDTH, kit.leading(20) + 20)
 
@@ -80,16 +77,14 @@ def _needed(kit: Kit, lines: int) -> float:
     unit = kit.frame.width / WIDTH
     words = kit.leading(TITLE.size) + lines * kit.leading(TEXT.size)
     foot = GAP * unit + _button(kit) + FOOT * unit
-    if not _stacked(kit):
-        team = kit.leading(15) + 8 + EMBLEM * unit + 2 + kit.leading(16)
-        return TOP * unit + max(words, team) + foot
+    if kit.roomy:
+        return TOP * unit + max(words, kit.leading(15) + 8 + EMBLEM * unit + 2 + kit.leading(16)) + foot
     return 16 + words + 4 + max(44.0, EMBLEM * unit) + foot
 
 
 def tall_camera(land: Land, frame: Frame, strip: float, step: str) -> Camera:
     """Show the land above a strip of a height; where that lies over a step that must be seen, the land has moved up."""
-    unit = frame.width / land.size[0]
-    least = min(strip, STRIP * unit)
+    least = min(strip, STRIP * (frame.width / land.size[0]))
     camera = Camera.of(land, frame, least)
     hidden = strip - least
     below = camera.point(0, camera.node(step).y + CLEAR)[1] - (frame.height - strip)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
@@ -41,10 +41,6 @@ class TeamWalk:
     def ready(self) -> float:
         """Return when the mages may set off."""
         return self.since + (STAMP + FILL if self.sealed else 0.0)
-
-    def off(self, time: float) -> TeamWalk:
-        """Return the walk of mages that set off now."""
-        return replace(self, set_off=time)
 
     def over(self, time: float) -> bool:
         """Tell whether everybody has arrived."""
@@ -99,8 +95,7 @@ class TeamWalk:
                 for x, y, width in dots:
                     px, py = (length * frame.scale for length in camera.point(x, y))
                     middle = (px - box.left, py - box.top)
-                    radius = (width / 2 + EDGE) * scale
-                    pygame.draw.circle(light, (255, 255, 255, 255), middle, radius)
+                    pygame.draw.circle(light, (255, 255, 255, 255), middle, (width / 2 + EDGE) * scale)
                 light.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
                 drawn = light
             canvas.surface.blit(drawn, drawn.get_rect(center=box.center).move(moved))

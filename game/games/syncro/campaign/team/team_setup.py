@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from msgspec import structs
 
-from game.ai.entry import Entry
+from game.ai.entry import Entry, OptionValue
 from game.content.lands import WIDE, read_land, read_light
 from game.games.syncro.campaign.land.ground import corner
 from game.games.syncro.campaign.land.landscape import Camera, sight
-from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on
-from game.games.syncro.campaign.team.roads import ROAD, WORDS, roads
+from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on, team_at
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import HAND_SIZES, LEVELS
+from game.games.syncro.rules.content import GENTLE, HAND_SIZES, LEVELS, PRINTED, STEEP
 from game.saves.player import Player
 from game.scenes.session.people import household, worn
 from game.scenes.session.sessions import stand_ins
@@ -24,17 +24,16 @@ from game.scenes.setup.setup import RING, Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import centred
+from game.ui.arrange import REST, centred, columns, cut_top, stack
 from game.ui.canvas import Canvas, cut_out
-from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part, draw_face
+from game.ui.part import Control, Look, Part, draw_face, nothing
+from game.ui.segments import Segment, Track
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
-TITLE: Final = Style("heading", 27)
 ZOOM: Final = 0.66  # of the landscape's size
 FROM: Final = (96.0, 208.0)  # how far the next level lies from the corner's left and top, in the landscape
 HEIGHT: Final = 190.0  # units that the corner is high where it is that large
@@ -45,6 +44,11 @@ EDGE: Final = 12.0
 PAD: Final = 12.0  # further from the edge to the words
 GAP: Final = 6.0  # units between two facts
 LEAVE: Final = ("", "_text", "_yes", "_no")  # the words that ask before a changed team is dropped
+OFFERED: Final = (GENTLE, STEEP, PRINTED)
+ROAD: Final = "road"  # the key of the option
+WORDS: Final = "syncro.option.road"
+NAME: Final = Style("bold", 16)
+INSET: Final = 4.0  # round the names of the roads
 QUOTED: Final = 45  # letters that are a sentence worth quoting
 """A story's first words are told up to the end of the sentence in which they are so many."""
 
@@ -57,13 +61,10 @@ class MapCorner:
     colours: tuple[int, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect))
+        kept = ("corner", self.adventure.step, self.adventure.done, self.colours)
+        yield Freehand(lambda canvas: cut_out(canvas, rect, 10, (*kept, canvas.frame), self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        key = ("corner", canvas.frame, self.adventure.step, self.adventure.done, self.colours)
-        cut_out(canvas, rect, 10, key, self._paint_anew)
-
-    def _paint_anew(self, canvas: Canvas, rect: Rect) -> None:
         drawings = canvas.images.root / "shell"
         adventure = self.adventure
         land, light = read_land(drawings, WIDE), read_light(drawings)
@@ -78,9 +79,8 @@ class MapCorner:
             place = Rect.around(*camera.point(node.x, node.y), 2 * zoom)
             name = name_on(canvas.type, node.kind, node.step, state, zoom)
             draw_face(canvas, NodeFace(node.kind, state, name, zoom), place, Look(time=RESTS))
-        for (dx, dy, size), colour in zip(land.feet, self.colours, strict=False):
-            mage = camera.rect(here.x + dx - 26 * size, here.y + dy - 82 * size, 56 * size, 90 * size)
-            canvas.picture(f"shell/campaign/mage-{SEATS[colour - 1]}", mage)
+        for place, mage in team_at(camera, adventure.step, self.colours):
+            canvas.picture(mage, place)
 
 
 def first_words(story: str) -> str:
@@ -91,6 +91,35 @@ def first_words(story: str) -> str:
         if len(told) >= QUOTED:
             break
     return told if told.endswith((".", "!", "?", "…")) else f"{told}."
+
+
+def roads(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Rect) -> tuple[list[Part], float]:
+    """Lay the roads out beside each other from the top of `at`, or below each other where their names need the room.
+
+    Return the parts and where they end. The gentle road is offered first (SY-43).
+    """
+    inner = at.trimmed(INSET, INSET, INSET)
+    places = columns(inner, [REST] * len(OFFERED))
+    names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, places[0].w - 12, 2, 0.85) for road in OFFERED]
+    beside = not any(name.truncated for name in names)
+    if beside:
+        height = max(52.0, max(name.h for name in names) + 16) - 2 * INSET
+        places = [place._replace(h=height) for place in places]
+    else:
+        height = max(44.0, kit.leading(NAME.size) + 16)
+        places = stack(inner, [height] * len(OFFERED))
+        names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, inner.w - 12, 1, 0.6) for road in OFFERED]
+    track, below = cut_top(at, places[-1].bottom + INSET - at.y, 6)
+    parts = [Part("road:track", track, Track("night", 12))]
+    for road, name, place in zip(OFFERED, names, places, strict=True):
+        label = kit.named(kit.say(WORDS), kit.say(f"{WORDS}.{road}"))
+        act = nothing if road == now else partial(choose, ROAD, road)
+        control = Control(label, act, "options", help=kit.say(f"{WORDS}.{road}.note"), radius=9, sound="select")
+        hit = place._replace(y=track.y, h=track.h) if beside else place
+        parts.append(Part(f"road:{road}", place, Segment(name, road == now, ground="night"), control, hit=hit))
+    said = kit.say(f"{WORDS}.{now}.note")
+    note = kit.paragraph("road:note", at.x, below.y, at.w, said, Style("body", 16), "text.night-soft")
+    return [*parts, note], note.rect.bottom
 
 
 class TeamSetup(Setup):
@@ -123,16 +152,16 @@ class TeamSetup(Setup):
     def _state(self) -> tuple[object, tuple[Player, ...]]:
         """Return what is chosen, names aside, and the players with their names."""
         players = self.players.ready()
-        nameless = tuple(structs.replace(player, name="") for player in players)
-        return (nameless, dict(self.options)), players
+        return (tuple(structs.replace(player, name="") for player in players), dict(self.options)), players
 
     def back(self) -> None:
         """Leave with the names as they are now; ask before anything else is dropped."""
         chosen, players = self._state()
         if chosen != self._came[0] or (players != self._came[1] and self.reason()):
             question, text, yes, no = (self.services.words.say(f"adventure.leave_team{key}") for key in LEAVE)
-            navigator = self.services.navigator
-            navigator.push(Confirm(self.services, question, text, yes, super().back, destroys=True, declines=no))
+            self.services.navigator.push(
+                Confirm(self.services, question, text, yes, super().back, destroys=True, declines=no)
+            )
             return
         if players != self._came[1]:
             self._rename(players)
@@ -172,7 +201,7 @@ class TeamSetup(Setup):
         label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
         caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "gold-light")
         name = kit.say(f"syncro.level.{step}")
-        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, TITLE, "text.night")
+        head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 27), "text.night")
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
         rule = (told if quoted else head).rect.below(2, 10)
         parts = [Part("road:map", corner, MapCorner(self.adventure, colours))]
