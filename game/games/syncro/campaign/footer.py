@@ -27,7 +27,6 @@ from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel
 
 LEVEL: Final = Style("heading", 28)
-GO: Final = Style("heading", 22)
 NAME: Final = Style("bold", 16)
 EDGE: Final = 40.0
 ENDING: Final = 150.0  # units of the button that tells the ending
@@ -173,22 +172,18 @@ def _words(view: CampaignView, kit: Kit) -> tuple[str, str]:
     if adventure is None:
         fault = view.chosen.fault if view.chosen is not None else None
         return kit.say("adventure.broken"), kit.words.message(fault, str) if fault is not None else ""
-    head = kit.say(f"syncro.level.{step}")
+    name = kit.say(f"syncro.level.{step}")
     tally = adventure.tally(step)
-    tries = ""
-    if step in LEVELS:
-        head = kit.named(step, head)
+    tries = kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
+    told = best_of(tally, kit) or kit.say(f"syncro.level.{step}.note")
     if tally.attempts and step != FINALE_STEP:
-        tries = kit.say("adventure.won_after" if tally.wins else "adventure.tried", count=tally.attempts)
-    best = best_of(tally, kit)
-    return head, f"{best or kit.say(f'syncro.level.{step}.note')} {tries}".strip()
+        told = f"{told} {tries}".strip()
+    return kit.named(step, name) if step in LEVELS else name, told
 
 
 def best_of(tally: Tally, kit: Kit) -> str:
     """Return the fewest turns and the most Spells left of a level's victories, as far as they were counted, or ""."""
-    if not tally.wins:
-        return ""
-    told = {"turns": tally.fewest, "spells": tally.richest}
+    told = {"turns": tally.fewest, "spells": tally.richest} if tally.wins else {}
     said = {key: kit.say(f"syncro.best.{key}", count=count) for key, count in told.items() if count is not None}
     if not said:
         return ""
@@ -198,14 +193,12 @@ def best_of(tally: Tally, kit: Kit) -> str:
 def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, lie: Places) -> list[Part]:
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
     rect = lie.team
-    text = kit.named(kit.say("adventure.change_team"), ", ".join(player.name for player in players))
-    told = kit.say("adventure.change_team") if lie.names else text
-    control = Control(text, actions.change_team, "team", help=told, radius=10)
+    words = kit.say("adventure.change_team")
+    text = kit.named(words, ", ".join(player.name for player in players))
+    control = Control(text, actions.change_team, "team", help=words if lie.names else text, radius=10)
     if not lie.heading:
-        return [
-            Part("team", rect.inset(-8, 0), TeamFace(), control),
-            *_mages(kit, players, rect.trimmed(right=PENCIL), lie),
-        ]
+        team = Part("team", rect.inset(-8, 0), TeamFace(), control)
+        return [team, *_mages(kit, players, rect.trimmed(right=PENCIL), lie)]
     head, below = cut_top(rect, kit.leading(15), 8)
     place = head.trimmed(left=14, right=PENCIL + 10).moved(0, 2)
     label = kit.label("team:label", place, kit.say("adventure.team").upper(), CAPS, "text.paper-label")
@@ -227,8 +220,7 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect, lie: Places) -> li
         if line:
             tail = bot if beside else 0.0  # else the names need all the room, and marks stand at the emblems
             setting = kit.type.fit(player.name, NAME, pitch - 6 - tail, 1, 0.7)
-            row = cell._replace(y=emblem.bottom + 2, h=line)
-            place, end = flow(row, (setting.w + 2, tail), align=0.5)
+            place, end = flow(cell._replace(y=emblem.bottom + 2, h=line), (setting.w + 2, tail), align=0.5)
             parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, align=0.5, minimum=0.7))
             if beside:
                 mark = centred(end, bot).trimmed(left=2, bottom=2)
@@ -241,11 +233,10 @@ def _button(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect) 
     kind: ButtonKind = "primary" if view.unbegun else "violet"
     button = partial(kit.button, "go", rect, kind=kind, zone="play", first=True)
     if view.adventure is not None:
-        text = "adventure.go_on"
-        if view.unbegun:
-            text = "adventure.door.begin" if view.looked else "adventure.begin_here"
+        begin = "adventure.door.begin" if view.looked else "adventure.begin_here"
+        text = begin if view.unbegun else "adventure.go_on"
         icon = "shell/glyphs/play" if view.unbegun else "shell/glyphs/play-filled"
-        return button(kit.say(text), actions.go_on, icon=icon, style=GO)
+        return button(kit.say(text), actions.go_on, icon=icon, style=Style("heading", 22))
     able = view.chosen is not None and view.chosen.spare is not None
     why = kit.say("adventure.no_spare")
     return button(kit.say("adventure.restore"), actions.restore, enabled=able, reason=why, style=replace(BOLD, size=18))

@@ -25,9 +25,7 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
-TITLE: Final = Style("title", 40)
 CHAPTER: Final = Style("heading", 22)
-NAME: Final = Style("bold", 16)
 TAB: Final = 120.0
 WIDER: Final = 12.0  # units that the bookmark of the shown adventure is wider, and longer
 APART: Final = 14.0
@@ -78,7 +76,7 @@ class Bookmark:
     @staticmethod
     def named(kit: Kit, name: str, width: float) -> Typeset:
         """Return a name as a bookmark of a width bears it: in two lines, where there is room for them."""
-        return kit.type.fit(name, NAME, width - 8, 2 if kit.roomy else 1, 0.7)
+        return kit.type.fit(name, Style("bold", 16), width - 8, 2 if kit.roomy else 1, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,19 +126,21 @@ def _small(rect: Rect) -> float:
 
 def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera) -> list[Part]:
     """Return the way back, the title, the book, the bookmarks and the banners."""
-    style = kit.type.eased(TITLE)
+    style = kit.type.eased(Style("title", 40))
     title = kit.say("syncro.name")
     width = kit.type.set_text(title, style).w
     caps = _label(view, kit, width + INTO)
     over, below = cut_top(endless(width + 4, BACK.right + 15, 18), kit.leading(15), -4)
     line, below = cut_top(below, kit.leading(style.size), M)
     ink, soft = ("text.day", "text.day-soft") if view.day else ("text.title", "text.night-soft")
+    # on the sky: glass at night, paper by day
+    button = partial(kit.icon_button, radius=24, kind="day" if view.day else "glass")
     parts = [
-        _round(view, kit)("back", BACK, "shell/glyphs/arrow-left", kit.say("setup.back"), actions.back),
+        button("back", BACK, "shell/glyphs/arrow-left", kit.say("setup.back"), actions.back),
         Part("label", over._replace(w=caps.w + 2), Label(caps, soft)),
         kit.label("title", line, title, style, ink),
     ]
-    ways, left = _ways(view, actions, kit, line.x + max(width, caps.w - INTO) + 24)
+    ways, left = _ways(view, actions, kit, button, line.x + max(width, caps.w - INTO) + 24)
     tabs = _tabs(view, actions, kit, camera, left + 8)
     return [*parts, *ways, *tabs, *_chapters(view, actions, kit, camera, max(108.0, below.y))]
 
@@ -155,14 +155,10 @@ def _label(view: CampaignView, kit: Kit, width: float) -> Typeset:
     return kit.type.fit(words.upper(), CAPS, wide, 1, 0.8) if told.truncated else told
 
 
-def _round(view: CampaignView, kit: Kit) -> Callable[..., Part]:
-    """Return how a button on the sky is built: glass at night, paper by day."""
-    return partial(kit.icon_button, radius=24, kind="day" if view.day else "glass")
-
-
-def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -> tuple[list[Part], float]:
+def _ways(
+    view: CampaignView, actions: CampaignActions, kit: Kit, button: Callable[..., Part], left: float
+) -> tuple[list[Part], float]:
     """Return the buttons beside the title, and where they end: rules, book, gentle road, lesson."""
-    button = _round(view, kit)
     place = BACK._replace(x=left)
     rules = kit.say("learn.rules", game=kit.say("syncro.name"))
     parts = [button("rules", place, "shell/glyphs/book-open", rules, actions.rules)]
@@ -171,8 +167,7 @@ def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -
         parts.append(button("book", place, "shell/glyphs/scroll-text", kit.say("adventure.book"), actions.read_book))
         if view.adventure.may_turn:  # SY-43
             place = place.after(BACK.w, S)
-            words = kit.say("adventure.turn.way")
-            parts.append(button("turn", place, "shell/campaign/signpost", words, actions.turn))
+            parts.append(button("turn", place, "shell/campaign/signpost", kit.say("adventure.turn.way"), actions.turn))
     if view.offers and kit.frame.shape == "wide" and kit.roomy:  # elsewhere the bookmarks need the room
         place = place.after(BACK.w, S)
         lamp = door(kit, "learn", place, actions.learn, ("", ""), kit.say("learn.setup"), zone="bar")
@@ -182,12 +177,12 @@ def _ways(view: CampaignView, actions: CampaignActions, kit: Kit, left: float) -
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """Hold what a bookmark shows and does. `row` is its adventure, where it has one, which may be `chosen`."""
+    """Hold what a bookmark shows and does: an icon, or the team's colours of an adventure, which may be `chosen`."""
 
     words: str
     act: Callable[[], None]
-    row: CampaignFile | None = None
     icon: str = ""
+    colours: tuple[int, ...] = ()
     chosen: bool = False
 
 
@@ -199,30 +194,31 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     width = TAB * kit.growth
     height = max(68.0, kit.leading(16) * (2 if kit.roomy else 1) + 26)
     right = _right(kit, camera, height + APART + TAILS)
-    more = [Tab(kit.say("adventure.new"), actions.new, icon="plus")] if not view.unbegun else []
-    if saved := [row for row in view.rows if row.mark or row.save is None]:
-        more.append(Tab(kit.say("adventure.all", count=len(saved)), actions.list_all, icon="layers"))
-    elif view.removed:  # where nothing is left the list is the way to bring it in again
-        more.append(Tab(kit.say("adventure.all_none"), actions.list_all, icon="layers"))
+    more = [Tab(kit.say("adventure.new"), actions.new, "plus")] if not view.unbegun else []
+    saved = sum(bool(row.mark) or row.save is None for row in view.rows)
+    if saved or view.removed:  # where nothing is left the list is the way to bring it in again
+        words = kit.say("adventure.all", count=saved) if saved else kit.say("adventure.all_none")
+        more.append(Tab(words, actions.list_all, "layers"))
     rows = _newest(view, int((right - left) / (width * NARROW + APART)) - len(more))
     tabs = [*(_saved(view, actions, row) for row in rows), *more]
     width = min(width, (right - left - WIDER) / max(1, len(tabs)) - APART)
     line = kit.frame.rect._replace(w=right - APART, h=height)
+    places = flow(line, [width + WIDER * tab.chosen for tab in tabs], APART, 1)
     parts = list[Part]()
-    for number, (tab, place) in enumerate(
-        zip(tabs, flow(line, [width + WIDER * tab.chosen for tab in tabs], APART, 1), strict=True)
-    ):
-        part = _tab(kit, tab, f"tab:{number}", place)
-        parts.append(part)
-        if tab.chosen and tab.row is not None and tab.row.save is not None:
-            parts.append(_pencil(kit, (part.rect.right - 2, part.rect.bottom + PENCIL / 2 - 3), actions))
+    for number, (tab, place) in enumerate(zip(tabs, places, strict=True)):
+        rect = place.trimmed(bottom=-APART) if tab.chosen else place
+        face = Bookmark(Bookmark.named(kit, tab.words, place.w), tab.colours, tab.chosen, tab.icon)
+        parts.append(Part(f"tab:{number}", rect, face, Control(tab.words, tab.act, "tabs", radius=4)))
+        if tab.chosen and tab.colours:
+            parts.append(_pencil(kit, (rect.right - 2, rect.bottom + PENCIL / 2 - 3), actions))
     return parts
 
 
 def _saved(view: CampaignView, actions: CampaignActions, row: CampaignFile) -> Tab:
-    """Return the bookmark of an adventure."""
-    name = row.save.name if row.save else "!"
-    return Tab(name, partial(actions.show, row), row, chosen=_shown(view, row))
+    """Return the bookmark of an adventure; one that can't be read has no team."""
+    name, team = ("!", ()) if row.save is None else (row.save.name, row.save.team)
+    colours = tuple(player.colour for player in team)
+    return Tab(name, partial(actions.show, row), "", colours, _shown(view, row))
 
 
 def _newest(view: CampaignView, room: int) -> list[CampaignFile]:
@@ -237,21 +233,11 @@ def _shown(view: CampaignView, row: CampaignFile) -> bool:
     return view.chosen is not None and row.path == view.chosen.path
 
 
-def _tab(kit: Kit, tab: Tab, key: str, rect: Rect) -> Part:
-    colours = tuple(player.colour for player in tab.row.save.team) if tab.row is not None and tab.row.save else ()
-    face = Bookmark(Bookmark.named(kit, tab.words, rect.w), colours, tab.chosen, tab.icon)
-    place = rect.trimmed(bottom=-APART) if tab.chosen else rect
-    return Part(key, place, face, Control(tab.words, tab.act, "tabs", radius=4))
-
-
 def _pencil(kit: Kit, middle: tuple[float, float], actions: CampaignActions) -> Part:
     """Return the way to another name, at the bookmark's corner."""
     place = Rect.around(*middle, PENCIL)
-    words = kit.say("adventure.rename")
-    act = actions.rename
-    pencil = kit.icon_button(
-        "rename", place, "shell/glyphs/pencil", words, act, zone="tabs", radius=PENCIL / 2, layer=1
-    )
+    build = partial(kit.icon_button, zone="tabs", radius=PENCIL / 2, layer=1)
+    pencil = build("rename", place, "shell/glyphs/pencil", kit.say("adventure.rename"), actions.rename)
     return replace(pencil, hit=Rect.around(*middle, 44).within(kit.frame.rect))
 
 
@@ -266,13 +252,11 @@ def _right(kit: Kit, camera: Camera, height: float) -> float:
 def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, top: float) -> list[Part]:
     parts = []
     for number, rect in enumerate(_banners(kit, camera, top)):
-        face = _banner(view, kit, number, rect)
         control = _leaf(view, actions, kit, number)
-        told = (
-            control is not None and not number and view.door != "open" and not camera.land.banners
-        )  # a tip under Back may lie over its edge
+        # a tip under Back may lie over its edge
+        told = control is not None and not number and view.door != "open" and not camera.land.banners
         hit = rect.trimmed(left=UNDER_TIP) if told else None
-        parts.append(Part(f"chapter:{number}", rect, face, control, hit=hit))
+        parts.append(Part(f"chapter:{number}", rect, _banner(view, kit, number, rect), control, hit=hit))
     return parts
 
 
@@ -292,11 +276,8 @@ def _banner(view: CampaignView, kit: Kit, number: int, rect: Rect) -> Banner:
     adventure = view.adventure
     won = 0 if adventure is None else len([level for level in levels if level in adventure.done])
     here = adventure is not None and adventure.step in levels
-    icon = ""
-    if number and view.door == "open" and not here:
-        icon = "shell/glyphs/door-open"
-    elif _closed(view, number):
-        icon = "shell/glyphs/lock"
+    opens = number and view.door == "open" and not here
+    icon = "shell/glyphs/door-open" if opens else "shell/glyphs/lock" if _closed(view, number) else ""
     size = _small(rect)
     pips = 0 if icon else len(levels)
     room, sign = rect.w - 40 * size, 36 * bool(icon)
@@ -324,22 +305,20 @@ def _line(view: CampaignView, kit: Kit, number: int, here: bool) -> str:
 def _closed(view: CampaignView, number: int) -> bool:
     """Tell whether a chapter is closed: chapter II, until it opens to a new adventure or this one comes there."""
     adventure = view.adventure
-    if not number or view.door == "open" or adventure is None:
-        return False
-    return CHAPTERS[0][-1] not in adventure.done
+    return number > 0 and view.door != "open" and adventure is not None and CHAPTERS[0][-1] not in adventure.done
 
 
 def _leaf(view: CampaignView, actions: CampaignActions, kit: Kit, number: int) -> Control | None:
     """Return what makes a banner a leaf of the door, a locked one, or the way to its page; None for a plain banner."""
-    label = kit.named(kit.say(f"syncro.chapter.{number + 1}"), _line(view, kit, number, False))
+    name = kit.say(f"syncro.chapter.{number + 1}")
+    label = kit.named(name, _line(view, kit, number, False))
     if _closed(view, number):
         reason = kit.say("adventure.door.why" if view.door else "adventure.door.why_here")
         return Control(label, zone="banners", enabled=False, reason=reason, radius=8)
     if view.door == "open":
-        act = partial(actions.to_chapter, number + 1)
-        return Control(label, act, "banners", radius=8, sound="select")
+        return Control(label, partial(actions.to_chapter, number + 1), "banners", radius=8, sound="select")
     if view.adventure is None or chapter_of(view.adventure, view.team, number + 1) is None:
         return None
-    name, words = kit.say(f"syncro.chapter.{number + 1}"), kit.say("syncro.told.open")
+    words = kit.say("syncro.told.open")
     act = partial(actions.read_chapter, number + 1)
     return Control(kit.named(name, words), act, "banners", help=words, radius=8, sound="open")
