@@ -12,7 +12,6 @@ from game.games.syncro.rules.content import LEVELS
 from game.saves.campaigns import SUFFIX, CampaignStore
 from game.saves.files import SaveError
 from game.scenes.shell.game_ui import Campaign, Unfinished
-from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 
@@ -46,15 +45,12 @@ class SyncroCampaign(Campaign):
         )
 
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
-        campaign = self._map(file)
-        if campaign is not None:
-            self._show(campaign, instead)
+        self._opened(file, instead)
 
     def carry_on(self, file: Path) -> None:
-        campaign = self._map(file)
+        campaign = self._opened(file)
         if campaign is not None:
             campaign.shelf.reread(file)  # it goes on before the map is entered
-            self._show(campaign, instead=False)
             campaign.levels.go_on()
 
     def bring(self, file: Path, *, instead: bool = False) -> None:
@@ -68,25 +64,23 @@ class SyncroCampaign(Campaign):
         file = CampaignService(self.services).owner(record)
         if file is None:
             return False
-        campaign = self._map(file.path)
+        campaign = self._opened(file.path, instead)
         if campaign is not None:
             campaign.shelf.chosen = file  # it goes on before the map is entered
-            self._show(campaign, instead)
             campaign.levels.go_on()
         return True
 
-    def _map(self, file: Path | None) -> CampaignScene | None:
-        """Return the map at a campaign; None, after a notice, where its drawings are damaged."""
+    def _opened(self, file: Path | None, instead: bool = False) -> CampaignScene | None:
+        """Open the map at a campaign, and return it; None, after a notice, where its drawings are damaged."""
         from game.games.syncro.campaign.scene import CampaignScene
 
+        navigator = self.services.navigator
         try:
-            return CampaignScene(self.services, self.screens, file, self.drafts)
+            campaign = CampaignScene(self.services, self.screens, file, self.drafts)
         except LevelError as error:
             logging.getLogger(__name__).error("%s", error)
-            self.services.navigator.notice(self.services.words.message(error.message, str))
+            navigator.notice(self.services.words.message(error.message, str))
             self.services.sound.play("refuse")
             return None
-
-    def _show(self, scene: Scene, instead: bool) -> None:
-        navigator = self.services.navigator
-        (navigator.replace if instead else navigator.push)(scene)
+        (navigator.replace if instead else navigator.push)(campaign)
+        return campaign

@@ -80,35 +80,32 @@ class CampaignLevels:
             ways = Ways(partial(self._play, file, story=True), self.services.navigator.pop)
             self.services.navigator.replace(Lost(self.services, session, defeat_of(session, before), ways))
             return
-        self.news = (before.step, now.step) if before.step != now.step else None
         leaves = pages_after(before, now)
-        if self.news is None:
+        if before.step == now.step:
             self.services.navigator.replace(Pages(self.services, leaves, "adventure.to_map"))
             return
-        self._follow(
-            [
-                *([self._chronicle(file, now, "adventure.to_map")] if now.finished else []),
-                *reversed(self._story(leaves, before, now, file)),
-            ]
-        )
+        self.news = before.step, now.step
+        story = self._story(leaves, before, now, file)
+        if now.finished:
+            story.append(self._chronicle(file, now, "adventure.to_map"))
+        self.services.navigator.replace(story.pop())
+        for scene in reversed(story):  # the first on top
+            self.services.navigator.push(scene)
 
     def _story(self, leaves: Sequence[Leaf], before: Adventure, now: Adventure, file: CampaignFile) -> list[Scene]:
         """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
-        team = file.good.team
         told = after(leaves, before, now)
-        colours = [player.colour for player in team]
-        number = next(number for number, levels in enumerate(CHAPTERS, 1) if before.step in levels)
-        chapter = chapter_of(now, team, number) if before.step == CHAPTERS[number - 1][-1] else None
+        colours = [player.colour for player in file.good.team]
+        ended = [number for number, levels in enumerate(CHAPTERS, 1) if before.step == levels[-1]]
+        chapter = chapter_of(now, file.good.team, ended[0]) if ended else None
         if chapter is None:
             return [StoryAfter(self.services, leaves, told, colours)]
-        way = "syncro.told.go" if now.finished else "syncro.told.chest"
         chest = self._chest(file, now)
+        on = "syncro.chest.way" if chest else "syncro.after.on"
         return [
             StoryAfter(self.services, leaves[:1], told[:1], colours, "adventure.page_after"),
-            ChapterPage(self.services, chapter, way),
-            StoryAfter(
-                self.services, leaves[1:], told[1:], colours, "syncro.chest.way" if chest else "syncro.after.on"
-            ),
+            ChapterPage(self.services, chapter, "syncro.told.go" if now.finished else "syncro.told.chest"),
+            StoryAfter(self.services, leaves[1:], told[1:], colours, on),
             *chest,
         ]
 
@@ -116,17 +113,11 @@ class CampaignLevels:
         """Return the chest with the first Rewards, where somebody is there to open it (SY-31)."""
         if now.finished or not any(player.person for player in file.good.team):
             return []
-        with self.shelf.telling_trouble():
+        with self.service.telling_trouble():
             opened = open_chest(now, Rng.of(secrets.randbits(64), 0))
             self.service.store.save(file, msgspec.structs.replace(file.good, progress=pack(opened)))
             return [Chest(self.services, file.good.team, opened.rewards)]
         return []
-
-    def _follow(self, scenes: Sequence[Scene]) -> None:
-        """Put screens in the place of the table, the last of them on top."""
-        self.services.navigator.replace(scenes[0])
-        for scene in scenes[1:]:
-            self.services.navigator.push(scene)
 
     def read_chapter(self, number: int) -> None:
         """Open the page of a chapter that is won."""
@@ -138,8 +129,7 @@ class CampaignLevels:
     def _chronicle(
         self, file: CampaignFile, adventure: Adventure, way: str, on: Callable[[], None] | None = None
     ) -> ChronicleScene:
-        told = chronicle_of(file.good.name, file.good.team, adventure)
-        return ChronicleScene(self.services, told, way, on)
+        return ChronicleScene(self.services, chronicle_of(file.good.name, file.good.team, adventure), way, on)
 
     def _tell_all(self, leaves: Sequence[Leaf], file: CampaignFile, adventure: Adventure) -> None:
         """Tell pages of the story, and then the chronicle, where there is any."""
@@ -157,7 +147,7 @@ class CampaignLevels:
     def _play(self, file: CampaignFile, story: bool = False) -> None:
         """Open the table of the next level, in the place of the story page where one is open."""
         navigator = self.services.navigator
-        with self.shelf.telling_trouble():
+        with self.service.telling_trouble():
             if not file.mark:
                 remember(self.services, self.service.entry.name, file.good.team, {})
             session = self.service.play(file, lambda now: self.ended(now, playing))
@@ -168,6 +158,5 @@ class CampaignLevels:
     def _practise(self, level: str) -> None:
         if self.team.relieved(partial(self._practise, level)):
             return
-        with self.shelf.telling_trouble():
-            session = self.service.practise(self.shelf.shown, level)
-            self.services.navigator.push(self.screens.table(session))
+        with self.service.telling_trouble():
+            self.services.navigator.push(self.screens.table(self.service.practise(self.shelf.shown, level)))

@@ -1,8 +1,8 @@
-"""How far a campaign has come, as its file keeps it, and what campaigns have unlocked for every new one."""
+"""How far campaigns have come, as their files keep it: who has been on the road, and what is unlocked for all."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -14,6 +14,9 @@ from game.games.syncro.rules.feats import SORTS
 from game.games.syncro.rules.setup import inherited
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
 from game.saves.files import SaveError
+from game.saves.learning import has_ended_first
+from game.saves.player import Player
+from game.saves.settings import Settings
 from game.saves.store import Store
 
 MOST: Final = 1_000_000
@@ -106,6 +109,26 @@ def adventure_in(file: CampaignFile) -> Adventure:
 def unbegun(save: CampaignSave) -> bool:
     """Tell whether a campaign's first level is still to be dealt: until then all of it may change (SY-3)."""
     return not save.match and not save.progress.get("tallies")
+
+
+def veterans(files: Iterable[CampaignFile], team: Iterable[Player]) -> frozenset[str]:
+    """Return the names of the persons in a team who are past the first level in one of these campaigns."""
+    past = (file.good for file in files if file.save is not None and adventure_in(file).step != LEVELS[0])
+    known = {player.name for save in past for player in save.team if player.person}
+    return frozenset(player.name for player in team if player.person and player.name in known)
+
+
+def winners(files: Iterable[CampaignFile], settings: Settings, team: Iterable[Player]) -> frozenset[str]:
+    """Return the names of the persons in a team who have won a level here, in a campaign or by itself (SY-43)."""
+    known = {
+        player.name
+        for file in files
+        if file.save is not None and any(tally.wins for tally in adventure_in(file).tallies)
+        for player in file.good.team
+        if player.person
+    }
+    people = [player.name for player in team if player.person]
+    return frozenset(name for name in people if name in known or has_ended_first(settings, "syncro", name))
 
 
 class CampaignUnlocks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList, CampaignShelf
-from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor, aim, door_card
+from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor
 from game.games.syncro.campaign.adventures.drafts import Drafts, names
 from game.games.syncro.campaign.adventures.name_card import NameCard
-from game.games.syncro.campaign.adventures.welcome import sky_lines
+from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the_door
 from game.games.syncro.campaign.chronicle.day_after import new_cards
 from game.games.syncro.campaign.footer import footer, places, strip_height
 from game.games.syncro.campaign.header import header
@@ -26,10 +26,10 @@ from game.games.syncro.campaign.progress import unbegun
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.campaigns import CampaignFile
 from game.scenes.setup.help import offers
 from game.scenes.shell.pills import NEEDED, Kept
-from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
@@ -38,8 +38,8 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
 from game.ui.kit import Kit
-from game.ui.marks import Mark
 from game.ui.part import Look, Part
+from game.ui.widgets import Empty
 
 DAY: Final = "day"
 """What a campaign's file calls the day that rose over its map: that is shown once."""
@@ -49,17 +49,12 @@ ENDED: Final = 60.0  # seconds after which everything that is told has come to i
 SKIPS: Final = (Press, Step, Zone, Confirm, Back, Digit, Menu)
 
 
-@dataclass(frozen=True, slots=True)
-class Hidden:
-    """Show nothing."""
-
-    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
-        return ()
-
-
-class CampaignScene(Scene):
+class CampaignScene(StoryScene):
     """Show one campaign on the map, that of a file or the newest; its tabs lead to the others."""
 
+    about = "adventure.label"  # nothing of the campaign
+    begins = "syncro"
+    rules_at = "syncro", ""
     way_back = ("pause.leave_map", "arrow-left")
     zones = ("play", "road", "team", "tabs", "banners", "bar")
 
@@ -128,8 +123,9 @@ class CampaignScene(Scene):
         self.refresh()
 
     def _saw_day(self) -> None:
-        with self.shelf.telling_trouble():
-            self.shelf.chosen = self.shelf.service.saw(self.shelf.shown, DAY)
+        file = self.shelf.shown
+        with self.shelf.service.telling_trouble():
+            self.shelf.chosen = self.shelf.service.change(file, seen=(*file.good.seen, DAY))
 
     def _finish(self) -> None:
         """Show the end of what is told on the map."""
@@ -258,7 +254,7 @@ class CampaignScene(Scene):
         self.services.navigator.push(NameCard(self.services, save.name, proposals, keep, tab))
 
     def _restore(self) -> None:
-        with self.shelf.telling_trouble():
+        with self.shelf.service.telling_trouble():
             self.shelf.reread(self.shelf.service.store.restore(self.shelf.shown).path)
         self._arrive()
 
@@ -271,11 +267,6 @@ class CampaignScene(Scene):
 
     # The screen
 
-    def title(self) -> str:
-        """Return the game's name: nothing of the campaign."""
-        say = self.services.words.say
-        return say("app.playing", game=f"{say('syncro.name')} · {say('adventure.label')}", app=say("app.name"))
-
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them points the camera
         self.life.draw(canvas)
@@ -283,14 +274,6 @@ class CampaignScene(Scene):
     def notices(self, kit: Kit) -> float:
         """Return the height of what is told: over the strip, whose words and button stay in sight."""
         return kit.frame.height - (tall_height(kit) if is_tall(kit.frame) else strip_height(kit)) - 40
-
-    @property
-    def begins(self) -> str:
-        return "syncro"
-
-    @property
-    def rules_at(self) -> tuple[str, str]:
-        return "syncro", ""
 
     def build(self, kit: Kit) -> list[Part]:
         view = self._view()
@@ -301,13 +284,13 @@ class CampaignScene(Scene):
         camera = life.look_at(kit, strip, self._looked_at(view))
         head = [part for part in header(view, self.actions, kit, camera) if part.rect.bottom < rect.y or part.control]
         leaf = next((part.rect for part in head if part.key == LEAF), Rect(0, 0, 0, 0))
-        head += [*aim(view, camera), *door_card(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf, head)]
+        head += [*through_the_door(view, kit, camera, leaf), *sky_lines(view, kit, camera, leaf, head)]
         sheet = new_cards(kit, camera, head) if view.free else []
         view = replace(view, sheet=bool(sheet))
         lie = tall_places(kit, rect) if tall else places(kit, rect, view.adventure)
         foot = footer(view, self.actions, kit, rect, lie)
         if life.busy:  # what comes next is offered when all is told
-            foot = [replace(part, face=Hidden()) if part.key in ("go", "ending") else part for part in foot]
+            foot = [replace(part, face=Empty()) if part.key in ("go", "ending") else part for part in foot]
             sheet = []
         return [*head, *sheet, *self._land(view, kit, camera, seen), *foot]
 
@@ -321,8 +304,7 @@ class CampaignScene(Scene):
         """Return what stands on the road, and the mist over it; a strip that has grown hides what is under it."""
         life = self.life
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
-        way = road(view, self.actions, kit, camera, life.walk, life.breath)
-        parts = [*banks[:1], *way, *banks[1:]]
+        parts = [*banks[:1], *road(view, self.actions, kit, camera, life.walk, life.breath), *banks[1:]]
         return [replace(part, clip=seen) if part.rect.bottom > seen.bottom else part for part in parts]
 
     def _view(self) -> CampaignView:
@@ -334,8 +316,15 @@ class CampaignScene(Scene):
             step = adventure.step
         if looked := self.door.looked:
             step = CHAPTERS[1][0]
-        rows, offered = tuple(self.shelf.every), offers(self.services, "syncro")
-        new = chosen is not None and chosen.save is not None and unbegun(chosen.save)
-        day = self.life.day
-        away = self.shelf.removed
-        return CampaignView(rows, chosen, adventure, step, offered, day, new, self.door.state, looked, removed=away)
+        return CampaignView(
+            tuple(self.shelf.every),
+            chosen,
+            adventure,
+            step,
+            offers=offers(self.services, "syncro"),
+            day=self.life.day,
+            unbegun=chosen is not None and chosen.save is not None and unbegun(chosen.save),
+            door=self.door.state,
+            looked=looked,
+            removed=self.shelf.removed,
+        )

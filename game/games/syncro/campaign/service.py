@@ -7,7 +7,8 @@ again, should the program have been killed before its file was written.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -19,9 +20,8 @@ from game.ai.entry import OptionValue
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
-from game.engine.protocol import Message, Opening, say
-from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack
-from game.games.syncro.campaign.team.veterans import veterans, winners
+from game.engine.protocol import Message, Opening, Seat, say
+from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack, veterans, winners
 from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
@@ -33,7 +33,6 @@ from game.saves.learning import ends_first, leads_first
 from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
-from game.scenes.session.sessions import stand_ins
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import reopen
 
@@ -142,11 +141,9 @@ class CampaignService:
         record = session.journal.record
         if newest.save is None or (record is not None and newest.save.match != record.path.name):
             return newest  # another window has counted it, or the campaign is damaged
-        try:
+        with self.telling_trouble(session.name):
             return self._count(newest, session.host)
-        except (SaveError, ValueError) as error:
-            self.services.navigator.notice(self.services.words.message(trouble(error), session.name))
-            return newest
+        return newest
 
     def better(self, file: CampaignFile, level: str, turns: int, spare: int) -> None:
         """Keep what a level was won with for practice, as far as it is the best here; nothing else changes.
@@ -156,31 +153,29 @@ class CampaignService:
         newest = self._newest(file)
         if newest.save is None:
             return
-        try:
+        with self.telling_trouble():
             adventure = adventure_in(newest)
             better = way.bettered(adventure, level, turns, spare)
             if better != adventure:
-                self._change(newest, progress=pack(better))
-        except (SaveError, ValueError) as error:
-            self.services.navigator.notice(self.services.words.message(trouble(error), str))
+                self.change(newest, progress=pack(better))
 
-    def relieve(self, file: CampaignFile) -> CampaignFile:
-        """Let computer players that there are take over from those that this version doesn't know."""
-        return self._change(file, team=stand_ins(self.entry, file.good.team))
+    @contextmanager
+    def telling_trouble(self, name_of: Callable[[Seat], str] = str) -> Iterator[None]:
+        """Leave what is done inside where something goes wrong with a file or a level, and say so in a notice."""
+        try:
+            yield
+        except (SaveError, ValueError) as error:
+            self.services.navigator.notice(self.services.words.message(_trouble(error), name_of))
 
     def rejoin(self, file: CampaignFile, team: tuple[Player, ...]) -> CampaignFile:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
-        return self._change(file, team=team, progress=pack(way.rejoin(adventure_in(file), len(team))), match="")
+        return self.change(file, team=team, progress=pack(way.rejoin(adventure_in(file), len(team))), match="")
 
     def turn(self, file: CampaignFile) -> CampaignFile:
         """Go on along the gentle road (SY-43). Raises ValueError in the middle of a level, or on another road."""
         if self.under_way(file) is not None:
             raise ValueError("syncro: a level is under way: the road can be changed after it")
-        return self._change(file, progress=pack(way.turn(adventure_in(file))), match="")
-
-    def saw(self, file: CampaignFile, what: str) -> CampaignFile:
-        """Keep that something was seen which is shown once."""
-        return self._change(file, seen=(*file.good.seen, what))
+        return self.change(file, progress=pack(way.turn(adventure_in(file))), match="")
 
     def _check(self, progress: Mapping[str, Any], mages: int) -> None:
         """Raise ValueError, saying why, where no level can be dealt from a progress."""
@@ -240,28 +235,26 @@ class CampaignService:
 
     def _write(self, file: CampaignFile) -> None:
         """Write a new campaign; where that can't be, the player is told: the end of its level tries again."""
-        try:
+        with self.telling_trouble():
             self.store.save(file, file.good)
-        except (SaveError, ValueError) as error:
-            self.services.navigator.notice(self.services.words.message(trouble(error), str))
 
     def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
         team = [(player.name, player.colour) for player in file.good.team]
         result = replace(host.conclude(way.result), feats=feats(host.events(None)))
-        counted = way.advance(adventure_in(file), result, team)
-        return self._change(file, progress=pack(counted), match="")
+        return self.change(file, progress=pack(way.advance(adventure_in(file), result, team)), match="")
 
-    def _change(self, file: CampaignFile, **changes: object) -> CampaignFile:
+    def change(self, file: CampaignFile, **changes: object) -> CampaignFile:
+        """Write what is different about a campaign now."""
         return self.store.save(file, msgspec.structs.replace(file.good, **changes))
 
     def _session(
         self, file: CampaignFile, adventure: way.Adventure, level: str, opening: Opening, deal: Deal | None = None
     ) -> MatchSession:
         inherited, options = msgspec.to_builtins(dict(opening.inherited)), _options(level, adventure.road)
-        if deal is None:
-            header = self.services.store.prepare(GAME, file.good.team, options, inherited)
-        else:
-            header = self.services.store.prepare(GAME, file.good.team, {**options, "deal": CHOSEN}, inherited)
+        if deal is not None:
+            options["deal"] = CHOSEN
+        header = self.services.store.prepare(GAME, file.good.team, options, inherited)
+        if deal is not None:
             header = msgspec.structs.replace(header, seed=f"{deal.seed:032x}")
         return sessions.deal(self.services, header)
 
@@ -279,7 +272,7 @@ def _options(level: str, road: str) -> dict[str, OptionValue]:
     return {"level": level, "road": road}
 
 
-def trouble(error: SaveError | ValueError) -> Message:
+def _trouble(error: SaveError | ValueError) -> Message:
     """Return the words for what went wrong."""
     if isinstance(error, SaveError | LevelError):
         return error.message

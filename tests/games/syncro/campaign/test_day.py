@@ -14,6 +14,7 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import CHAPTERS, LEVELS
 from game.games.syncro.scenery.pages import Pages
 from game.scenes.shell.appearance import TIP
+from game.ui.widgets import Empty
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box
 
@@ -146,7 +147,7 @@ def test_while_the_day_rises_there_is_no_button_yet(tmp_path: Path) -> None:
     scene = CampaignScene(box.services, box.screens)
     box.show(scene)
     assert scene.life.busy
-    assert type(box.part("go").face).__name__ == "Hidden"
+    assert isinstance(box.part("go").face, Empty)
     assert "new" not in keys(box)
     assert "18 attempts" in box.said(), "what it came to is told meanwhile"
     scene._finish()

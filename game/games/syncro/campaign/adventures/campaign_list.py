@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,7 +14,7 @@ import msgspec
 from game.engine.names import plain
 from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
 from game.games.syncro.campaign.progress import adventure_in
-from game.games.syncro.campaign.service import CampaignService, trouble
+from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.saves.files import SaveError, explain, unread
@@ -32,9 +31,6 @@ from game.ui.part import Control, Part
 from game.ui.sheets import sheet
 from game.ui.text import Style
 
-NAME: Final = Style("heading", 22)
-SMALL: Final = Style("body", 16)
-RING: Final = 12.0
 GAP: Final = 10.0
 
 
@@ -74,14 +70,14 @@ class CampaignShelf:
 
         Only of the one that is shown a level is dealt, to see whether it can be gone on with.
         """
-        with self.telling_trouble():
+        with self.service.telling_trouble():
             self.rows = self.service.store.rows()
             every = self.every
             self.chosen = next((row for row in every if row.path == path), every[0] if every else None)
             if self.chosen is not None and self.chosen.mark:
                 self.chosen = self.service.store.look(self.chosen.path)
                 if self.chosen.save is not None:
-                    with self.telling_trouble():
+                    with self.service.telling_trouble():
                         self.chosen = self.service.settle(self.chosen)
                 self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
             self.opens = self.service.unlocks.chapter_two()
@@ -103,7 +99,7 @@ class CampaignShelf:
     def keep(self, save: CampaignSave) -> None:
         """Change the shown campaign: on the disk, or, as long as nobody has begun it, in memory."""
         file = self.shown
-        with self.telling_trouble():
+        with self.service.telling_trouble():
             if file.mark:
                 self.chosen = self.service.store.save(file, save)
             else:
@@ -116,22 +112,9 @@ class CampaignShelf:
         return [row.save.name for row in self.every if row.save is not None]
 
     def _make(self) -> None:
-        words = self.services.words
         team = first_team(self.services, self.service.entry)
-        self.chosen = self.service.draft(free_name(words, self.taken()), team)
+        self.chosen = self.service.draft(free_name(self.services.words, self.taken()), team)
         self.drafts.add(self.chosen)
-
-    def complain(self, error: SaveError | ValueError) -> None:
-        """Say in a notice what went wrong."""
-        self.services.navigator.notice(self.services.words.message(trouble(error), str))
-
-    @contextmanager
-    def telling_trouble(self) -> Iterator[None]:
-        """Leave what is done inside where something goes wrong with a file or a level, and say so in a notice."""
-        try:
-            yield
-        except (SaveError, ValueError) as error:
-            self.complain(error)
 
 
 class CampaignList(Scene):
@@ -155,63 +138,61 @@ class CampaignList(Scene):
     def take_out(self, row: CampaignFile) -> None:
         """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
         name = "".join(letter for letter in row.good.name if letter.isalnum() or letter in " -_").strip()
-        with self.shelf.telling_trouble():
+        with self.shelf.service.telling_trouble():
             file = self.store.take_out(row, self.store.folder / "taken-out" / f"{name or 'adventure'}{SUFFIX}")
             self._say("adventure.taken_out", file=plain(str(file)))
 
     def bring(self) -> None:
         """Bring in every campaign that lies in the folder of what is to be brought in."""
         inbox = self.store.folder / "bring-in"
-        count = 0
         wrong = list[SaveError]()
-        try:
-            inbox.mkdir(parents=True, exist_ok=True)
-            files = sorted(inbox.glob(f"*{SUFFIX}"))
-        except OSError as error:
-            self.shelf.complain(SaveError(unread(error, inbox)))
-            return
-        for file in files:
+        with self.shelf.service.telling_trouble():
             try:
-                self.store.bring(file)
-                count += 1
-                file.replace(file.with_suffix(".brought-in"))
-            except SaveError as error:
-                wrong.append(error)
+                inbox.mkdir(parents=True, exist_ok=True)
+                files = sorted(inbox.glob(f"*{SUFFIX}"))
             except OSError as error:
-                wrong.append(SaveError(explain(error, file)))
-        self.shelf.reread_chosen()
-        self.refresh()
-        if wrong:
-            self.shelf.complain(wrong[0])
-        elif count:
-            self._say("adventure.brought_in", count=count)
-        else:
-            self._say("adventure.nothing_there", folder=plain(str(inbox)))
+                raise SaveError(unread(error, inbox)) from error
+            for file in files:
+                try:
+                    self.store.bring(file)
+                    file.replace(file.with_suffix(".brought-in"))
+                except SaveError as error:
+                    wrong.append(error)
+                except OSError as error:
+                    wrong.append(SaveError(explain(error, file)))
+            self.shelf.reread_chosen()
+            self.refresh()
+            if wrong:
+                raise wrong[0]
+            if files:
+                self._say("adventure.brought_in", count=len(files))
+            else:
+                self._say("adventure.nothing_there", folder=plain(str(inbox)))
 
     def name(self, row: CampaignFile) -> None:
         """Ask for another name of a campaign."""
         words = self.services.words
         keep = partial(self._name, row)
-        proposals = names(words)
         self.services.navigator.push(
-            Naming(self.services, words.say("adventure.rename"), row.good.name, proposals, keep)
+            Naming(self.services, words.say("adventure.rename"), row.good.name, names(words), keep)
         )
 
     def _name(self, row: CampaignFile, name: str) -> None:
-        with self.shelf.telling_trouble():
+        with self.shelf.service.telling_trouble():
             self.store.save(row, msgspec.structs.replace(row.good, name=name))
         self.shelf.reread_chosen()
         self.refresh()
 
     def ask(self, row: CampaignFile) -> None:
         """Ask before a campaign is removed."""
-        keys = ("adventure.remove", "adventure.remove_text", "home.delete")
-        question, text, answer = map(self.services.words.say, keys)
+        question, text, answer = map(
+            self.services.words.say, ("adventure.remove", "adventure.remove_text", "home.delete")
+        )
         act = partial(self._remove, row)
         self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
 
     def _remove(self, row: CampaignFile) -> None:
-        with self.shelf.telling_trouble():
+        with self.shelf.service.telling_trouble():
             self.shelf.service.unlocks.remember()  # what it has unlocked stays (SY-39)
             self.store.remove(row)
         self.shelf.reread()
@@ -220,21 +201,16 @@ class CampaignList(Scene):
     def _say(self, key: str, **params: object) -> None:
         self.services.navigator.notice(self.services.words.say(key, **params))
 
-    @property
-    def rules_at(self) -> tuple[str, str]:
-        return "syncro", ""
-
     def build(self, kit: Kit) -> list[Part]:
         words = kit.say("adventure.bring_in")
-        help_ = kit.say("adventure.bring_in_help")
+        told = kit.say("adventure.bring_in_help")
         icon = "shell/glyphs/plus"
-        lines = partial(self._lines, kit)
-
-        def foot(rect: Rect) -> Part:
-            return kit.button("bring", rect, words, self.bring, "light", icon=icon, zone="foot", help_=help_)
-
+        foot = partial(
+            kit.button, "bring", text=words, act=self.bring, kind="light", icon=icon, zone="foot", help_=told
+        )
         title = kit.say("adventure.list")
-        return sheet(kit, "list", 780, title, self.back, lines, self.scrolls, ring=RING, kind="bare", foot=foot)
+        lines = partial(self._lines, kit)
+        return sheet(kit, "list", 780, title, self.back, lines, self.scrolls, ring=12.0, kind="bare", foot=foot)
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a row for each campaign, from (0, 0) down, and how high they are."""
@@ -253,25 +229,25 @@ class CampaignList(Scene):
         line, below = stack(rect.trimmed(left=20, right=180), (kit.leading(22), kit.leading(16)), align=0.5)
         parts = [
             Part(key, rect, SavedCard("card", 12, "small", 1.4), control),
-            kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, NAME, minimum=0.6),
-            kit.label(f"{key}:text", below, text, SMALL, "text.paper-soft", minimum=0.7),
+            kit.label(f"{key}:name", line._replace(w=line.w * 0.6), name, Style("heading", 22), minimum=0.6),
+            kit.label(f"{key}:text", below, text, Style("body", 16), "text.paper-soft", minimum=0.7),
         ]
         team = row.save.team if row.save is not None else ()
         size = min(26.0, line.h)
         _, seats = cut_left(line._replace(h=size), line.w * 0.62)
         for place, (player, seat) in enumerate(zip(team, flow(seats, [size] * len(team), 4), strict=True)):
             parts.append(Part(f"{key}:seat:{place}", seat, Emblem(player.colour)))
-        good = row.save is not None  # a damaged one can only be removed
         acts = (
-            ("name-it", "pencil", "adventure.rename", self.name, good),
-            ("out", "share-2", "adventure.take_out", self.take_out, good),
-            ("remove", "trash-2", "home.delete", self.ask, True),
+            ("name-it", "pencil", "adventure.rename", self.name),
+            ("out", "share-2", "adventure.take_out", self.take_out),
+            ("remove", "trash-2", "home.delete", self.ask),
         )
         button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)
         places = flow(centred(rect, rect.w, 44).trimmed(right=12), [44] * len(acts), 6, 1)
-        for (name, icon, words, done, able), spot in zip(acts, places, strict=True):
+        for (name, icon, words, done), spot in zip(acts, places, strict=True):
             act = partial(done, row)
             glyph = f"shell/glyphs/{icon}"
+            able = row.save is not None or name == "remove"  # a damaged one can only be removed
             why = "" if able else text
             parts.append(button(f"{key}:{name}", spot, glyph, kit.say(words), act, enabled=able, reason=why))
         return parts

@@ -6,30 +6,17 @@ Whoever looks through it sees where it leads; that stays while they go on to the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 from typing import Final
 
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
-from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.progress import unbegun
-from game.games.syncro.campaign.view import CampaignView, Door
+from game.games.syncro.campaign.view import Door
 from game.games.syncro.rules.adventure import FIRST, SECOND
 from game.games.syncro.rules.content import CHAPTERS
-from game.ui.arrange import placed
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Mark, Plate
-from game.ui.part import Look, Part
-from game.ui.text import Style
 
 LEAF: Final = "chapter:1"
 """The key of chapter II's banner."""
-CARD: Final = 330.0
-PAD: Final = 20.0
-LAYER: Final = 8
-ONCE: Final = Style("body", 16)
-SOFT: Final = "text.paper-soft"
 
 
 class ChapterDoor:
@@ -75,49 +62,3 @@ class ChapterDoor:
         """Go where somebody looks: the button that is told there begins there."""
         if self.looked:
             self.go(SECOND)
-
-
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """Show a gold ring around the level to which the door leads."""
-
-    scale: float
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        ring = rect.inset(7 * self.scale)
-        yield Plate(rect, radius=rect.w / 2, border="gold-light", width=1.5, alpha=0.6, dash=6)
-        yield Plate(ring, radius=ring.w / 2, border="gold-light", width=3 * self.scale)
-
-
-def aim(view: CampaignView, camera: Camera) -> list[Part]:
-    """Return the ring, while somebody looks through the door."""
-    if not view.looked:
-        return []
-    node = camera.node(CHAPTERS[1][0])
-    scale = camera.scale * camera.land.grow
-    return [Part("door:aim", Rect.around(*camera.point(node.x, node.y), 90 * scale), Aim(scale))]
-
-
-def door_card(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> list[Part]:
-    """Return the card under chapter II's banner that says what waits behind the door, while somebody looks there.
-
-    Where it would lie over the level that the ring is around, its second line gives way.
-    """
-    if not view.looked:
-        return []
-    width = min(CARD * kit.growth, kit.frame.width - 32)
-    card = banner.below(0, 28)._replace(x=min(banner.x, kit.frame.width - 16 - width), w=width)
-    text = kit.rich("door:text", card.x + PAD, card.y + 14, width - 2 * PAD, kit.say("adventure.door.text"))
-    line = text.rect.below(kit.leading(16), 8)
-    lock = placed(line, line.h * 0.8, line.h * 0.8, 0)
-    words = line.trimmed(left=lock.w + 8)
-    once = kit.paragraph("door:once", words.x, words.y, words.w, kit.say("adventure.door.once"), ONCE, SOFT)
-    line_two = [kit.picture("door:lock", lock, "shell/glyphs/lock", "text.paper-label"), once]
-    foot = once.rect.bottom
-    node = camera.node(CHAPTERS[1][0])
-    if foot + PAD > camera.point(node.x, node.y)[1] - 40 * camera.scale * camera.land.grow:
-        line_two = []
-        foot = text.rect.bottom
-    sheet = card._replace(h=foot + 14 - card.y)
-    parts = [kit.panel("door:card", sheet, "popover", radius=12), text, *line_two]
-    return [replace(part, layer=LAYER, may_overlap=True) for part in parts]

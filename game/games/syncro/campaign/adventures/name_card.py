@@ -11,14 +11,12 @@ from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.services import Services
 from game.ui import intents
 from game.ui.arrange import cut_bottom, cut_right, cut_top
-from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, Kit
-from game.ui.marks import Freehand, Mark
+from game.ui.marks import Mark, Shape
 from game.ui.part import Look, Part
 from game.ui.text import Style
 
-WIDTH: Final = 428.0
 PAD: Final = 24.0
 GAP: Final = 12.0
 SIDE: Final = 32.0  # units between the card and the window's right edge
@@ -32,10 +30,7 @@ class Tail:
     """Show the tip of a card that points at what it is about."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect))
-
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        polygon(canvas, rect, [(0, rect.h), (rect.w / 2, 0), (rect.w, rect.h)], "panel.paper.top")
+        yield Shape([(rect.x, rect.bottom), (rect.middle[0], rect.y), (rect.right, rect.bottom)], "panel.paper.top")
 
 
 class NameCard(Naming):
@@ -66,7 +61,7 @@ class NameCard(Naming):
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
         tab = self._tab()
-        width = min(window.w - 48, WIDTH * kit.growth)
+        width = min(window.w - 48, 428.0 * kit.growth)
         inner = width - 2 * PAD
         title = kit.paragraph("question", 0, 0, inner, self.question, HEADING)
         note = kit.paragraph("naming:note", 0, 0, inner, kit.say("adventure.name_note"), NOTE, "text.paper-soft")
@@ -78,11 +73,14 @@ class NameCard(Naming):
         sheet = Rect(left, below, width, height).within(window.inset(16))
         page = sheet.trimmed(PAD, PAD / 2, PAD, PAD - 8)
         line, rest = cut_top(cut_top(page, title.rect.h, 8)[1], field, 6)
+        die, place = cut_right(line, line.h, GAP)
+        words = kit.say("setup.another_name")
         return [
             *self._pointed(kit, tab, sheet),
             kit.panel("sheet", sheet),
             title.moved(page.x, page.y),
-            *self._entry(kit, line),
+            kit.field(FIELD, place, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed),
+            kit.icon_button("naming:another", die, "shell/glyphs/dices", words, self._another, "light", zone="main"),
             note.moved(rest.x, rest.y),
             *self._answers(kit, cut_bottom(rest, foot)[0]),
         ]
@@ -95,14 +93,6 @@ class NameCard(Naming):
         middle = max(sheet.x + 40, min(sheet.right - 40, tab.rect.middle[0]))
         tail = Rect.around(middle, sheet.y + 1 - TAIL[1] / 2, *TAIL)
         return [Part("naming:tab", tab.rect, face), Part("naming:tail", tail, Tail())]
-
-    def _entry(self, kit: Kit, line: Rect) -> list[Part]:
-        words = kit.say("setup.another_name")
-        die, place = cut_right(line, line.h, GAP)
-        return [
-            kit.field(FIELD, place, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed),
-            kit.icon_button("naming:another", die, "shell/glyphs/dices", words, self._another, "light", zone="main"),
-        ]
 
     def _answers(self, kit: Kit, foot: Rect) -> list[Part]:
         leave, keep = kit.say("adventure.name_leave"), kit.say("naming.keep")

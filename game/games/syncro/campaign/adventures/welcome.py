@@ -1,18 +1,23 @@
-"""What a new adventure says in the sky over its road. It is the first to give way where there is little room."""
+"""What the map says of a new adventure: two sentences in the sky, and, through the door to chapter II, where it leads.
+
+The sentences are the first to give way where there is little room.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.view import CampaignView
 from game.games.syncro.rules.content import CHAPTERS
-from game.ui.arrange import stack
+from game.ui.arrange import placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
-from game.ui.part import Part
-from game.ui.text import Style, Typeset
+from game.ui.marks import Mark, Plate
+from game.ui.part import Look, Part
+from game.ui.text import Style
 from game.ui.widgets import Label
 
 TITLE: Final = Style("heading", 29)
@@ -22,6 +27,9 @@ UNDER: Final = 36.0  # units between a banner and what lies under it
 OVER: Final = 130.0  # and between a banner and the top of what lies over it
 TOP: Final = 10.0  # units between the window's edge and what lies highest
 PEAKS: Final = 60.0  # units of the mountains that may lie behind the words
+PAD: Final = 20.0
+ONCE: Final = Style("body", 16)
+SOFT: Final = "text.paper-soft"
 
 
 def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect, head: Sequence[Part]) -> list[Part]:
@@ -34,15 +42,21 @@ def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect, head: 
     if not view.unbegun or view.looked or adventure is None or adventure.step != CHAPTERS[0][0]:
         return []
     over = max(TOP, banner.y - OVER)
-    for x, y in ((banner.x, banner.bottom + UNDER), (EDGE, banner.bottom + UNDER), (banner.x, over)):
-        room = _room(camera, x, y, banner)
-        title = kit.type.fit(kit.say("adventure.sky"), TITLE, room.w, 1, 0.75) if room.w > 0 else None
-        text = kit.type.fit(kit.say("adventure.sky_text"), BODY, room.w, 2, 0.9) if room.w > 0 else None
-        if title is not None and text is not None and _fits(title, text, room):
-            lines = _lines(room, title, text)
-            written = [ink for line in lines for ink in line.text_rects()]
-            if not any(part.rect.meets(ink) for part in head for ink in written):
-                return lines
+    places = ((banner.x, banner.bottom + UNDER), (EDGE, banner.bottom + UNDER), (banner.x, over))
+    for room in (_room(camera, x, y, banner) for x, y in places):
+        if room.w <= 0:
+            continue
+        title = kit.type.fit(kit.say("adventure.sky"), TITLE, room.w, 1, 0.75)
+        text = kit.type.fit(kit.say("adventure.sky_text"), BODY, room.w, 2, 0.9)
+        first, second = stack(room, (title.h, text.h), GAP)
+        lines = [
+            Part("sky:title", first, Label(title, "text.title")),
+            Part("sky:text", second, Label(text, "text.night-soft")),
+        ]
+        fits = not (title.truncated or text.truncated) and title.h + GAP + text.h <= room.h
+        written = [ink for line in lines for ink in line.text_rects()]
+        if fits and not any(part.rect.meets(ink) for part in head for ink in written):
+            return lines
     return []
 
 
@@ -50,19 +64,44 @@ def _room(camera: Camera, x: float, y: float, banner: Rect) -> Rect:
     """Return the sky from a point on: up to the moon, and down to mountains and tower, or to the banner below."""
     layers = {layer.name: layer for layer in camera.land.layers}
     right, foot = camera.point(layers["moon"].x, layers["mountains"].y + PEAKS)
-    tower = camera.point(layers["tower"].x, layers["tower"].y)
-    if x < tower[0] < right:
-        foot = min(foot, tower[1])
+    left, top = camera.point(layers["tower"].x, layers["tower"].y)
+    if x < left < right:
+        foot = min(foot, top)
     return Rect(x, y, right - x, (foot if y > banner.y else banner.y - 20) - y)
 
 
-def _fits(title: Typeset, text: Typeset, room: Rect) -> bool:
-    return not (title.truncated or text.truncated) and title.h + GAP + text.h <= room.h
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Show a gold ring around the level to which the door leads."""
+
+    scale: float
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        ring = rect.inset(7 * self.scale)
+        yield Plate(rect, radius=rect.w / 2, border="gold-light", width=1.5, alpha=0.6, dash=6)
+        yield Plate(ring, radius=ring.w / 2, border="gold-light", width=3 * self.scale)
 
 
-def _lines(room: Rect, title: Typeset, text: Typeset) -> list[Part]:
-    over, below = stack(room, (title.h, text.h), GAP)
-    return [
-        Part("sky:title", over, Label(title, "text.title")),
-        Part("sky:text", below, Label(text, "text.night-soft")),
-    ]
+def through_the_door(view: CampaignView, kit: Kit, camera: Camera, banner: Rect) -> list[Part]:
+    """Return the ring, and the card under chapter II's banner that says what waits there, while somebody looks there.
+
+    Where the card would lie over the level that the ring is around, its second line gives way.
+    """
+    if not view.looked:
+        return []
+    node = camera.node(CHAPTERS[1][0])
+    scale = camera.scale * camera.land.grow
+    ring = Rect.around(*camera.point(node.x, node.y), 90 * scale)
+    width = min(330.0 * kit.growth, kit.frame.width - 32)
+    card = banner.below(0, 28)._replace(x=min(banner.x, kit.frame.width - 16 - width), w=width)
+    text = kit.rich("door:text", card.x + PAD, card.y + 14, width - 2 * PAD, kit.say("adventure.door.text"))
+    line = text.rect.below(kit.leading(16), 8)
+    lock = placed(line, line.h * 0.8, line.h * 0.8, 0)
+    place = line.trimmed(left=lock.w + 8)
+    once = kit.paragraph("door:once", place.x, place.y, place.w, kit.say("adventure.door.once"), ONCE, SOFT)
+    words = [text, kit.picture("door:lock", lock, "shell/glyphs/lock", "text.paper-label"), once]
+    if once.rect.bottom + PAD > ring.middle[1] - 40 * scale:
+        words = [text]
+    sheet = card._replace(h=words[-1].rect.bottom + 14 - card.y)
+    parts = [kit.panel("door:card", sheet, "popover", radius=12), *words]
+    return [Part("door:aim", ring, Aim(scale)), *(replace(part, layer=8, may_overlap=True) for part in parts)]

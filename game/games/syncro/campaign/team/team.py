@@ -11,7 +11,7 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import unbegun
 from game.saves import learning
 from game.saves.player import Player
-from game.scenes.session.sessions import strangers
+from game.scenes.session.sessions import stand_ins, strangers
 from game.scenes.setup.setup import Chosen
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.screens import Screens
@@ -40,7 +40,9 @@ class CampaignTeam:
             self._refuse("team", say("adventure.team_over" if adventure.finished else "adventure.level_first"))
             return
         question, text, answer = (say(f"adventure.change_{key}") for key in ("team", "text", "yes"))
-        self.services.navigator.push(Confirm(self.services, question, text, answer, self._gather))
+        self.services.navigator.push(
+            Confirm(self.services, question, text, answer, partial(self._set_up, self._rejoin))
+        )
 
     def turn(self) -> None:
         """Turn to the gentle road, after asking (SY-43); a level under way is finished first."""
@@ -54,7 +56,7 @@ class CampaignTeam:
         self.services.navigator.push(Confirm(self.services, question, text, answer, self._turn))
 
     def _turn(self) -> None:
-        with self.shelf.telling_trouble():
+        with self.service.telling_trouble():
             self.shelf.chosen = self.service.turn(self.shelf.shown)
             self.services.navigator.notice(self.services.words.say("adventure.turn.done"))
         self.shelf.reread_chosen()
@@ -71,8 +73,9 @@ class CampaignTeam:
         return bool(strange)
 
     def _relieve(self, then: Callable[[], None]) -> None:
-        with self.shelf.telling_trouble():
-            self.shelf.chosen = self.service.relieve(self.shelf.shown)
+        with self.service.telling_trouble():
+            file = self.shelf.shown
+            self.shelf.chosen = self.service.change(file, team=stand_ins(self.service.entry, file.good.team))
             self.shelf.reread_chosen()
             then()
 
@@ -96,12 +99,9 @@ class CampaignTeam:
             if old.person and new is not None and new.name != old.name:
                 shell.change(**learning.renamed(self.services.settings, "syncro", old.name, new.name))
 
-    def _gather(self) -> None:
-        self._set_up(self._rejoin)
-
     def _rejoin(self, chosen: Chosen) -> None:
         self._known_as(chosen[0])
-        with self.shelf.telling_trouble():
+        with self.service.telling_trouble():
             self.shelf.chosen = self.service.rejoin(self.shelf.shown, chosen[0])
             self.services.navigator.pop()
 
