@@ -76,8 +76,7 @@ def draw_clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None
 
 def clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None) -> pygame.Surface:
     """Return a window that the clearing covers: drawn once a size, then kept. Copy it before drawing on it."""
-    key = ("clearing", canvas.frame, light, landmark)
-    return canvas.paint.kept(key, lambda: _drawn(canvas, light, landmark))
+    return canvas.paint.kept(("clearing", canvas.frame, light, landmark), lambda: _drawn(canvas, light, landmark))
 
 
 def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Surface:
@@ -86,10 +85,9 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
     on = canvas.on(surface)
     spread = Spread.of(canvas.frame)
     hour = HOURS[light]
-    sky = spread.rect(0, 0, SIZE[0], SIZE[1] * SKY)
     fetch(on, (hour.drawing, None), (STARRY, spread.rect(*STARS)))
     on.fill(canvas.frame.rect, f"{hour.sky}.bottom")
-    on.sheet(sky, hour.sky, radius=0)
+    on.sheet(spread.rect(0, 0, SIZE[0], SIZE[1] * SKY), hour.sky, radius=0)
     on.picture(STARRY, spread.rect(*STARS), alpha=hour.stars)
     if light == "story":
         x, y, *_ = spread.rect(*SUN, 0, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from game.games.syncro.scenery.story_scene import StoryScene
@@ -29,13 +30,41 @@ class Leaf:
     rules: tuple[str, ...] = ()
 
 
-class Pages(StoryScene):
-    """Show pages of the story one after another; the last button says what comes after them.
+class Leaves(StoryScene):
+    """Show pages one after another: `at` is which of them."""
+
+    scrolling = "pages"
+
+    def __init__(self, services: Services, leaves: Sequence[Leaf], at: int = 0) -> None:
+        super().__init__(services)
+        self.leaves = tuple(leaves)
+        self.at = at
+
+    @property
+    def leaf(self) -> Leaf:
+        return self.leaves[self.at]
+
+    @property
+    def last(self) -> bool:
+        return self.at == len(self.leaves) - 1
+
+    def subject(self) -> str:
+        return self.services.words.say(self.leaf.title)
+
+    def turn(self, by: int) -> None:
+        """Turn so many pages on."""
+        self.at = max(0, min(len(self.leaves) - 1, self.at + by))
+        self._changed = self.time
+        self.scrolls["pages"] = 0.0
+        self.services.sound.play("open")
+        self.refresh()
+
+
+class Pages(Leaves):
+    """Show pages of the story; the last button says what comes after them.
 
     Without `then` that button only leaves the story, as going back does from any page.
     """
-
-    scrolling = "pages"
 
     def __init__(
         self,
@@ -45,17 +74,8 @@ class Pages(StoryScene):
         then: Callable[[], None] | None = None,
         at: int = 0,
     ) -> None:
-        super().__init__(services)
-        self.leaves = tuple(leaves)
-        self.at = at
+        super().__init__(services, leaves, at)
         self.answer, self.then = answer, then
-
-    @property
-    def leaf(self) -> Leaf:
-        return self.leaves[self.at]
-
-    def subject(self) -> str:
-        return self.services.words.say(self.leaf.title)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.fill(canvas.frame.rect, "games.syncro.bottom")
@@ -74,15 +94,9 @@ class Pages(StoryScene):
     def _before(self) -> None:
         """Turn a page back; from the first one leave."""
         if self.at:
-            self._turn(-1)
+            self.turn(-1)
         else:
             self.back()
-
-    def _turn(self, by: int) -> None:
-        self.at = max(0, min(len(self.leaves) - 1, self.at + by))
-        self.scrolls["pages"] = 0.0
-        self.services.sound.play("open")
-        self.refresh()
 
     def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         leaf = self.leaf
@@ -92,8 +106,10 @@ class Pages(StoryScene):
             ("tale", kit.say(leaf.tale), Style("body", 20), "text.paper", 22.0),
         ]
         for rule in leaf.rules:
-            lines.append((f"rule:{rule}", kit.say(rule), Style("heading", 22), "text.paper", 0.0))
-            lines.append((f"text:{rule}", kit.say(f"{rule}.text"), BODY, "text.paper-soft", 12.0))
+            lines += [
+                (f"rule:{rule}", kit.say(rule), Style("heading", 22), "text.paper", 0.0),
+                (f"text:{rule}", kit.say(f"{rule}.text"), BODY, "text.paper-soft", 12.0),
+            ]
         parts = list[Part]()
         y = 0.0
         for key, words, style, role, gap in lines:
@@ -102,14 +118,13 @@ class Pages(StoryScene):
         return parts, y
 
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
-        last = self.at == len(self.leaves) - 1
         left, right = columns(row, (REST, REST), M)
         back = kit.say("adventure.page_before" if self.at else "setup.back")
-        text = kit.say(self.answer if last else "adventure.page_after")
+        text = kit.say(self.answer if self.last else "adventure.page_after")
         arrows = "shell/glyphs/arrow-left", "shell/glyphs/arrow-right"
-        act = (self.then or self.services.navigator.pop) if last else lambda: self._turn(1)
-        kind: ButtonKind = "primary" if last and self.then is not None else "violet"  # what begins is gold
+        act = (self.then or self.services.navigator.pop) if self.last else partial(self.turn, 1)
+        kind: ButtonKind = "primary" if self.last and self.then is not None else "violet"  # what begins is gold
         on = kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)
-        if last and not self.at and self.then is None:  # going back would do the same
+        if self.last and not self.at and self.then is None:  # going back would do the same
             return [replace(on, rect=centred(row, right.w, row.h))]
         return [kit.button("pages:back", left, back, self._before, "secondary", icon=arrows[0], zone="pages"), on]

@@ -40,10 +40,11 @@ class StoryScene(Scene):
 
     def deaf(self, intent: Intent) -> bool:
         """Tell whether an intent comes too early."""
-        early = self.time - self._changed < self.dead
-        return early and isinstance(intent, Confirm | Digit | Press | Release | Back)
+        return self.time - self._changed < self.dead and isinstance(intent, Confirm | Digit | Press | Release | Back)
 
     def handle(self, intent: Intent) -> bool:
-        if self.deaf(intent):
-            return True
-        return (self.scrolling != "" and self.scrolled(self.scrolling, intent)) or super().handle(intent)
+        return (
+            self.deaf(intent)
+            or (self.scrolling != "" and self.scrolled(self.scrolling, intent))
+            or super().handle(intent)
+        )

@@ -19,18 +19,17 @@ def ending(services: Services, screens: Screens, session: MatchSession) -> Scene
     if outcome is None or outcome.winners:
         return None
     practice = session.again is not None
-    back = ("adventure.to_map", "map") if practice else ("results.home", "house")
-    if practice and not any(scene.begins == session.game for scene in services.navigator.scenes[-2:-1]):
-        back = "setup.back", "arrow-left"  # it was played once more from a victory, which waits below
+    from_map = any(scene.begins == session.game for scene in services.navigator.scenes[-2:-1])
+    # else it was played once more from a victory, which waits below
+    way_back = ("adventure.to_map", "map") if from_map else ("setup.back", "arrow-left")
+    back = way_back if practice else ("results.home", "house")
     ways = Ways(partial(_again, services, screens, session), services.navigator.pop, back)
     return Lost(services, session, defeat_of(session, practice=practice), ways)
 
 
 def _again(services: Services, screens: Screens, session: MatchSession) -> None:
     """Deal the same level anew to the same players."""
-    if session.again is not None:
-        again: MatchSession | None = session.again()
-    else:
-        again = deal(services, session.game, session.players, session.options)
+    anew = session.again or partial(deal, services, session.game, session.players, session.options)
+    again = anew()
     if again is not None:
         services.navigator.replace(screens.table(again))

@@ -12,8 +12,7 @@ from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import ROW, Mage, at_sides, draw_mage, in_a_row
-from game.games.syncro.scenery.pages import Leaf
-from game.games.syncro.scenery.story_scene import StoryScene
+from game.games.syncro.scenery.pages import Leaf, Leaves
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas
@@ -53,11 +52,10 @@ def after(leaves: Sequence[Leaf], before: Adventure, now: Adventure) -> list[Aft
     return told[: len(leaves)]
 
 
-class StoryAfter(StoryScene):
+class StoryAfter(Leaves):
     """Show the pages after a level, one after another; the last button leads to the map, and so does going back."""
 
     dead = DEAD
-    scrolling = "pages"
 
     def __init__(
         self,
@@ -68,33 +66,17 @@ class StoryAfter(StoryScene):
         way: str = "syncro.after.on",
     ) -> None:
         """Take the pages, and the words (a key) of the way on from the last one."""
-        super().__init__(services)
+        super().__init__(services, leaves)
         self.way = way
-        self.leaves, self.told, self.colours = tuple(leaves), tuple(told), tuple(colours)
-        self.at = 0
+        self.told, self.colours = tuple(told), tuple(colours)
         self._paper = PAPER
-
-    @property
-    def leaf(self) -> Leaf:
-        return self.leaves[self.at]
-
-    @property
-    def last(self) -> bool:
-        return self.at == len(self.leaves) - 1
-
-    def subject(self) -> str:
-        return self.services.words.say(self.leaf.title)
 
     def back(self) -> None:
         """Go on: what was won can't be unwon."""
         if self.last:
             self.services.navigator.end(self)
-            return
-        self.at += 1
-        self._changed = self.time
-        self.scrolls["pages"] = 0.0
-        self.services.sound.play("open")
-        self.refresh()
+        else:
+            self.turn(1)
 
     # The page
 
@@ -134,9 +116,8 @@ class StoryAfter(StoryScene):
         """Return label, title and tale from (0, 0), and their height; beside the seal they are narrower."""
         leaf = self.leaf
         beside = width - (104 if told.won else 0)
-        label = kit.say(leaf.label)
-        if told.won:
-            label = kit.say("syncro.after.label", chapter=label, level=told.won)
+        chapter = kit.say(leaf.label)
+        label = kit.say("syncro.after.label", chapter=chapter, level=told.won) if told.won else chapter
         label = label.upper().replace(f" {told.won.upper()} ", f" {told.won} ")
         over = kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")
         title = kit.paragraph("pages:title", 0, over.rect.bottom + 4, beside, kit.say(leaf.title), TITLE)
@@ -148,9 +129,11 @@ class StoryAfter(StoryScene):
         if not step:
             return []
         name = kit.say(f"syncro.level.{step}")
-        words = kit.say("syncro.after.next", level=step, name=name)
-        if step == REWARD_STEP:
-            words = kit.say("syncro.after.next_reward", name=name[:1].lower() + name[1:])
+        words = (
+            kit.say("syncro.after.next_reward", name=name[:1].lower() + name[1:])
+            if step == REWARD_STEP
+            else kit.say("syncro.after.next", level=step, name=name)
+        )
         size = min(kit.leading(18), 44.0)
         text = kit.rich("pages:next", size + 10, 16, width - size - 10, words, 18)
         line = text.rect.before(size, 10)._replace(h=min(text.rect.h, kit.leading(18)))
