@@ -85,9 +85,8 @@ class CampaignLevels:
             self.services.navigator.replace(Pages(self.services, leaves, "adventure.to_map"))
             return
         self.news = before.step, now.step
-        story = self._story(leaves, before, now, file)
-        if now.finished:
-            story.append(self._chronicle(file, now, "adventure.to_map"))
+        chronicle = [self._chronicle(file, now, "adventure.to_map")] if now.finished else []
+        story = [*self._story(leaves, before, now, file), *chronicle]
         self.services.navigator.replace(story.pop())
         for scene in reversed(story):  # the first on top
             self.services.navigator.push(scene)

@@ -85,9 +85,8 @@ def _check_tallies(adventure: Adventure) -> None:
 
 def _check_feats(tally: Tally) -> None:
     """Raise ValueError where a level's enemies fell as none can have fallen."""
-    for one in tally.felled:
-        if one.sort not in SORTS or not 0 < one.count <= MOST or not _known(one.mage, one.badge):
-            raise ValueError("enemies fell that there are none of")
+    if not all(one.sort in SORTS and 0 < one.count <= MOST and _known(one.mage, one.badge) for one in tally.felled):
+        raise ValueError("enemies fell that there are none of")
     blow = tally.blow
     if blow is None:
         return
@@ -127,8 +126,11 @@ def winners(files: Iterable[CampaignFile], settings: Settings, team: Iterable[Pl
         for player in file.good.team
         if player.person
     }
-    people = [player.name for player in team if player.person]
-    return frozenset(name for name in people if name in known or has_ended_first(settings, "syncro", name))
+    return frozenset(
+        player.name
+        for player in team
+        if player.person and (player.name in known or has_ended_first(settings, "syncro", player.name))
+    )
 
 
 class CampaignUnlocks:

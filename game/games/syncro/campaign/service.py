@@ -77,26 +77,20 @@ class CampaignService:
         """Return a campaign that nobody has begun with another team, from another chapter, or on another road."""
         adventure = unpack(save.progress, len(save.team))
         now = way.SECOND if adventure.step in CHAPTERS[1] else way.FIRST
-        players = save.team if team is None else team
-        return self.offer(save.name, players, chapter=chapter or now, road=road or adventure.road)
+        return self.offer(save.name, team or save.team, chapter=chapter or now, road=road or adventure.road)
 
     def under_way(self, file: CampaignFile) -> Path | None:
         """Return the record of the level under way, or None where the next level is still to be dealt.
 
         A record that can't be read at all, or is of another match, stays where it is; its level is dealt anew.
         """
-        if file.save is None or not file.save.match:
-            return None
-        path = self.services.store.records_folder / file.save.match
-        return path if path.exists() and self._belongs(file, path) else None
+        path = self._record(file)
+        return path if path is not None and path.exists() and self._belongs(file, path) else None
 
     def owner(self, path: Path) -> CampaignFile | None:
         """Return the campaign whose level under way a record is, or None."""
-        folder = self.services.store.records_folder
-        for file in self.store.rows():
-            if file.save is not None and file.save.match and folder / file.save.match == path:
-                return file if self.under_way(file) == path else None
-        return None
+        file = next((file for file in self.store.rows() if self._record(file) == path), None)
+        return file if file is not None and self.under_way(file) == path else None
 
     def play(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession | None:
         """Deal the level that comes next, or go on where it was left; None after a notice.
@@ -105,7 +99,8 @@ class CampaignService:
         """
         path = self.under_way(file)
         if path is None:
-            if file.good.match and (self.services.store.records_folder / file.good.match).exists():
+            record = self._record(file)
+            if record is not None and record.exists():
                 self.services.navigator.notice(self.services.words.say("adventure.dealt_anew"))
             return self._start(file, then)
         session = reopen(self.services, path, file.good.team)
@@ -184,6 +179,11 @@ class CampaignService:
             options = self.entry.settle(mages, _options(adventure.step, adventure.road))
             Match(self.entry.rules(mages, options, self.services.levels(self.entry)), way.opening(adventure), 0)
 
+    def _record(self, file: CampaignFile) -> Path | None:
+        """Return where the record of a campaign's level lies, if it still does; None where none was dealt."""
+        match = "" if file.save is None else file.save.match
+        return self.services.store.records_folder / match if match else None
+
     def _belongs(self, file: CampaignFile, path: Path) -> bool:
         """Tell whether a record is of the level that comes next, with as many mages, and can be replayed."""
         try:
@@ -213,10 +213,8 @@ class CampaignService:
         record = session.journal.record
         assert record is not None, "a level of a campaign is recorded"
         save = msgspec.structs.replace(file.good, progress=pack(adventure), match=record.path.name)
-        if file.mark:
-            kept = self.store.save(file, save)
-        else:
-            kept = replace(file, save=save)
+        kept = self.store.save(file, save) if file.mark else replace(file, save=save)
+        if not file.mark:
             session.journal.first = lambda: self._write(kept)
         session.after = lambda: then(self.conclude(kept, session))
         self._stand(session, kept)

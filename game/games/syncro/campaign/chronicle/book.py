@@ -41,10 +41,8 @@ def pages_before(service: CampaignService, level: str, mages: int) -> list[Leaf]
 
 def pages_after(before: Adventure, now: Adventure) -> list[Leaf]:
     """Return the pages after a level that was won, and what followed it."""
-    leaves = [leaf(before.step, "after")]
-    if REWARD_STEP in now.done and REWARD_STEP not in before.done:
-        leaves.append(leaf(REWARD_STEP, "page"))
-    return leaves + (ending() if now.finished else [])
+    rewards = [leaf(REWARD_STEP, "page")] if REWARD_STEP in now.done and REWARD_STEP not in before.done else []
+    return [leaf(before.step, "after"), *rewards, *(ending() if now.finished else [])]
 
 
 def ending() -> list[Leaf]:

@@ -151,15 +151,15 @@ def page(kit: Kit, told: Chronicle, area: Rect) -> ChroniclePage:
     lines, height = _lines(kit, told, text.w)
     if height < text.h:  # the lines take the room that there is, up to half as much again between them
         lines, height = _lines(kit, told, text.w, min((text.h - height) / max(1, len(told.tallies)), 14.0))
-    still = [
+    ground = gate.below(area.bottom - gate.bottom + 60, -60)
+    still = (
         Part("gate", gate, Gate(head)),
         *(part.moved(gate.x + PILLAR, gate.y) for part in carved),
         Part("sheet", sheet, Panel("parchment", 8)),
         kit.label("sum", total, sum_of(kit.words, told), SUM, "text.paper-label", align=0.5, minimum=0.6),
-    ]
-    if high:
-        still.append(Part("team", gate.below(area.bottom - gate.bottom + 60, -60), Team(told.team)))
-    return ChroniclePage(tuple(still), text, tuple(lines), height)
+        *([Part("team", ground, Team(told.team))] if high else []),
+    )
+    return ChroniclePage(still, text, tuple(lines), height)
 
 
 def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]:
@@ -200,10 +200,11 @@ def _columns(kit: Kit, entries: Sequence[Tally | str], width: float, spread: flo
     head, room = cut_top(endless(width), kit.leading(15) + 4)
     heads = _cells(head)
     style = _even(kit, [entry for entry in entries if isinstance(entry, Tally)], heads[0].w)
-    parts = list[Part]()
-    for place, name in zip(heads, HEADS, strict=True):
-        words = kit.say(f"syncro.chronicle.head.{name}").upper()
-        parts.append(kit.label(f"head:{name}", place, words, CAPS, "text.paper-label", minimum=0.9))
+    words = [kit.say(f"syncro.chronicle.head.{name}").upper() for name in HEADS]
+    parts = [
+        kit.label(f"head:{name}", place, word, CAPS, "text.paper-label", minimum=0.9)
+        for name, place, word in zip(HEADS, heads, words, strict=True)
+    ]
     for entry in entries:
         if isinstance(entry, str):
             parts.append(_turned(kit, entry, room, SEAL + 14))
@@ -263,8 +264,7 @@ def _rows(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float)
         name = kit.paragraph(f"{key}:name", left, room.y + 3 + spread / 2, width - left, _title(kit, tally), LEVEL)
         seal = _seal(tally, name.rect.before(SEAL, 12)._replace(h=SEAL))
         first = name.rect.below(kit.leading(17))
-        said, gone = counts(kit.words, tally)
-        row = " · ".join(text for text in (led(kit.words, tally), said, gone) if text)
+        row = " · ".join(text for text in (led(kit.words, tally), *counts(kit.words, tally)) if text)
         size = min(22.0, kit.leading(17))
         badge = size + 6 if tally.badge and tally.wins else 0.0
         told = kit.paragraph(f"{key}:led", left + badge, first.y, width - left - badge, row, WORDS, "text.paper-soft")

@@ -45,10 +45,12 @@ def figures(adventure: Adventure, kit: Kit) -> str:
     levels = [level for level in LEVELS if level in adventure.done and adventure.tally(level).wins]
     say = kit.say
     key = f"adventure.day.levels_{len(levels)}"
-    parts = [say(key if kit.words.has(key) else "adventure.day.levels", count=len(levels))]
-    parts.append(say("adventure.day.attempts", count=sum(tally.attempts for tally in tallies)))
-    if tallies and all(tally.turns for tally in tallies):
-        parts.append(say("adventure.day.turns", count=sum(tally.turns for tally in tallies)))
+    turns = sum(tally.turns for tally in tallies) if all(tally.turns for tally in tallies) else 0
+    parts = [
+        say(key if kit.words.has(key) else "adventure.day.levels", count=len(levels)),
+        say("adventure.day.attempts", count=sum(tally.attempts for tally in tallies)),
+        *([say("adventure.day.turns", count=turns)] if turns else []),
+    ]
     return ", ".join(parts)
 
 
@@ -102,8 +104,7 @@ class TwoLines(Button):
         icon, words = flow(face, (self.icon_size, max(setting.w for setting in settings)), 10, 0.5)
         yield Picture(centred(icon, self.icon_size), self.icon, f"{style}.text")
         lines = stack(words, [setting.h for setting in settings], align=0.5)
-        for setting, line in zip(settings, lines, strict=True):
-            yield Words(line, setting, f"{style}.text")
+        yield from (Words(line, setting, f"{style}.text") for setting, line in zip(settings, lines, strict=True))
 
 
 # The sheet of the new cards

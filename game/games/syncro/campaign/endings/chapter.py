@@ -20,10 +20,6 @@ class Feats:
     mage: Mage
     counts: tuple[int, ...]
 
-    @property
-    def sum(self) -> int:
-        return sum(self.counts)
-
 
 @dataclass(frozen=True, slots=True)
 class Chapter:

@@ -63,10 +63,8 @@ class RowFace:
     lit: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if self.lit:
-            yield Plate(rect, "told.lit", radius=12, border="endings.best.border", width=1.6)
-        else:
-            yield Fill(rect.inset(8, 0).below(1.2, -1), "told.line")
+        line = Fill(rect.inset(8, 0).below(1.2, -1), "told.line")
+        yield Plate(rect, "told.lit", radius=12, border="endings.best.border", width=1.6) if self.lit else line
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +108,21 @@ def levels(kit: Kit, told: Chapter, width: float, pitch: float) -> tuple[list[Pa
     words = say(f"{chapter}.note")
     title = label.rect._replace(w=width).below(kit.type.fit(words, TITLE, width, 2, 0.7).h, 2)
     note = kit.paragraph("told:note", 0, title.bottom + 2, width, say(f"syncro.told.{told.number}"), NOTE, SOFT)
-    parts = [label, kit.label("told:title", title, words, TITLE, lines=2, minimum=0.7), note]
+    name = kit.label("told:title", title, words, TITLE, lines=2, minimum=0.7)
     head, page = cut_top(endless(width, y=note.rect.bottom + 10), kit.leading(SMALL.size), 4)
     least = max(52.0, min(kit.frame.grown(40), width * 0.14))
     heads = [max(least, kit.type.fit(say(f"syncro.told.{key}"), SMALL, 999, 1).w + 8) for key in FIGURES]
     columns = flow(head.trimmed(right=-8), heads, align=1)
-    for place, key in zip(columns, FIGURES, strict=True):
-        parts.append(kit.label(f"told:head:{key}", place, say(f"syncro.told.{key}"), SMALL, LABEL, align=0.5))
+    said = [
+        kit.label(f"told:head:{key}", place, say(f"syncro.told.{key}"), SMALL, LABEL, align=0.5)
+        for place, key in zip(columns, FIGURES, strict=True)
+    ]
+    parts = [label, name, note, *said]
     for tally in told.tallies:
         row, page = _level(kit, tally, page, columns, pitch)
         parts += row
-    said = kit.paragraph("told:sum", 0, page.y + 12, width, _sum(kit, told), Style("bold", 17), LABEL)
-    return [*parts, said], said.rect.bottom
+    total = kit.paragraph("told:sum", 0, page.y + 12, width, _sum(kit, told), Style("bold", 17), LABEL)
+    return [*parts, total], total.rect.bottom
 
 
 def _level(kit: Kit, tally: Tally, page: Rect, columns: list[Rect], pitch: float) -> tuple[list[Part], Rect]:
@@ -190,17 +191,20 @@ def feats(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
 def _mage(kit: Kit, one: Feats, number: int, row: Rect, column: float) -> list[Part]:
     key = f"told:mage:{number}"
     name, badge = one.mage
-    counts = [*(str(count or "·") for count in one.counts), str(one.sum)]
+    counts = [*(str(count or "·") for count in one.counts), str(sum(one.counts))]
     cells = flow(row, [column] * len(counts), align=1)
     size = min(38.0, row.h - 8)
     place = row._replace(x=size + 12, w=cells[0].x - size - 20)
-    parts = [kit.label(f"{key}:name", place, name, NAME, minimum=0.6)]
-    if badge:
-        parts.append(Part(f"{key}:badge", placed(row, size, size, 0), Emblem(badge)))
-    for at, (cell, count) in enumerate(zip(cells, counts, strict=True)):
-        role = LABEL if at == len(one.counts) else "text.paper"
-        parts.append(kit.label(f"{key}:{at}", cell, count, COUNT, role, align=0.5))
-    return [*parts, Part(f"{key}:rule", row.below(1.2, -1), Panel("endings-rule", 0, None))]
+    roles = ["text.paper"] * len(one.counts) + [LABEL]
+    return [
+        kit.label(f"{key}:name", place, name, NAME, minimum=0.6),
+        *([Part(f"{key}:badge", placed(row, size, size, 0), Emblem(badge))] if badge else []),
+        *(
+            kit.label(f"{key}:{at}", cell, count, COUNT, role, align=0.5)
+            for at, (cell, count, role) in enumerate(zip(cells, counts, roles, strict=True))
+        ),
+        Part(f"{key}:rule", row.below(1.2, -1), Panel("endings-rule", 0, None)),
+    ]
 
 
 def call(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
@@ -216,7 +220,6 @@ def call(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     head = kit.paragraph("told:when", left, label.rect.bottom + 4, room, when, Style("heading", 19), "text.title")
     tale = kit.paragraph("told:what", left, head.rect.bottom + 4, room, what, Style("body", 17), "text.night")
     card = Rect(0, 0, width, max(tale.rect.bottom + M, 0.0 if blow is None else 178.0))
-    parts = [kit.panel("told:card", card, "told", radius=14), label, head, tale]
-    if blow is not None:
-        parts.append(Part("told:cards", placed(card.trimmed(left=18), 146, 146, 0), CallCards(blow)))
-    return parts, card.h
+    place = placed(card.trimmed(left=18), 146, 146, 0)
+    cards = [] if blow is None else [Part("told:cards", place, CallCards(blow))]
+    return [kit.panel("told:card", card, "told", radius=14), label, head, tale, *cards], card.h

@@ -73,9 +73,7 @@ class Chest(StoryScene):
 
     def handle(self, intent: Intent) -> bool:
         """Obey nothing for a moment after each change; what has opened the chest acts on nothing in it."""
-        if self.deaf(intent) or self._latch.stops(intent, self.services.kit.frame.scale):
-            return True
-        return super().handle(intent)
+        return self.deaf(intent) or self._latch.stops(intent, self.services.kit.frame.scale) or super().handle(intent)
 
     @property
     def guards(self) -> bool:

@@ -124,9 +124,7 @@ def told_of(words: Words, defeat: Defeat, one: Survivor) -> str:
         return words.say(f"{key}.{'short' if one.short else 'enough'}", count=one.lying, short=one.short)
     if one.unturned:
         return words.say(f"{key}.unturned", count=one.unturned)
-    if one.absorbed:
-        return words.say(f"{key}.absorbed", count=one.absorbed, short=one.short)
-    return words.say(f"{key}.untouched")
+    return words.say(f"{key}.{'absorbed' if one.absorbed else 'untouched'}", count=one.absorbed, short=one.short)
 
 
 def thrown_away(words: Words, defeat: Defeat) -> str:

@@ -70,9 +70,12 @@ class Fireside:
         if self.room is None:
             return
         stage, breath = _stage(self.room), breathing(time)
-        near = stage.rect(HEARTH[0] - NEAR, HEARTH[1] - 40 - NEAR, 2 * NEAR, 2 * NEAR)
+        x, y = HEARTH
+        near = stage.rect(x - NEAR, y - 40 - NEAR, 2 * NEAR, 2 * NEAR)
         _glow(canvas, near, "lost.fire", lit * (0.3 + 3 * breath))
-        _flame(canvas, stage, (1 + breath) * (0.3 + 0.7 * lit))
+        size = (1 + breath) * (0.3 + 0.7 * lit)
+        flame = stage.rect(x + (FIRE.x - x) * size, y + (FIRE.y - y) * size, FIRE.w * size, FIRE.h * size)
+        canvas.picture("shell/endings/flame", flame)
 
     def _kept(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)
@@ -120,12 +123,6 @@ def _mages(team: Sequence[Player], stage: Spread) -> list[Mage]:
         foot = stage.rect(x, y, 0, 0)
         mages.append(Mage(by_place[place].colour, foot.x, foot.y, size * stage.scale, mirrored=x > HEARTH[0]))
     return mages
-
-
-def _flame(canvas: Canvas, stage: Spread, size: float) -> None:
-    x, y = HEARTH
-    flame = stage.rect(x + (FIRE.x - x) * size, y + (FIRE.y - y) * size, FIRE.w * size, FIRE.h * size)
-    canvas.picture("shell/endings/flame", flame)
 
 
 def _glow(canvas: Canvas, rect: Rect, role: str, alpha: float) -> None:

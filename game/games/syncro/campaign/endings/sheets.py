@@ -192,8 +192,10 @@ class DearestTurn(ColdSheet):
         size = min(CARD * kit.soft, does.w / max(1, len(mage.hand)) - APART)
         hand, below = cut_top(does, size * NUMBER, 4)
         cards = flow(hand, [size] * len(mage.hand), APART)
-        for place, (value, card) in enumerate(zip(mage.hand, cards, strict=True)):
-            parts.append(Part(f"{key}:spell:{place}", card, Held(value, place in spent)))
+        parts += [
+            Part(f"{key}:spell:{place}", card, Held(value, place in spent))
+            for place, (value, card) in enumerate(zip(mage.hand, cards, strict=True))
+        ]
         # without a hand beside the name
         top = below.y if mage.hand else name.middle[1] - kit.leading(NOTE.size) / 2
         text = kit.paragraph(f"{key}:did", does.x, top, does.w, did(kit.words.say, mage), NOTE, "lost.soft")
