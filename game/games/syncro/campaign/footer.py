@@ -111,12 +111,17 @@ def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
         if adventure is not None and adventure.finished:
             ending, note = cut_right(note.trimmed(right=8), ENDING, M)
             ending = centred(ending, ENDING, 52).moved(0, 2)
-        team, fold, note = (
-            team.trimmed(top=12, bottom=8),
-            fold.trimmed(top=24, bottom=M),
+        return Places(
             note.trimmed(top=14, bottom=2),
+            lines,
+            team.trimmed(top=12, bottom=8),
+            centred(place, 344, button).moved(0, 2),
+            heading=True,
+            names=True,
+            size=40.0,
+            fold=fold.trimmed(top=24, bottom=M),
+            ending=ending,
         )
-        return Places(note, lines, team, centred(place, 344, button).moved(0, 2), True, True, 40.0, fold, ending)
     inner = rect.trimmed(EDGE, M, EDGE, 12)
     note, _ = cut_top(inner, kit.leading(28) + lines * kit.leading(18))
     foot, _ = cut_bottom(inner, button)

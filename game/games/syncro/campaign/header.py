@@ -297,9 +297,7 @@ def _line(view: CampaignView, kit: Kit, number: int, here: bool) -> str:
     """Return the line under a chapter's heading: what it is about or, at the door, what pressing it does."""
     if view.door == "open" and not (number and here):
         return kit.say("adventure.door.here" if number else "adventure.door.first")
-    if _closed(view, number):
-        return kit.say("adventure.door.closed")
-    return kit.say(f"syncro.chapter.{number + 1}.note")
+    return kit.say("adventure.door.closed" if _closed(view, number) else f"syncro.chapter.{number + 1}.note")
 
 
 def _closed(view: CampaignView, number: int) -> bool:

@@ -235,8 +235,10 @@ class CampaignList(Scene):
         team = row.save.team if row.save is not None else ()
         size = min(26.0, line.h)
         _, seats = cut_left(line._replace(h=size), line.w * 0.62)
-        for place, (player, seat) in enumerate(zip(team, flow(seats, [size] * len(team), 4), strict=True)):
-            parts.append(Part(f"{key}:seat:{place}", seat, Emblem(player.colour)))
+        parts += [
+            Part(f"{key}:seat:{place}", seat, Emblem(player.colour))
+            for place, (player, seat) in enumerate(zip(team, flow(seats, [size] * len(team), 4), strict=True))
+        ]
         acts = (
             ("name-it", "pencil", "adventure.rename", self.name),
             ("out", "share-2", "adventure.take_out", self.take_out),

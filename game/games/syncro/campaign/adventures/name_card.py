@@ -75,6 +75,9 @@ class NameCard(Naming):
         line, rest = cut_top(cut_top(page, title.rect.h, 8)[1], field, 6)
         die, place = cut_right(line, line.h, GAP)
         words = kit.say("setup.another_name")
+        keep = kit.say("naming.keep")
+        end, _ = cut_bottom(rest, foot)
+        yes, no = cut_right(end, min(kit.type.set_text(keep, KEEP).w + 40, end.w * 0.55), GAP)
         return [
             *self._pointed(kit, tab, sheet),
             kit.panel("sheet", sheet),
@@ -82,7 +85,8 @@ class NameCard(Naming):
             kit.field(FIELD, place, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed),
             kit.icon_button("naming:another", die, "shell/glyphs/dices", words, self._another, "light", zone="main"),
             note.moved(rest.x, rest.y),
-            *self._answers(kit, cut_bottom(rest, foot)[0]),
+            kit.link("no", no, kit.say("adventure.name_leave"), self.back, size=18),
+            kit.button("yes", yes, keep, self.accept, "primary", first=True, style=KEEP),
         ]
 
     def _pointed(self, kit: Kit, tab: Part | None, sheet: Rect) -> list[Part]:
@@ -93,11 +97,3 @@ class NameCard(Naming):
         middle = max(sheet.x + 40, min(sheet.right - 40, tab.rect.middle[0]))
         tail = Rect.around(middle, sheet.y + 1 - TAIL[1] / 2, *TAIL)
         return [Part("naming:tab", tab.rect, face), Part("naming:tail", tail, Tail())]
-
-    def _answers(self, kit: Kit, foot: Rect) -> list[Part]:
-        leave, keep = kit.say("adventure.name_leave"), kit.say("naming.keep")
-        right, left = cut_right(foot, min(kit.type.set_text(keep, KEEP).w + 40, foot.w * 0.55), GAP)
-        return [
-            kit.link("no", left, leave, self.back, size=18),
-            kit.button("yes", right, keep, self.accept, "primary", first=True, style=KEEP),
-        ]

@@ -99,9 +99,8 @@ def through_the_door(view: CampaignView, kit: Kit, camera: Camera, banner: Rect)
     lock = placed(line, line.h * 0.8, line.h * 0.8, 0)
     place = line.trimmed(left=lock.w + 8)
     once = kit.paragraph("door:once", place.x, place.y, place.w, kit.say("adventure.door.once"), ONCE, SOFT)
-    words = [text, kit.picture("door:lock", lock, "shell/glyphs/lock", "text.paper-label"), once]
-    if once.rect.bottom + PAD > ring.middle[1] - 40 * scale:
-        words = [text]
+    sign = kit.picture("door:lock", lock, "shell/glyphs/lock", "text.paper-label")
+    words = [text] if once.rect.bottom + PAD > ring.middle[1] - 40 * scale else [text, sign, once]
     sheet = card._replace(h=words[-1].rect.bottom + 14 - card.y)
     parts = [kit.panel("door:card", sheet, "popover", radius=12), *words]
     return [Part("door:aim", ring, Aim(scale)), *(replace(part, layer=8, may_overlap=True) for part in parts)]

@@ -95,10 +95,15 @@ class Painter:
     @classmethod
     def of(cls, images: Images, camera: Camera, frame: Frame) -> Painter:
         """Return the painter of what a camera looks at."""
-        origin = (camera.x * frame.scale, camera.y * frame.scale)
-        scale = camera.scale * frame.scale
-        above, foot = camera.y / camera.scale, camera.land.size[1] + ROOM
-        return cls(images, frame.pixels, scale, frame.scale, origin, above, foot)
+        return cls(
+            images,
+            size=frame.pixels,
+            scale=camera.scale * frame.scale,
+            unit=frame.scale,
+            origin=(camera.x * frame.scale, camera.y * frame.scale),
+            above=camera.y / camera.scale,
+            foot=camera.land.size[1] + ROOM,
+        )
 
     @property
     def seen(self) -> pygame.Rect:

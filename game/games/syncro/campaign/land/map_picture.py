@@ -185,6 +185,5 @@ class MapPicture:
     @property
     def over(self) -> bool:
         """Tell whether what is told has come to its end."""
-        walked = self.walk is None or self.walk.over(self.time)
-        turned = self.turn is None or self.turn.over(self.time)
-        return self.busy and ((walked and turned) or not self.services.motion)
+        told = (self.walk, self.turn)
+        return self.busy and (not self.services.motion or all(one is None or one.over(self.time) for one in told))

@@ -86,6 +86,5 @@ def tall_camera(land: Land, frame: Frame, strip: float, step: str) -> Camera:
     """Show the land above a strip of a height; where that lies over a step that must be seen, the land has moved up."""
     least = min(strip, STRIP * (frame.width / land.size[0]))
     camera = Camera.of(land, frame, least)
-    hidden = strip - least
     below = camera.point(0, camera.node(step).y + CLEAR)[1] - (frame.height - strip)
-    return replace(camera, y=camera.y - max(0.0, min(hidden, below)))
+    return replace(camera, y=camera.y - max(0.0, min(strip - least, below)))
