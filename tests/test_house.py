@@ -174,7 +174,7 @@ def test_no_module_is_called_by_a_word_that_says_nothing() -> None:
         ("game.engine.match", "import random"),
         ("game.engine.match", "from os import path"),
         ("game.engine.match", "from . import codec"),
-        ("game.ai.greedy", "import time"),
+        ("game.ai.regret", "import time"),
         ("game.games.sinoda.rules.rules", "import pygame.draw"),
         ("game.games.sinoda.rules.rules", "from game.games.sinoda import bots"),
         ("game.games.sinoda.rules.rules", "from game.games.soon.rules.rules import SoonRules"),

@@ -1,6 +1,6 @@
 """Alpha-beta: look ahead as deep as the budget lasts, and leave out what can't matter any more.
 
-It searches a `Position`, which a game's fast twin may be, or `RulesPosition` over any game's rules. Two camps play
+It searches a `Position`, which a game's fast twin may be. Two camps play
 against each other: the two players of a game for two, or one seat (or team) against all others, who are taken
 to agree (“paranoid”). Iterative deepening, a table of positions met before, the most promising moves first, and at the
 end of each line noisy moves (captures) until it is quiet. Equal budgets of positions give equal answers.
@@ -9,16 +9,15 @@ end of each line noisy moves (captures) until it is quiet. Equal budgets of posi
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Final, Generic, Protocol, TypeAlias
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Final, Protocol, TypeAlias
 
 from game.ai.brain import Budget
-from game.ai.deepening import AT_ONCE, DECIDED, DEEPEST, WIN, Deepening, M, later, liked, sooner, surpassed
-from game.engine.protocol import A, E, Rules, S, Seat, Turn
-from game.engine.rng import Rng
+from game.ai.deepening import DECIDED, DEEPEST, LOWEST, WIN, Deepening, M, later, sooner
 
 LATE: Final = 4  # moves of a position before the rest, where they are quiet, are looked at less deeply at first
 EXACT, LEAST, MOST = 0, 1, 2
+UNKNOWN: Final = (0, EXACT, 0, None)  # of a position that was not met before
 
 Entry: TypeAlias = "tuple[int, int, int, M]"
 """What was found of a position: how deep, a value that is EXACT or what it is at LEAST or at MOST, and the move."""
@@ -80,14 +79,13 @@ class Search(Deepening[M]):
         self._killers: list[list[M]] = [[] for _ in range(2 * DEEPEST)]
         self._history: defaultdict[M, int] = defaultdict(int)
 
-    def _first_order(self) -> list[M]:
+    def _worth(self) -> dict[M, int]:
         position = self.position
         loud = set(position.noisy())
-        worth = {
+        return {
             move: self._likes.get(move, 0) + (position.gain(move) if move in loud else 0) + self._outcome(move)
             for move in position.moves()
         }
-        return sorted(worth, key=lambda move: -worth[move])
 
     def _outcome(self, move: M) -> int:
         """Return what a move brings that ends the match, else 0: the shortest search begins with one that wins."""
@@ -99,22 +97,12 @@ class Search(Deepening[M]):
         position.unmake()
         return final if mine else -final
 
-    def _root(self, moves: list[M], depth: int) -> dict[M, int]:
-        result: dict[M, int] = {}
-        best = -2 * WIN
-        for move in moves:
-            like = self._likes.get(move, 0)
-            floor = surpassed(best, like)
-            value = self._reply(move, depth - 1, floor if result else -2 * WIN, floor + 1 if result else 2 * WIN, 1)
-            if result and value > floor and not self._halted:
-                value = self._reply(move, depth - 1, floor, 2 * WIN, 1)
-            if self._halted:
-                break
-            if not result or value > floor:
-                result[move], best = value, liked(value, like)
-            if best >= AT_ONCE:
-                break
-        return result
+    def _above(self, move: M, depth: int, floor: int) -> int:
+        if floor > LOWEST:  # first it is only asked whether the move is better at all
+            value = self._reply(move, depth - 1, floor, floor + 1, 1)
+            if value <= floor or self._halted:
+                return value
+        return self._reply(move, depth - 1, floor, 2 * WIN, 1)
 
     def _reply(self, move: M, depth: int, alpha: int, beta: int, ply: int) -> int:
         """Return the value, for who makes it, of a move."""
@@ -139,14 +127,11 @@ class Search(Deepening[M]):
         if depth <= 0:
             return self._quiet(alpha, beta) if self._settle else position.evaluate()
         key = position.key()
-        entry = self.table.get(key)
-        first: M | None = None
-        if entry is not None:
-            known, bound, value, first = entry
-            if known >= depth and (
-                bound == EXACT or (bound == LEAST and value >= beta) or (bound == MOST and value <= alpha)
-            ):
-                return value
+        known, bound, value, first = self.table.get(key, UNKNOWN)
+        if known >= depth and (
+            bound == EXACT or (bound == LEAST and value >= beta) or (bound == MOST and value <= alpha)
+        ):
+            return value
         value, move = self._choose(first, depth, alpha, beta, ply)
         if not self._halted and move is not None:
             self.table[key] = depth, MOST if value <= alpha else LEAST if value >= beta else EXACT, value, move
@@ -182,20 +167,14 @@ class Search(Deepening[M]):
         loud = position.noisy()
         if first is not None:
             yield first, first not in loud
-        if loud:
-            for move in sorted(loud, key=position.gain, reverse=True) if len(loud) > 1 else loud:
-                if move != first:
-                    yield move, False
-        rest = list(position.moves())
-        rest.sort(key=self._history.__getitem__, reverse=True)
+        louder = sorted(loud, key=position.gain, reverse=True) if len(loud) > 1 else loud
+        yield from ((move, False) for move in louder if move != first)
+        rest = sorted(position.moves(), key=self._history.__getitem__, reverse=True)
         done = {first, *loud}
-        for move in self._killers[ply]:
-            if move not in done and move in rest:
-                done.add(move)
-                yield move, True
-        for move in rest:
-            if move not in done:
-                yield move, True
+        killers = [move for move in self._killers[ply] if move not in done and move in rest]
+        done.update(killers)
+        yield from ((move, True) for move in killers)
+        yield from ((move, True) for move in rest if move not in done)
 
     def _praise(self, move: M, depth: int, ply: int) -> None:
         """Remember a quiet move that has refuted a position."""
@@ -219,10 +198,8 @@ class Search(Deepening[M]):
         still = best
         top = sooner(beta)
         for move in sorted(loud, key=position.gain, reverse=True) if len(loud) > 1 else loud:
-            if still + 2 * position.gain(move) <= alpha < DECIDED:
-                break  # even with it, and as much again, it is too little
-            if self._spent():
-                break
+            if still + 2 * position.gain(move) <= alpha < DECIDED or self._spent():
+                break  # even with it, and as much again, it is too little; or the budget has run out
             position.make(move)
             final = position.final()
             mine = position.camp() == camp
@@ -237,70 +214,3 @@ class Search(Deepening[M]):
                 if value >= beta:
                     break
         return best
-
-
-class RulesPosition(Generic[S, A, E]):
-    """Serve a search with a game's own rules: any open game for two, where one seat at a time is to act.
-
-    `evaluate(rules, state, seat)` says how good a state is for a seat that is to act; `noisy(rules, state, action)`
-    which actions a line does not end before. What chance decides is taken to come out as `luck` has it.
-    """
-
-    def __init__(
-        self,
-        rules: Rules[S, A, E],
-        state: S,
-        evaluate: Callable[[Rules[S, A, E], S, Seat], float],
-        noisy: Callable[[Rules[S, A, E], S, A], bool] = lambda rules, state, action: False,
-        luck: int = 0,
-    ) -> None:
-        self._rules, self._evaluate, self._noisy, self._luck = rules, evaluate, noisy, luck
-        self._states = [state]
-        self._seats = [self._mover(state)]
-
-    def camp(self) -> int:
-        return self._seats[-1]
-
-    def key(self) -> Hashable:
-        return self._seats[-1], self._states[-1]
-
-    def moves(self) -> Sequence[A]:
-        return self._rules.legal(self._states[-1], self._seats[-1])
-
-    def noisy(self) -> Sequence[A]:
-        return [action for action in self.moves() if self._noisy(self._rules, self._states[-1], action)]
-
-    def gain(self, move: A) -> int:
-        """Return how much the evaluation changes by an action at once."""
-        seat, before = self.camp(), self._evaluate(self._rules, self._states[-1], self.camp())
-        self.make(move)
-        after = self._evaluate(self._rules, self._states[-1], seat)
-        self.unmake()
-        return round(after - before)
-
-    def make(self, move: A) -> None:
-        turn: Turn[S, E] = Turn(self._rules, self._states[-1], Rng.of(self._luck, len(self._states)))
-        self._rules.decide(turn, self._seats[-1], move)
-        self._states.append(turn.state)
-        seats = self._rules.to_act(turn.state)
-        self._seats.append(seats[0] if seats else 1 - self._seats[-1])
-
-    def unmake(self) -> None:
-        self._states.pop()
-        self._seats.pop()
-
-    def final(self) -> int | None:
-        outcome = self._rules.outcome(self._states[-1])
-        if outcome is None:
-            return None
-        if len(outcome.winners) != 1:
-            return 0
-        return WIN if outcome.winners[0] == self._seats[-1] else -WIN
-
-    def evaluate(self) -> int:
-        return round(self._evaluate(self._rules, self._states[-1], self._seats[-1]))
-
-    def _mover(self, state: S) -> Seat:
-        seats = self._rules.to_act(state)
-        assert len(seats) == 1, "a search begins where one seat is to act"
-        return seats[0]

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
 from game.ai.brain import Budget
-from game.ai.deepening import AT_ONCE, DEEPEST, WIN, Deepening, M, later, liked, sooner, surpassed
+from game.ai.deepening import DEEPEST, WIN, Deepening, M, later, sooner
 from game.engine.protocol import Seat
 
 
@@ -56,10 +56,9 @@ class BestReply(Deepening[M]):
         self._position = position
         self._hints: dict[Hashable, M] = {}
 
-    def _first_order(self) -> list[M]:
+    def _worth(self) -> dict[M, int]:
         position, likes = self._position, self._likes
-        worth = {move: likes.get(move, 0) + position.worth(move) + self._outcome(move) for move in position.moves()}
-        return sorted(worth, key=lambda move: -worth[move])
+        return {move: likes.get(move, 0) + position.worth(move) + self._outcome(move) for move in position.moves()}
 
     def _outcome(self, move: M) -> int:
         """Return what a move brings that ends the match, else 0: the shortest search begins with one that wins."""
@@ -68,20 +67,8 @@ class BestReply(Deepening[M]):
         self._position.unmake()
         return final
 
-    def _root(self, moves: list[M], depth: int) -> dict[M, int]:
-        result: dict[M, int] = {}
-        best = -2 * WIN
-        for move in moves:
-            like = self._likes.get(move, 0)
-            floor = surpassed(best, like) if result else -2 * WIN
-            value = self._after(None, move, depth, floor, 2 * WIN)
-            if self._halted:
-                break
-            if not result or value > floor:
-                result[move], best = value, liked(value, like)
-            if best >= AT_ONCE:
-                break
-        return result
+    def _above(self, move: M, depth: int, floor: int) -> int:
+        return self._after(None, move, depth, floor, 2 * WIN)
 
     def _after(self, seat: Seat | None, move: M | None, depth: int, alpha: int, beta: int) -> int:
         """Return the value of a position after a move, where so many moves and replies are left, it included."""

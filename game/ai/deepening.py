@@ -18,6 +18,8 @@ WIN: Final = 1_000_000
 """The value of a won match; whatever an evaluation says is far below."""
 DECIDED: Final = WIN // 2
 """Above it a value is a win that was seen; each position on the way to it costs 1, so that the nearest win is taken."""
+LOWEST: Final = -2 * WIN
+"""Below every value."""
 AT_ONCE: Final = WIN - 1
 """The value of a move that wins: none is better."""
 DEEPEST: Final = 40
@@ -46,14 +48,12 @@ def sooner(bound: int) -> int:
 
 def liked(value: int, like: int) -> int:
     """Return a value and what is liked about its move: a win that was seen stays what it is, and so does a loss."""
-    if value > DECIDED or value < -DECIDED:
-        return value
-    return min(DECIDED, max(-DECIDED, value + like))
+    return value if value > DECIDED or value < -DECIDED else min(DECIDED, max(-DECIDED, value + like))
 
 
 def surpassed(best: int, like: int) -> int:
     """Return the value that a move so much liked must be above, to be better than the best, likes included."""
-    return best if best > DECIDED or best < -DECIDED else min(DECIDED, max(-DECIDED, best - like))
+    return liked(best, -like)
 
 
 class Deepening(ABC, Generic[M]):
@@ -73,7 +73,8 @@ class Deepening(ABC, Generic[M]):
 
     def best(self) -> Found[M]:
         """Return the best move found within the budget; one ply is always searched as far as it was begun."""
-        moves = self._first_order()
+        worth = self._worth()
+        moves = sorted(worth, key=lambda move: -worth[move])
         found = Found(moves[0], 0, 0, 0)
         for depth in range(1, self._deepest + 1):
             ranked = self._root(moves, depth)
@@ -85,13 +86,29 @@ class Deepening(ABC, Generic[M]):
                 break
         return found
 
-    @abstractmethod
-    def _first_order(self) -> list[M]:
-        """Return the moves of the position, the most promising first; there is one at least."""
-
-    @abstractmethod
     def _root(self, moves: list[M], depth: int) -> dict[M, int]:
         """Return the values of the moves that were searched to their end and may be the best."""
+        result: dict[M, int] = {}
+        best = LOWEST
+        for move in moves:
+            like = self._likes.get(move, 0)
+            floor = surpassed(best, like)
+            value = self._above(move, depth, floor)
+            if self._halted:
+                break
+            if value > floor:
+                result[move], best = value, liked(value, like)
+            if best >= AT_ONCE:
+                break
+        return result
+
+    @abstractmethod
+    def _worth(self) -> dict[M, int]:
+        """Return how promising the moves of the position are before any is searched; there is one at least."""
+
+    @abstractmethod
+    def _above(self, move: M, depth: int, floor: int) -> int:
+        """Return the value of a move at the root, where it is above a floor: that is `LOWEST` for the first one."""
 
     def _spent(self) -> bool:
         """Count a position, and tell whether the budget has run out."""

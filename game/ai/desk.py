@@ -86,8 +86,7 @@ class Desk:
         if news.rules is not self._rules:
             self._rules = news.rules
             self._brains.clear()
-        seconds = AHEAD if news.ahead else seconds_of(news.entry, news.skill, brief=news.brief)
-        stop = _Watch(self._line, seconds)
+        stop = _Watch(self._line, AHEAD if news.ahead else seconds_of(news.entry, news.skill, brief=news.brief))
         if news.skill == HINT:
             return think(news.entry, news.rules, news.view, news.skill, news.luck, stop, brief=news.brief)
         brain, budget = self._brain(news), budget_of(news.entry, news.skill, stop, brief=news.brief)

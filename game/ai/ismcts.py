@@ -7,14 +7,16 @@ decide at once, each chooses without knowing the others', all at one node, by re
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from typing import Final, Generic
 
 from game.ai.brain import Budget
 from game.ai.searchable import Game, M, W
-from game.engine.protocol import A, E, Rules, S, Seat, View
+from game.engine.protocol import Seat
 from game.engine.rng import Rng
 
 EXPLORE: Final = 1.5
@@ -42,17 +44,15 @@ class Tried(Generic[M]):
     share: float
 
 
+@dataclass(slots=True, eq=False)
 class _Edge:
     """Count what a move has brought: times possible, visits, the sum of rewards; regret and mixture if it is sealed."""
 
-    __slots__ = ("mixture", "possible", "regret", "total", "visits")
-
-    def __init__(self) -> None:
-        self.possible = 0
-        self.visits = 0
-        self.total = 0.0
-        self.regret = 0.0
-        self.mixture = 0.0
+    possible: int = 0
+    visits: int = 0
+    total: float = 0.0
+    regret: float = 0.0
+    mixture: float = 0.0
 
 
 class _Node:
@@ -61,19 +61,14 @@ class _Node:
     __slots__ = ("children", "edges")
 
     def __init__(self) -> None:
-        self.edges: dict[Seat, dict[Hashable, _Edge]] = {}
+        self.edges: defaultdict[Seat, defaultdict[Hashable, _Edge]] = defaultdict(partial(defaultdict, _Edge))
         self.children: dict[Hashable, _Node] = {}
 
     def of(self, seat: Seat, moves: Sequence[Hashable]) -> list[_Edge]:
         """Return what is known of these moves of a seat, and count that they were possible."""
-        table = self.edges.setdefault(seat, {})
-        edges: list[_Edge] = []
-        for move in moves:
-            edge = table.get(move)
-            if edge is None:
-                edge = table[move] = _Edge()
+        edges = [*map(self.edges[seat].__getitem__, moves)]
+        for edge in edges:
             edge.possible += 1
-            edges.append(edge)
         return edges
 
     def follow(self, key: Hashable) -> _Node | None:
@@ -84,13 +79,14 @@ class _Node:
         return found
 
 
+@dataclass(slots=True, eq=False)
 class _Pick:
     """Remember a choice on the way down. `chance` is how likely a sealed one was, and 0 where it was none."""
 
-    __slots__ = ("chance", "edge", "edges", "seat")
-
-    def __init__(self, seat: Seat, edge: _Edge, edges: Sequence[_Edge], chance: float) -> None:
-        self.seat, self.edge, self.edges, self.chance = seat, edge, edges, chance
+    seat: Seat
+    edge: _Edge
+    edges: Sequence[_Edge]
+    chance: float
 
     def learn(self, reward: float) -> None:
         """Count a reward; of a sealed choice regret what the others would have brought, as far as that is known."""
@@ -197,7 +193,7 @@ class Search(Generic[W, M]):
             left = left[: max(2, (len(left) + 1) // 2)]
 
     def _mean(self, move: M) -> float:
-        edge = self._root.edges.get(self._seat, {}).get(move)
+        edge = self._root.edges[self._seat].get(move)
         return edge.total / edge.visits if edge is not None and edge.visits else float("-inf")
 
     def _iterate(self, count: int, world: W, first: M | None, meter: _Meter) -> bool:
@@ -252,14 +248,12 @@ class Search(Generic[W, M]):
         """Return the move with the best of what it brought and what may be in it; untried ones are like the others."""
         visits = sum(edge.visits for edge in edges)
         usual = sum(edge.total for edge in edges) / visits if visits else 0.0
-        best = 0
-        highest = float("-inf")
-        for place, edge in enumerate(edges):
-            brought = edge.total / edge.visits if edge.visits else usual
-            worth = brought + self._explore * priors[place] * sqrt(edge.possible) / (1 + edge.visits)
-            if worth > highest:
-                best, highest = place, worth
-        return best
+        worth = [
+            (edge.total / edge.visits if edge.visits else usual)
+            + self._explore * prior * sqrt(edge.possible) / (1 + edge.visits)
+            for edge, prior in zip(edges, priors, strict=True)
+        ]
+        return worth.index(max(worth))
 
     def _told(self, moves: Sequence[M], priors: Sequence[float], *, sealed: bool) -> tuple[Tried[M], ...]:
         """Return what was learnt at the root."""
@@ -281,16 +275,6 @@ def best(tried: Sequence[Tried[M]]) -> M:
     return max((item for item in tried if 2 * item.visits >= most), key=lambda item: item.value).move
 
 
-def drawn(tried: Sequence[Tried[M]], rng: Rng) -> M:
-    """Return a move, each as often as its share says: for choices that others must not foresee."""
-    point = rng.below(1 << 32) / (1 << 32) * sum(item.share for item in tried)
-    for item in tried:
-        point -= item.share
-        if point < 0:
-            return item.move
-    return max(tried, key=lambda item: item.share).move
-
-
 def _mixture(edges: Sequence[_Edge]) -> list[float]:
     """Return how often each of these moves should be played, by what was regretted so far."""
     regrets = [max(edge.regret, 0.0) for edge in edges]
@@ -310,22 +294,3 @@ def _mixed(edges: Sequence[_Edge], rng: Rng) -> tuple[int, float]:
             point -= mixture[place]
             drawn_place = place
     return drawn_place, mixture[drawn_place]
-
-
-class Ismcts(Generic[S, A, E]):
-    """Choose by search over the rules. `game` says how the search sees a match of these rules and so many seats."""
-
-    def __init__(
-        self, game: Callable[[Rules[S, A, E], View[S]], Game[S, A]], *, explore: float = EXPLORE, worlds: int = WORLDS
-    ) -> None:
-        self._game = game
-        self._explore = explore
-        self._worlds = worlds
-
-    def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
-        """Return the action that brought most; where several seats decide at once, one drawn from the mixture."""
-        seat = view.seat
-        assert seat is not None, "a stranger has nothing to decide"
-        search = Search(self._game(rules, view), seat, explore=self._explore, worlds=self._worlds)
-        tried = search.run(lambda draw: rules.imagine(view, draw), budget, rng)
-        return best(tried) if len(rules.to_act(view.state)) == 1 else drawn(tried, rng)

@@ -57,12 +57,9 @@ def made(entry: Entry, by: str) -> Brain[Any, Any, Any]:
 
 def budget_of(entry: Entry, skill: str, stop: Callable[[], bool] = never, *, brief: bool = False) -> Budget:
     """Return what a thought of a skill may spend. An advisor who is brief spends no more than the best player then."""
-    if skill != HINT:
-        nodes = skill_of(entry, skill).budget.nodes
-    elif brief:
-        nodes = min(Budget().nodes, entry.skills[-1].budget.nodes)
-    else:
-        nodes = Budget().nodes
+    nodes = (Budget() if skill == HINT else skill_of(entry, skill).budget).nodes
+    if brief and skill == HINT:
+        nodes = min(nodes, entry.skills[-1].budget.nodes)
     return Budget(max(1, nodes // ONE_IN) if brief else nodes, stop)
 
 

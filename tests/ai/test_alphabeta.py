@@ -8,11 +8,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.alphabeta import RulesPosition, Search
+from game.ai.alphabeta import Search
 from game.ai.brain import Budget
 from game.ai.deepening import WIN
 from game.engine.protocol import Outcome, Rules, Seat, say
 from game.engine.rng import Rng
+from tests.ai.by_rules import RulesPosition
 from tests.games.sinoda.positions import dealt
 from tests.games.sinoda.positions import rules as sinoda
 

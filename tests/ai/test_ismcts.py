@@ -10,11 +10,11 @@ import pytest
 
 from game.ai.brain import Budget
 from game.ai.chance import Chance
-from game.ai.ismcts import ASKED, Ismcts, Search, Tried, best, drawn
-from game.ai.searchable import RulesGame
+from game.ai.ismcts import ASKED, Search, Tried, best
 from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, View
 from game.engine.rng import Rng
+from tests.ai.by_rules import Ismcts, RulesGame, drawn
 from tests.contract.murmur import MurmurRules
 from tests.contract.worlds import Setup, played
 
