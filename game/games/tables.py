@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final
 
 from game.ai.entry import LazyImport
@@ -31,8 +31,7 @@ def load(name: str) -> GameUi:
     """Return how a game is shown. Raises ValueError where there is none of that name."""
     for line in TABLES:
         if line.split(".")[2] == name:
-            module, _, attribute = line.partition(":")
-            ui = getattr(import_module(module), attribute)
+            ui = resolve_name(line)
             assert isinstance(ui, GameUi), f"{line} is how a game is shown"
             assert isinstance(ui.table, LazyImport), "a table is imported late: home shows none"
             return replace(ui, table=partial(_table, ui.table), kind=ui.table.load)

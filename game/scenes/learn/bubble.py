@@ -12,7 +12,7 @@ from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.guides.places import cost_of, grid
 from game.ui.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
-from game.ui.kit import CAPS, Act, Kit
+from game.ui.kit import BOLD, CAPS, Act, Kit
 from game.ui.lamplight import Bubble, Dots
 from game.ui.part import Part
 from game.ui.text import Style
@@ -116,12 +116,14 @@ def build(
             inside = _inside(kit, speech, answers, steps, width, kit.huge)
             return max(part.rect.bottom for part in inside) + PAD - 6
 
-        if room.thing is None:
+        thing = room.thing
+        if thing is None:
             words = kit.type.set_text(speech.text, TITLE)  # it is smaller: a bubble so wide has it in two lines
             found = _in_the_middle(kit, room, high, words.w / 2 + 2 * PAD), None
         else:
             sizes = [(width, high(width)) for width in _widths(kit, speech, answers, steps, room.wide)]
-            found = _along_an_edge(kit, room, sizes[0]) if kit.huge else _docked(room, sizes)
+            lies = [(thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
+            found = _along_an_edge(kit, room, lies, sizes[0]) if kit.huge else _docked(thing, room.area, lies, sizes)
         room.before.clear()
         room.before[key] = found
     place, tail = found
@@ -190,9 +192,8 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
     first = row = free = Rect(PAD, y, width - 2 * PAD, height)
     parts: list[Part] = []
     for answer in reversed(answers):
-        style = Style("bold", 18)
         icon = min(kit.frame.grown(22), height * 0.5) + 10 if answer.icon else 0.0
-        wide = kit.type.set_text(answer.text, style).w + (4 if answer.kind == "bare" else 26) + icon
+        wide = kit.type.set_text(answer.text, BOLD).w + (4 if answer.kind == "bare" else 26) + icon
         if parts and free.w - wide < (34 if steps is not None and steps.back is not None else 0):
             row = free = row.below(height)
         place, free = cut_right(free, wide, M)
@@ -221,24 +222,22 @@ def _button(kit: Kit, answer: BubbleButton, place: Rect) -> Part:
     )  # fmt: skip
 
 
-def _docked(room: Room, sizes: Sequence[tuple[float, float]]) -> Found:
+def _docked(thing: Rect, area: Rect, lies: Sequence[tuple[Rect, float]], sizes: Sequence[tuple[float, float]]) -> Found:
     """Return the place that covers least, and where its tail points: beside the thing, or without a tail farther off.
 
     What is spoken of and what is `kept` is not covered unless there is no other place.
     """
-    assert room.thing is not None, "only what speaks of a thing is docked to it"
-    lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
-    best: tuple[float, Found] | None = None
+    least = inf
+    best: Found = area, None
     for number, (width, height) in enumerate(sizes):
         worse = number * SLIMMER
-        beside = ((side * USUAL, place, tip) for side, place, tip in _beside(room.thing, room.area, width, height))
-        free = ((APART, place, None) for place in grid(room.area, width, height, STEP))
+        beside = ((side * USUAL, place, tip) for side, place, tip in _beside(thing, area, width, height))
+        free = ((APART, place, None) for place in grid(area, width, height, STEP))
         for more, place, tip in chain(beside, free):
-            most = best[0] - more - worse if best is not None else inf
+            most = least - more - worse
             if most > 0 and (cost := cost_of(place, lies, most)) < most:
-                best = cost + more + worse, (place, tip)
-    assert best is not None, "a bubble has a place, however bad it is"
-    return best[1]
+                least, best = cost + more + worse, (place, tip)
+    return best
 
 
 def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[int, Rect, Point]]:
@@ -262,14 +261,12 @@ def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tu
                 yield side, place, tip
 
 
-def _along_an_edge(kit: Kit, room: Room, size: tuple[float, float]) -> Found:
+def _along_an_edge(kit: Kit, room: Room, lies: Sequence[tuple[Rect, float]], size: tuple[float, float]) -> Found:
     """Return a place for a sheet across the window: at the foot, or higher where that covers less."""
-    assert room.thing is not None, "only what speaks of a thing is docked to it"
-    lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
     foot = placed(kit.frame.rect.trimmed(bottom=14), *size, 0.5, 1.0)
     above = max(0.0, foot.y - room.area.y)
     steps = max(1, round(above / STEP))
-    places = [foot.moved(0, -above * n / steps) for n in range(steps + 1)]
+    places = (foot.moved(0, -above * n / steps) for n in range(steps + 1))
     return min(places, key=lambda place: cost_of(place, lies)), None
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import partial
+from math import inf
 from typing import Final, TypeAlias
 
 from game.saves.learning import Progress
@@ -78,11 +79,8 @@ class Shelf:
     @property
     def first(self) -> str:
         """Return the game that the focus begins on: one that is under way, else one that isn't learnt."""
-        for state in ("go_on", "start", "again"):
-            for taught in self.lessons:
-                if taught.state == state:
-                    return taught.game
-        return ""
+        states = ("go_on", "start", "again")
+        return next((taught.game for state in states for taught in self.lessons if taught.state == state), "")
 
     def look(self, game: str) -> Guise:
         return guise(self.services.images, self.services.theme, game)
@@ -112,8 +110,7 @@ class LessonCard:
 
     def _art(self, rect: Rect) -> Rect:
         """Return where the picture lies on a card."""
-        art, _ = (cut_left if self.row else cut_top)(rect, self.art)
-        return art
+        return (cut_left if self.row else cut_top)(rect, self.art)[0]
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         sheet = self.style.role("sheet")
@@ -176,12 +173,10 @@ def _columns(
     room = (height - GAP * (len(rows) - 1)) / len(rows) - words
     art = max(LEAST * wide, min(room, wide * DRAWN / WIDE))
     shelves = stack(Rect(0, 0, width, 0), [art + words] * len(rows), GAP)
-    parts: list[Part] = []
-    for place, row in zip(shelves, rows, strict=True):
-        for taught, rect in zip(row, flow(place, [wide] * len(row), GAP, 0.5), strict=True):
-            inner = rect.inset(PAD).trimmed(top=art - 10)
-            parts += _card(shelf, kit, taught, rect, art, inner, lines)
-    return parts, shelves[-1].bottom
+    rects = [
+        rect for place, row in zip(shelves, rows, strict=True) for rect in flow(place, [wide] * len(row), GAP, 0.5)
+    ]
+    return _cards(shelf, kit, rects, art, lines), shelves[-1].bottom
 
 
 def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
@@ -191,11 +186,12 @@ def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
     high = _Measures(kit, lines).height + 2 * PAD
     art = min(high * 0.95, art)
     shelves = stack(Rect(0, 0, width, 0), [high] * len(shelf.lessons), GAP)
-    parts: list[Part] = []
-    for taught, rect in zip(shelf.lessons, shelves, strict=True):
-        inner = rect.inset(PAD).trimmed(left=art)
-        parts += _card(shelf, kit, taught, rect, art, inner, lines, row=True)
-    return parts, shelves[-1].bottom
+    return _cards(shelf, kit, shelves, art, lines, row=True), shelves[-1].bottom
+
+
+def _cards(shelf: Shelf, kit: Kit, rects: Sequence[Rect], art: float, lines: int, *, row: bool = False) -> list[Part]:
+    cards = zip(shelf.lessons, rects, strict=True)
+    return [part for taught, rect in cards for part in _card(shelf, kit, taught, rect, art, lines, row=row)]
 
 
 class _Measures:
@@ -210,10 +206,9 @@ class _Measures:
         self.height = self.name + self.text + self.gap + DOT + self.step + self.state + self.gap + 3 + self.button
 
 
-def _card(
-    shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, inner: Rect, lines: int, *, row: bool = False
-) -> list[Part]:
+def _card(shelf: Shelf, kit: Kit, taught: Taught, rect: Rect, art: float, lines: int, *, row: bool) -> list[Part]:
     game = taught.game
+    inner = rect.inset(PAD).trimmed(left=art) if row else rect.inset(PAD).trimmed(top=art - 10)
     key = f"lesson:{game}"
     look = shelf.look(game)
     size = _Measures(kit, lines)
@@ -250,8 +245,8 @@ def _buttons(shelf: Shelf, kit: Kit, taught: Taught, rail: Rect, *, row: bool) -
     kind: ButtonKind = quiet if state == "again" else "primary" if state == "go_on" and first else "paper"
     words, name = kit.say(f"learn.{state}"), kit.say(f"{game}.name")
     icon = kit.frame.grown(ICON)
-    width = rail.w - BOOK - 10
-    width = min(width, _button_width(kit)) if row else width
+    widest = max(kit.type.set_text(kit.say(f"learn.{state}"), BUTTON).w for state in ICONS) + icon + FREE + 20
+    width = min(rail.w - BOOK - 10, widest if row else inf)
     place, rest = cut_left(rail, width, 10)
     spot, _ = cut_left(rest, BOOK)
     setting = kit.type.fit(words, BUTTON, width - icon - FREE, 1, TIGHT)
@@ -291,20 +286,14 @@ def _day(kit: Kit, text: str) -> str:
     return kit.say("learn.learnt", day=number, month=kit.say(f"month.{day.month}"))
 
 
-def _button_width(kit: Kit) -> float:
-    return _words_width(kit) + kit.frame.grown(ICON) + FREE + 20
-
-
-def _words_width(kit: Kit) -> float:
-    return max(kit.type.set_text(kit.say(f"learn.{state}"), BUTTON).w for state in ICONS)
-
-
 def _fits(shelf: Shelf, kit: Kit, wide: float) -> bool:
     """Tell whether all words have room in cards side by side that are so wide."""
     room = wide - 2 * PAD
     button = wide - 2 * RAIL - BOOK - 10 - kit.frame.grown(ICON) - FREE
-    set_ = [kit.type.fit(kit.say(f"learn.{state}"), BUTTON, button, 1, TIGHT) for state in ICONS]
-    set_ += [kit.type.fit(told(kit, taught), STATE, room, 1, SMALLER) for taught in shelf.lessons]
-    set_ += [kit.type.fit(kit.say(f"{taught.game}.name"), NAME, room, 1, SMALLER) for taught in shelf.lessons]
-    set_ += [_pitch(kit, taught.game, room, MOST) for taught in shelf.lessons]
-    return not kit.huge and not any(setting.truncated for setting in set_)
+    settings = [
+        *(kit.type.fit(kit.say(f"learn.{state}"), BUTTON, button, 1, TIGHT) for state in ICONS),
+        *(kit.type.fit(told(kit, taught), STATE, room, 1, SMALLER) for taught in shelf.lessons),
+        *(kit.type.fit(kit.say(f"{taught.game}.name"), NAME, room, 1, SMALLER) for taught in shelf.lessons),
+        *(_pitch(kit, taught.game, room, MOST) for taught in shelf.lessons),
+    ]
+    return not kit.huge and not any(setting.truncated for setting in settings)

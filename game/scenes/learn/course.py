@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,8 +49,7 @@ class Course:
             return self.steps[number].at
         if self.lesson.free_at >= 0:
             return self.lesson.free_at
-        last = self.steps[-1]
-        return last.at + (1 if last.act else 0)
+        return self.steps[-1].at + self.steps[-1].act
 
     def words(self, number: int, part: str) -> str:
         """Return the key of a step's words; `part` is `title`, `text`, `do` or `not_yet.title` …"""
@@ -146,9 +146,5 @@ def sit(services: Services, course: Course, match: Match[Any, Any, Any]) -> Matc
 
 def expected(course: Course, number: int) -> Sequence[Any]:
     """Return what the learner is to do in a step: the record's decision there and those of the same seat after it."""
-    result: list[Any] = []
-    for decision in course.decisions[course.steps[number].at :]:
-        if decision.seat != course.seat:
-            break
-        result.append(decision.action)
-    return result
+    after = course.decisions[course.steps[number].at :]
+    return [decision.action for decision in takewhile(lambda decision: decision.seat == course.seat, after)]

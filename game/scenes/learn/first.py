@@ -44,9 +44,7 @@ class FirstLevel:
 
     def _new(self, seat: Seat) -> bool:
         """Tell whether somebody has never played this level to its end, nor was told of all its steps."""
-        settings = self.table.services.settings
-        name = self._name(seat)
-        done = learning.has_ended_first(settings, self._game, name)
+        done = learning.has_ended_first(self.table.services.settings, self._game, self._name(seat))
         return not done and not self.told(seat).issuperset(self.steps)
 
     def _wants(self, seat: Seat) -> bool:
@@ -100,9 +98,8 @@ class FirstLevel:
 
     def leave(self) -> None:
         """Take the lamp away for good."""
-        table = self.table
         self._lamp = None
-        table.helping.stand_by(None)
+        self.table.helping.stand_by(None)
 
 
 def stand_by(table: TableScene) -> None:

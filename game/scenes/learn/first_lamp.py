@@ -142,9 +142,7 @@ class FirstLamp(HangingLamp):
     def says(self) -> Said:
         """Return what is lit, said and held now: every press goes through."""
         word = self.word
-        if word is None:
-            return Said()
-        return Said(self._lit(word), *self._words(self._shown(word)), held=word.seen)
+        return Said(self._lit(word), *self._words(self._shown(word)), held=word.seen) if word else Said()
 
     @property
     def aside(self) -> str | None:
@@ -176,14 +174,13 @@ class FirstLamp(HangingLamp):
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether a picture has changed."""
-        table = self.table
         before = (self._step, self._word)
         word = self.word
         changed = before != (self._step, self._word)
         if word is not None:
             changed = self.light.aim(self._holes(word)) or changed
             self._lead(word)
-        changed = self.light.update(dt, word is not None, table.services.motion) or changed
+        changed = self.light.update(dt, word is not None, self.table.services.motion) or changed
         if self._pupils.taught and word is None and not self.light.strength:
             self._pupils.leave()
         return changed
@@ -265,11 +262,8 @@ class FirstLamp(HangingLamp):
     def _own(self, x: int, y: int) -> bool:
         """Tell whether a press is for the lamp itself, or for the bar."""
         at = self.table.services.kit.frame.logical(x, y)
-        found = (part for part in reversed(self.table.parts) if part.control is not None and part.under(*at))
-        part = next(found, None)
-        return part is not None and (
-            part.key.startswith("bar:") or (part.control is not None and part.control.zone == ZONE)
-        )
+        found = ((part.key, part.control) for part in reversed(self.table.parts) if part.under(*at))
+        return next((key.startswith("bar:") or control.zone == ZONE for key, control in found if control), False)
 
     def go_on(self) -> None:
         """Put away what was only to be seen, and let the rest be told; what was looked at again goes first."""
@@ -332,16 +326,17 @@ class FirstLamp(HangingLamp):
         return [*light, *self.aside_parts(kit, kit.say("first.aside")), *shown, *self._bubble(kit, word)]
 
     def _bubble(self, kit: Kit, word: Word) -> list[Part]:
-        table, steps, before = self.table, self._pupils.steps, self._heard
-        back = self.go_back if self._before < len(before) else None
-        dots = Steps(len(steps), self._number - 1, back, frozenset(range(self._count)), kit.say("first.back"))
-        holes = self._holes(word)
-        kept = [hole.rect for hole in holes]
+        table, number, count = self.table, self._number, len(self._pupils.steps)
+        back = self.go_back if self._before < len(self._heard) else None
+        dots = Steps(count, number - 1, back, frozenset(range(self._count)), kit.say("first.back"))
+        speech = Speech(kit.say("lesson.step", n=number, count=count), *self._words(self._shown(word)))
+        kept = [hole.rect for hole in self._holes(word)]
+        thing = kept[0] if kept else None
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
         bar = self.part("bar:menu")  # its sentence gives way to the lamp
         area = self.room(kit, bar.rect.bottom + 4 if bar is not None else 0.0)
-        room = Room(area, holes[0].rect if holes else None, tuple(kept), self._lies(), self._docked, WIDE)
-        paper, *rest = build(kit, self._speech(kit, self._shown(word)), self._answers(kit, word), room, dots)
+        room = Room(area, thing, tuple(kept), self._lies(), self._docked, WIDE)
+        paper, *rest = build(kit, speech, self._answers(kit, word), room, dots)
         return [replace(paper, face=Bubble(None)) if self._before else paper, *rest]
 
     def _lies(self) -> list[tuple[Rect, float]]:
@@ -355,15 +350,13 @@ class FirstLamp(HangingLamp):
     @property
     def _count(self) -> int:
         """Return how many words were said to whoever is told, before this one."""
-        return sum(self._knows(step) for step in self._pupils.steps if step != self._step)
+        told = [self._pupils.told(seat) for seat in self._to]
+        return sum(all(step in known for known in told) for step in self._pupils.steps if step != self._step)
 
     @property
     def _number(self) -> int:
         """Return which word in turn is read: each comes when it is true, so they have no other order."""
         return max(1, self._count + 1 - self._before)
-
-    def _knows(self, step: str) -> bool:
-        return all(step in self._pupils.told(seat) for seat in self._to)
 
     def _shown(self, word: Word) -> Word:
         """Return what is read: what is said now, or what was said before and is looked at again."""
@@ -378,14 +371,9 @@ class FirstLamp(HangingLamp):
             text = f"{text} **{say(do, name)}**"
         return say(word.title, name), text
 
-    def _speech(self, kit: Kit, word: Word) -> Speech:
-        count = len(self._pupils.steps)
-        return Speech(kit.say("lesson.step", n=self._number, count=count), *self._words(word))
-
     def _answers(self, kit: Kit, word: Word) -> list[BubbleButton]:
         if word.seen or self._before:
             return [BubbleButton("on", kit.say("lesson.go_on"), self.go_on, "primary", "shell/glyphs/arrow-right")]
         skip = BubbleButton("skip", kit.say("lesson.skip"), self.skip, "bare")
-        if word.act is None:
-            return [skip]
-        return [skip, BubbleButton("show", kit.say("lesson.show"), self.show, "light", "shell/glyphs/play")]
+        show = BubbleButton("show", kit.say("lesson.show"), self.show, "light", "shell/glyphs/play")
+        return [skip] if word.act is None else [skip, show]

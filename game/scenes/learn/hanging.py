@@ -1,23 +1,132 @@
-"""The lamp as it hangs over any table, in a lesson or in a first level: its night, its ring, the words beside."""
+"""The lamp as it hangs over any table, in a lesson or in a first level: its light, which slides from place to place,
+its night, its ring, and the words beside.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi
 from typing import Final
 
-from game.scenes.learn.light import Light
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.scene import TableScene
 from game.ui.arrange import M
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.lamplight import LAMP, MOUTH, lamp_place
-from game.ui.part import Part
+from game.ui.lamplight import LAMP, MOUTH, Beam, Hole, Lamp, Night, Outline, lamp_place, swing
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, Part
 from game.ui.text import Style
 from game.ui.widgets import Label
 
+FADES: Final = 0.2  # seconds of the night's coming and going
+SLIDES: Final = 0.22  # seconds of the light's way from one place to the next
+SWINGS: Final = 0.26
+TURNS: Final = 3.0  # degrees to either side
+LEFT: Final = 340.0  # the lamp hangs no further out, in units of a window 1280 wide
+LAYER: Final = 20
 ASIDE: Final = Style("body", 16)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Draw a thing's own ring, whatever its shape."""
+
+    draws: Callable[[Canvas], None]
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(self.draws)
+
+
+class Light:
+    """Keep where the light is, and how far it has come."""
+
+    def __init__(self) -> None:
+        self.strength = 0.0
+        self._from: tuple[Hole, ...] = ()
+        self._to: tuple[Hole, ...] = ()
+        self._share = 1.0
+        self._swung = SWINGS
+
+    @property
+    def moves(self) -> bool:
+        return self._share < 1.0 or self._swung < SWINGS or 0.0 < self.strength < 1.0
+
+    def aim(self, holes: Sequence[Hole]) -> bool:
+        """Light other places from now on; return whether they are others."""
+        now = tuple(holes)
+        other = now != self._to
+        if other:
+            near = bool(self._to) and len(self._to) == len(now)
+            slides = self.strength > 0 and near and _far(self._to, now) > 2.0
+            self._from = self._between() if slides else now
+            self._share, self._swung = (0.0, 0.0) if slides else (1.0, self._swung)
+            self._to = now
+        return other
+
+    def update(self, dt: float, lit: bool, motion: float) -> bool:
+        """Let time pass; `lit` tells whether there is night. Return whether a picture has changed."""
+        before = self.strength, self._share, self._swung
+        step = dt * motion if motion else 9.0
+        self.strength = min(1.0, self.strength + step / FADES) if lit else max(0.0, self.strength - step / FADES)
+        self._share = min(1.0, self._share + step / SLIDES)
+        self._swung = min(SWINGS, self._swung + step)
+        return before != (self.strength, self._share, self._swung)
+
+    def _between(self) -> tuple[Hole, ...]:
+        if self._share >= 1.0 or len(self._from) != len(self._to):
+            return self._to
+        share = 0.5 - cos(pi * self._share) / 2
+        return tuple(one.toward(other, share) for one, other in zip(self._from, self._to, strict=True))
+
+    def x(self, width: float, free: float = 0.0) -> float:
+        """Return over which point of a window so wide the lamp hangs: right of `free`, where the game's name ends."""
+        holes = self._between()
+        edge = LEFT * min(1.0, width / 1280)
+        most = width - edge
+        return min(max(holes[0].rect.middle[0], edge, min(free, most)), most) if holes else width / 2
+
+    def parts(
+        self, window: Rect, role: str, ring: Callable[[Canvas], None] | None, free: float, besides: Sequence[Hole] = ()
+    ) -> list[Part]:
+        """Return night, beam, ring and lamp. `ring` draws the outline of the first place; `free` as for `x`.
+
+        What lies `besides` keeps its light, without an outline.
+        """
+        if self.strength <= 0:
+            return []
+        holes = self._between()
+        night = Night((*holes, *besides), role, self.strength, moves=self._share < 1.0)
+        parts = [Part("guide:night", window, night, layer=LAYER, may_overlap=True)]
+        x = self.x(window.w, free)
+        if holes and self._share >= 1.0 and holes[0].rect.y > MOUTH + 24:
+            beam = Rect(x - 44, MOUTH, 88, 60)
+            parts.append(Part("guide:beam", beam, Beam(x, holes[0].rect), layer=LAYER + 1, may_overlap=True))
+        if holes and self._share >= 1.0:
+            outlines = [Outline(hole.radius, hole.outline) for hole in holes]
+            faces = outlines if ring is None else [Ring(ring), *outlines[1:]]
+            parts += [
+                Part(
+                    f"guide:ring:{number}" if number else "guide:ring",
+                    hole.rect,
+                    face,
+                    layer=LAYER + 2,
+                    may_overlap=True,
+                )
+                for number, (hole, face) in enumerate(zip(holes, faces, strict=True))
+            ]
+        degrees = swing(self._swung, SWINGS, TURNS)
+        parts.append(Part("guide:lamp", lamp_place(x), Lamp(x, degrees), layer=LAYER + 4, may_overlap=True))
+        return parts
+
+
+def _far(one: Sequence[Hole], other: Sequence[Hole]) -> float:
+    return max(
+        abs(a.rect.middle[0] - b.rect.middle[0]) + abs(a.rect.middle[1] - b.rect.middle[1])
+        for a, b in zip(one, other, strict=True)
+    )
 
 
 class HangingLamp(GuideBase):
@@ -53,14 +162,13 @@ class HangingLamp(GuideBase):
     def ring(self, key: str) -> Callable[[Canvas], None] | None:
         """Return what draws a lit thing's own ring, where it is a control."""
         part = self.part(key)
-        table = self.table
         if part is None or part.control is None:
             return None
 
         def draw(canvas: Canvas) -> None:
             now = self.part(part.key)
             if now is not None:
-                table.draw_ring(canvas, now)
+                self.table.draw_ring(canvas, now)
 
         return draw
 

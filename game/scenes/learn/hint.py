@@ -71,10 +71,6 @@ class HintGuide(GuideUntilActed):
         """Return how many grades there are: with one legal action there is nothing to choose from."""
         return 3 if self.advice is None or self.advice.candidates else 2
 
-    def step(self, grade: int) -> int:
-        """Return which grade it is, as it is counted on the card."""
-        return grade if self.grades == 3 else min(grade, 2)
-
     def update(self, dt: float) -> bool:
         """Let time pass: take the answer when it comes; return whether a picture has changed."""
         table = self._table
@@ -84,12 +80,12 @@ class HintGuide(GuideUntilActed):
         if self.advice is not None:
             return False
         before = self._waited
-        self._waited = self._waited + dt
+        self._waited += dt
         answer = self._thinker().poll()
         if answer is not None and answer.ticket == self._ticket:
             if answer.trouble:
-                where = table.session.game, self.seat, self._count
-                logging.getLogger(__name__).error("%s: seat %d's hint, decision %d: %s", *where, answer.trouble)
+                told = table.session.game, self.seat, self._count, answer.trouble
+                logging.getLogger(__name__).error("%s: seat %d's hint, decision %d: %s", *told)
             if isinstance(answer.action, Advice):
                 self.advice = answer.action
                 table.services.sound.play("open")
@@ -97,12 +93,10 @@ class HintGuide(GuideUntilActed):
             else:
                 table.services.navigator.notice(table.services.words.say("hint.failed"))
                 self._close()
-            table.refresh()
-            return True
-        if before < SOON <= self._waited:
-            table.refresh()
-            return True
-        return False
+        elif not before < SOON <= self._waited:
+            return False
+        table.refresh()
+        return True
 
     def drop(self) -> None:
         """Forget what was asked: the card goes."""
@@ -139,10 +133,6 @@ class HintGuide(GuideUntilActed):
         self._close()
         self._play(move)
 
-    def close(self) -> None:
-        """Put the card away."""
-        self._close()
-
     def hears(self, intent: Intent) -> bool:
         """Close the card, or go on to the next grade."""
         match intent:
@@ -168,9 +158,8 @@ class HintGuide(GuideUntilActed):
             return []
         if self.advice is None:
             return self._waiting(kit)
-        shown = self._card(kit, self.advice, self.grade)
         _, lit = marks(self._table, kit, self.advice, self.grade)
-        return [*lit, *card(kit, shown, self._place(kit, self.advice))]
+        return [*lit, *card(kit, self._card(kit, self.advice, self.grade), self._place(kit, self.advice))]
 
     def _place(self, kit: Kit, advice: Advice) -> Rect:
         """Return where this grade's card lies: it stays there as long as nothing has changed that it depends on."""
@@ -178,23 +167,21 @@ class HintGuide(GuideUntilActed):
         key = kit.frame, table.laid_area, kit.words.language
         if self._places[0] != key:
             shown = [grade for grade in range(1, LAST + 1) if grade != 2 or advice.candidates]
-            cards = [self._card(kit, advice, grade) for grade in shown]
-            spoken = [place for key in self._spoken(advice) if (place := place_of(table, key)) is not None]
-            named = [(*marks(table, kit, advice, grade)[0], *spoken) for grade in shown]
-            grades = [Grade(*each) for each in zip(cards, named, strict=True)]
+            keys = [key for name in advice.spoken for key in table.game.learning.keys_meant(table.facts, name)]
+            spoken = [place for key in keys if (place := place_of(table, key)) is not None]
+            grades = [
+                Grade(self._card(kit, advice, grade), (*marks(table, kit, advice, grade)[0], *spoken))
+                for grade in shown
+            ]
             found = placed(table, kit, grades, self._lay.get(kit.frame))
             self._lay[kit.frame] = found[-1]
             self._places = key, dict(zip(shown, found, strict=True))
         return self._places[1][self.grade]
 
-    def _spoken(self, advice: Advice) -> list[str]:
-        """Return the keys of what the hint's words speak of, which its card leaves in sight."""
-        return [key for name in advice.spoken for key in self._table.game.learning.keys_meant(self._table.facts, name)]
-
     def _waiting(self, kit: Kit) -> list[Part]:
         if self._waited < SOON:
             return []
-        shown = Card(kit.say("hint.title"), kit.say("hint.thinking"), (), 3, 0, (), self.close)
+        shown = Card(kit.say("hint.title"), kit.say("hint.thinking"), (), 3, 0, (), self._close)
         return card(kit, shown, placed(self._table, kit, [Grade(shown, ())], self._lay.get(kit.frame))[0])
 
     def _card(self, kit: Kit, advice: Advice, grade: int) -> Card:
@@ -209,16 +196,15 @@ class HintGuide(GuideUntilActed):
         elif grade == 2:
             title = kit.say("hint.three" if len(advice.candidates) == 3 else "hint.two")
             named = ((kit.say("hint.candidate", what=say(one.what, name)), one) for one in advice.candidates)
-            told = (f"{what} {say(one.cost, name)}" for what, one in named)
-            rows = tuple(zip("ABC", told, strict=False))
+            rows = tuple(zip("ABC", (f"{what} {say(one.cost, name)}" for what, one in named), strict=False))
             buttons = (("more", kit.say("hint.show"), self.more, "light"),)
         else:
             title = say(advice.title, name)
             rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.reasons)
             buttons = (
-                ("self", kit.say("hint.self"), self.close, "bare"),
+                ("self", kit.say("hint.self"), self._close, "bare"),
                 ("do", kit.say("hint.do"), self.do, "primary"),
             )
-        step = self.step(grade)
+        step = grade if self.grades == 3 else min(grade, 2)  # as it is counted on the card
         label = kit.say("hint.label", n=step, count=self.grades)
-        return Card(label, title, rows, self.grades, step, buttons, self.close)
+        return Card(label, title, rows, self.grades, step, buttons, self._close)

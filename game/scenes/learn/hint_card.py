@@ -98,17 +98,16 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
     """Build the lamp, the bars of the grades, label and title, and the way to close; return where they end."""
     lamp, words = cut_left(Rect(PAD, PAD - 2, width - 2 * PAD, LAMP + 12), LAMP, 14)
     close = placed(words.trimmed(top=-6, right=-8), 44, 44, 1.0, 0.0)
-    line = Rect(words.x, close.y, close.x - words.x - RING, max(close.h, kit.leading(15)))
+    high = kit.leading(15)
+    line = beside = Rect(words.x, close.y, close.x - words.x - RING, max(close.h, high))
     shut = kit.say("hint.close")
     parts = [
         kit.picture("guide:lamp", lamp, "shell/learn/lamp-small"),
         kit.icon_button("guide:close", close, "shell/glyphs/x", shut, shown.close, "bare", zone=ZONE),
     ]
-    beside = line
     if shown.grade:
         bars, beside = cut_left(line, 30.0 * shown.grades, 12)
         parts.append(Part("guide:bars", centred(bars, bars.w, 8), Bars(shown.grades, shown.grade)))
-    high = kit.leading(15)
     wide = kit.type.set_text(shown.label.upper(), CAPS).w
     label = centred(beside, beside.w, high)
     if wide > line.w:  # it goes under the bars, or where it is too long for that under the cross
@@ -117,10 +116,8 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
         label = line._replace(y=line.middle[1] + 6, h=high)
     parts.append(kit.label("guide:label", label, shown.label.upper(), CAPS, "text.paper-label"))
     title = _title(kit, shown.title, words.w)
-    y = max(label.bottom, close.bottom - 10) + 1
-    if title.w > line.w:  # it would lie in the ring of the cross
-        y = max(y, close.bottom + RING)
-    place = words._replace(y=y, h=title.h)
+    under = close.bottom + (RING if title.w > line.w else -9)  # where it is wide it would lie in the ring of the cross
+    place = words._replace(y=max(label.bottom + 1, under), h=title.h)
     return [*parts, Part("guide:title", place, Label(title, "text.paper"))], place.bottom + 2
 
 
@@ -129,11 +126,8 @@ def _title(kit: Kit, text: str, room: float) -> Typeset:
     title = kit.type.fit(text, TITLE, room, 2, 0.75)
     if title.truncated or len(title.lines) < 2:
         return title
-    for share in EVEN:
-        narrow = kit.type.fit(text, TITLE, room * share, 2, 1.0)
-        if not narrow.truncated and narrow.pixels == title.pixels:
-            return narrow
-    return title
+    narrower = (kit.type.fit(text, TITLE, room * share, 2, 1.0) for share in EVEN)
+    return next((each for each in narrower if not each.truncated and each.pixels == title.pixels), title)
 
 
 def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
@@ -142,8 +136,7 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
     parts: list[Part] = []
     style = Style("bold", 17)
     for key, text, act, kind in reversed(shown.buttons):
-        wide = kit.type.set_text(text, style).w + (6 if kind == "bare" else 34)
-        wide = min(wide, row.w)
+        wide = min(kit.type.set_text(text, style).w + (6 if kind == "bare" else 34), row.w)
         if free.w < wide:
             row = free = row.below(height, 6)
         place, free = cut_right(free, wide, 18)
@@ -184,12 +177,10 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
 
 def path(found: Sequence[Rect]) -> list[Part]:
     """Return the dotted way from one thing to the next."""
-    parts = []
-    for number, (one, other) in enumerate(pairwise(found)):
-        start, end = _ends(one, other)
-        box = Rect.around(*start, 0).joined(Rect.around(*end, 0))
-        parts.append(Part(f"guide:way:{number}", box, Way(start, end, number + 1), layer=23, may_overlap=True))
-    return parts
+    return [
+        Part(f"guide:way:{number}", Rect.bounding(ends), Way(*ends, number + 1), layer=23, may_overlap=True)
+        for number, ends in enumerate(_ends(one, other) for one, other in pairwise(found))
+    ]
 
 
 def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], list[Part]]:

@@ -58,17 +58,14 @@ def _own(table: TableAppearance, kit: Kit, grade: Grade, together: Rect) -> Rect
 
     The button that leads on is under the pointer again then.
     """
-    place = together
-    if not any(place.meets(rect.inset(-GLOW)) for rect in grade.named):
-        return place
-    other = _best(table, kit, [grade.shown], grade.named)
+    if not any(together.meets(rect.inset(-GLOW)) for rect in grade.named):
+        return together
     hides = [(rect, 1.0) for rect in grade.named]
-    return other if cost_of(other, hides) < cost_of(place, hides) else place
+    return min(together, _best(table, kit, [grade.shown], grade.named), key=lambda place: cost_of(place, hides))
 
 
 def _height(kit: Kit, shown: Card, width: float) -> float:
-    least = LEAST if width > 400 and not kit.huge else 0.0
-    return max(least, height_of(kit, shown, width))
+    return max(LEAST if width > 400 and not kit.huge else 0.0, height_of(kit, shown, width))
 
 
 def _best(
@@ -119,12 +116,11 @@ def places(table: TableAppearance, kit: Kit, cards: Sequence[Card]) -> Iterable[
 
 def _spared(table: TableAppearance) -> list[tuple[Rect, float]]:
     """Return what is to be taken off the costs of what can be pressed where it only tells more, and plays nothing."""
-    telling = (part for part in table.plain if part.control is not None and part.control.meaning is None)
     return [
         (part.target, TOLD - USED)
-        for part in telling
-        if part.control is not None and part.control.enabled and not isinstance(part.face, Empty)
-        and part.rect.w < table.laid_area.w * 0.7
+        for part in table.plain
+        if part.control is not None and part.control.meaning is None and part.control.enabled
+        and not isinstance(part.face, Empty) and part.rect.w < table.laid_area.w * 0.7
     ]  # fmt: skip
 
 

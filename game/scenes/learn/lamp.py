@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, Steps, build
@@ -13,11 +13,10 @@ from game.scenes.table.guides.guide import Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.meaning import Meaning
 from game.ui.arrange import M
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
 from game.ui.kit import Kit
-from game.ui.lamplight import Hole, Night, Outline, RefusedSign
+from game.ui.lamplight import Night, Outline, RefusedSign
 from game.ui.part import Part
 from game.ui.widgets import Button, ButtonKind
 
@@ -41,11 +40,9 @@ class LessonLamp(HangingLamp):
     @property
     def aside(self) -> str | None:
         say, guide = self.table.services.words.say, self.guide
-        if guide.spent:
-            return ""
-        if guide.state is State.FREE:
-            return say(self._own("free"), count=guide.course.lesson.free_turns - max(0, guide.turns - 1))
-        return ""  # it stands over the night
+        if guide.spent or guide.state is not State.FREE:
+            return ""  # in the steps it stands over the night
+        return say(self._own("free"), count=guide.course.lesson.free_turns - max(0, guide.turns - 1))
 
     @property
     def head(self) -> str | None:
@@ -72,10 +69,7 @@ class LessonLamp(HangingLamp):
 
     def says(self) -> Said:
         """Return what is lit, said, let through and held now."""
-        guide = self.guide
-        title, text = self._told()
-        speaks = guide.speaking and guide.state is State.STEPS
-        return Said(self._lit() if speaks else (), title, text, guide.lets)
+        return Said(self._lit() if self._speaks else (), *self._told(), self.guide.lets)
 
     def _told(self) -> tuple[str, str]:
         """Return title and text of what the lamp says now; empty ones while it is silent."""
@@ -92,8 +86,7 @@ class LessonLamp(HangingLamp):
     def _lit(self) -> tuple[tuple[str, ...], ...]:
         """Return what is to be pressed next, or all that is to be looked at."""
         guide = self.guide
-        act = guide.course.steps[guide.number].act
-        return tuple((key,) for key in ((guide.target,) if act else guide.keys))
+        return tuple((key,) for key in ((guide.target,) if self._act else guide.keys))
 
     def answers(self, key: str, meaning: Meaning) -> bool:
         """Answer a press in the table's place."""
@@ -103,19 +96,14 @@ class LessonLamp(HangingLamp):
         """Let time pass; return whether a picture has changed."""
         guide, table = self.guide, self.table
         changed = guide.update(dt)
-        if guide.speaking and guide.state is State.STEPS:
-            self.light.aim(self._holes())
-            act = guide.course.steps[guide.number].act
-            self._lead(guide.target or ("" if act else "guide:on"))  # what only talks lights nothing
+        if self._speaks:
+            self.light.aim([hole for (key,) in self._lit() if (hole := light_on(table, key)) is not None])
+            self._lead(guide.target or ("" if self._act else "guide:on"))  # what only talks lights nothing
         else:
             self._aimed = ""
             self._docked.clear()
         lit = guide.speaking or guide.showing is not None
         return self.light.update(dt, lit, table.services.motion) or guide.showing is not None or changed
-
-    def _holes(self) -> list[Hole]:
-        """Return the light of what is lit, where it stands."""
-        return [hole for group in self._lit() for key in group if (hole := light_on(self.table, key)) is not None]
 
     def _lead(self, key: str) -> None:
         """Lead the focus to what is lit whenever that is something else."""
@@ -127,9 +115,8 @@ class LessonLamp(HangingLamp):
         if table.focus.key.startswith("guide:") and table.focus.ring:
             return  # whoever is at the bubble's buttons stays there
         ring = table.services.navigator.device != "mouse"
-        acts = self.guide.course.steps[self.guide.number].act and part is not None and part.control is not None
-        aim = key if acts else "guide:on"
-        table.focus.at(aim, table.time, ring=ring, led=ring)
+        acts = self._act and part is not None and part.control is not None
+        table.focus.at(key if acts else "guide:on", table.time, ring=ring, led=ring)
         table.focused()
 
     # Keys
@@ -150,7 +137,7 @@ class LessonLamp(HangingLamp):
                 guide.acts.ask_to_leave(guide.number)
             case Help() if guide.tried is not None and guide.tried.refusal is not None:
                 return False  # as everywhere: the rule
-            case Help() if self._speaks and guide.course.steps[guide.number].act:
+            case Help() if self._speaks and self._act:
                 guide.show()
             case Log() if self._speaks and self.table.services.navigator.device == "pad":
                 guide.show()
@@ -177,6 +164,11 @@ class LessonLamp(HangingLamp):
     def _speaks(self) -> bool:
         return self.guide.speaking and self.guide.state is State.STEPS
 
+    @property
+    def _act(self) -> bool:
+        """Tell whether something is to be done in this step, not only looked at."""
+        return self.guide.course.steps[self.guide.number].act
+
     def _walk(self, by: int) -> None:
         """Go from what is lit to the bubble's buttons, and round."""
         table = self.table
@@ -197,16 +189,13 @@ class LessonLamp(HangingLamp):
             return ()
         if guide.state is State.PAST:
             return self._handing_over(kit) if guide.speaking else ()
-        light = self.light.parts(kit.frame.rect, self.night, self._ring(), self.named)
+        ring = self.ring(guide.target) if guide.state is State.STEPS else None  # the lit thing's own, unless focused
+        light = self.light.parts(kit.frame.rect, self.night, ring, self.named)
         if guide.showing is not None:
             return [*light, *guide.showing.parts()]
         if not guide.speaking:
             return light
         return [*light, *self.aside_parts(kit, kit.say("lesson.first")), *self._crosses(), *self._bubble(kit)]
-
-    def _ring(self) -> Callable[[Canvas], None] | None:
-        """Return what draws the lit thing's own ring, where it is not focused, which draws it too."""
-        return self.ring(self.guide.target) if self.guide.state is State.STEPS else None
 
     def _crosses(self) -> list[Part]:
         tried = self.guide.tried
@@ -221,25 +210,21 @@ class LessonLamp(HangingLamp):
 
     def _bubble(self, kit: Kit) -> list[Part]:
         guide, table = self.guide, self.table
-        course, number = guide.course, guide.number
-        step = course.steps[number]
+        course, number, tried = guide.course, guide.number, guide.tried
         count = len(course.steps)
         label = kit.say("lesson.step", n=number + 1, count=count)
-        label = kit.say("lesson.later", step=label) if guide.later else label
-        if guide.tried is not None:
-            speech = Speech(kit.say("lesson.not_yet", step=label), *self._told(), warm=True)
-        else:
-            speech = Speech(label, *self._told(), always=guide.later)
-        thing = place_of(table, guide.target)
-        kept = [place for key in (*guide.keys, *step.light) if (place := place_of(table, key)) is not None]
-        if guide.tried is not None and (place := place_of(table, guide.tried.key)) is not None:
-            kept.append(place)
-        back = guide.go_back if number else None
-        answers = self._answers(kit, act=step.act)
-        room = Room(self.room(kit), thing, tuple(kept), self._lies(), self._docked)
+        if guide.later:
+            label = kit.say("lesson.later", step=label)
+        if tried is not None:
+            label = kit.say("lesson.not_yet", step=label)
+        speech = Speech(label, *self._told(), warm=tried is not None, always=guide.later and tried is None)
+        keys = (*guide.keys, *course.steps[number].light, *([tried.key] if tried is not None else []))
+        kept = tuple(place for key in keys if (place := place_of(table, key)) is not None)
+        room = Room(self.room(kit), place_of(table, guide.target), kept, self._lies(), self._docked)
         earlier = kit.say(course.words(number - 1, "title")) if number else ""
         named = kit.say("lesson.back", n=number, step=earlier)
-        return build(kit, speech, answers, room, Steps(count, number, back, named=named))
+        steps = Steps(count, number, guide.go_back if number else None, named=named)
+        return build(kit, speech, self._answers(kit), room, steps)
 
     def _lies(self) -> list[tuple[Rect, float]]:
         """Return what lies in the dark: of that the button that plays is covered last."""
@@ -261,9 +246,9 @@ class LessonLamp(HangingLamp):
         said = words.say(text)
         return words.say(title), f"{said} **{words.say(do)}**" if words.has(do) else said
 
-    def _answers(self, kit: Kit, *, act: bool) -> list[BubbleButton]:
+    def _answers(self, kit: Kit) -> list[BubbleButton]:
         guide = self.guide
-        if not act:
+        if not self._act:
             return [BubbleButton("on", kit.say("lesson.go_on"), guide.look_on, "primary", "shell/glyphs/arrow-right")]
         kind: ButtonKind = "primary" if guide.tries >= INSIST else "light"
         return [
@@ -286,8 +271,7 @@ class LessonLamp(HangingLamp):
         guide = self.guide
         speech = Speech(kit.say("lesson.done"), *self._told())
         goes_on = kit.say(guide.acts.goes_on)
-        icon = "shell/glyphs/play-filled"
-        answers = [BubbleButton("play", goes_on, self._play, "primary", icon, first=True)]
+        answers = [BubbleButton("play", goes_on, self._play, "primary", "shell/glyphs/play-filled", first=True)]
         if not guide.acts.leads_back:
             answers.insert(0, BubbleButton("leave", kit.say(guide.acts.way_out), self._leave, "bare"))
         return self._in_the_middle(kit, speech, answers)

@@ -94,8 +94,7 @@ class Learn(Scene):
         """Let the next one of those who have played here be the one who learns."""
         settings, words = self.services.settings, self.services.words
         people = everybody(settings, words)
-        after = people.index(at_home(settings, words)) + 1
-        self.services.shell.change(person=people[after % len(people)])
+        self.services.shell.change(person=people[(people.index(at_home(settings, words)) + 1) % len(people)])
 
     def _tell_meetings(self) -> None:
         self.services.shell.change(meetings=not self.services.settings.meetings)
@@ -107,17 +106,13 @@ class Learn(Scene):
         width = frame.width - 2 * edge
         foot = FOOT if frame.width >= 1000 and kit.roomy else L
         room = frame.height - below - foot
-        extra, high = self._panels(kit, width)
+        settings, editing = self.services.settings, self.editing == FIELD
+        extra, high = panels.build(kit, width, settings.meetings, editing, self.look_up, self._tell_meetings)
         shelf = cards.Shelf(self.services, self.taught, partial(learn, self.services, self.screens), self.open_book)
         rows, height = cards.build(shelf, kit, width, room - high - L)
-        inside = [*rows, *(part.moved(0, height + L) for part in extra)]
+        inside = [part.moved(RING, RING) for part in (*rows, *(part.moved(0, height + L) for part in extra))]
         view = frame.rect.inset(edge - RING, 0).trimmed(top=below - RING)
-        inside = [part.moved(RING, RING) for part in inside]
         return [*head, *strip("lessons", view, inside, height + L + high + RING + foot, self.scrolls)]
-
-    def _panels(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        acts = panels.Acts(self.look_up, self._tell_meetings)
-        return panels.build(kit, width, self.services.settings.meetings, self.editing == FIELD, acts)
 
     def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the way back, the title with its line, and who learns; return where all that ends, too."""
@@ -134,13 +129,11 @@ class Learn(Scene):
         ]
         chip, below = self._chip(kit, edge, title)
         end = min((part.rect.x for part in chip if part.rect.y <= title.middle[1]), default=bar.right)
-        right = title.right
         place = rest._replace(w=kit.type.set_text(note, BODY).w + 2)
         if place.right + 22 <= end:
             parts.append(kit.label("note", place, note, BODY, "text.night-soft"))
-            right = place.right
         spot = min(kit.frame.width - 249.0, end - 100)
-        self._lamp = spot if spot - 88 > right else 0.0
+        self._lamp = spot if spot - 88 > parts[-1].rect.right else 0.0
         return [*parts, *chip], max(108.0, title.bottom + 32, below)
 
     def _chip(self, kit: Kit, edge: float, title: Rect) -> tuple[list[Part], float]:
@@ -155,11 +148,9 @@ class Learn(Scene):
         place = placed(line, width, height, 1.0)
         if place.x < title.right + M:
             place = line.below(height, 10)._replace(w=width)
-        icon = "shell/glyphs/user-round"
-        help_ = kit.say("learn.person_change")
         button = kit.button(
-            "person", place, text, self.next_person, "glass",
-            icon=icon, zone="bar", style=CHIP, radius=height / 2, lines=1, help_=help_,
+            "person", place, text, self.next_person, "glass", icon="shell/glyphs/user-round", zone="bar", style=CHIP,
+            radius=height / 2, lines=1, help_=kit.say("learn.person_change"),
         )  # fmt: skip
         return [button], place.bottom + 20 if place.x == edge else 0.0
 

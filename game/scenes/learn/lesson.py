@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from itertools import takewhile
 from typing import Final, Protocol
 
 from game.engine.protocol import Refusal
@@ -153,14 +154,10 @@ class LessonGuide:
         keys = self.keys
         if not self.course.steps[self.number].act:
             return 0
-        for place in range(len(keys) - 1, -1, -1):
-            part = next((part for part in self.table.plain if part.key == keys[place]), None)
-            if part is not None and part.control is not None and self._wanted(part.control.meaning):
-                return place
-        passed = 0
-        while self.table.draft is not None and passed < len(keys) - 1 and keys[passed] in self._pressed:
-            passed += 1
-        return passed
+        meanings = {part.key: part.control.meaning for part in self.table.plain if part.control is not None}
+        wanted = [place for place, key in enumerate(keys) if self._wanted(meanings.get(key))]
+        passed = takewhile(self._pressed.__contains__, keys[:-1] if self.table.draft is not None else ())
+        return wanted[-1] if wanted else len([*passed])
 
     @property
     def target(self) -> str:
@@ -190,15 +187,14 @@ class LessonGuide:
         match self.state:
             case State.FREE:
                 return self._play_freely(dt)
+            case State.PAST if not self.speaking and self._rested(dt):
+                self._speak(on=True)
+                self._offer("guide:free")
+                return True
             case State.PAST:
-                return not self.speaking and self._rested(dt) and self._say_so()
+                return False
             case _:
                 return self._lead(dt)
-
-    def _say_so(self) -> bool:
-        self._speak(on=True)
-        self._offer("guide:free")
-        return True
 
     def _offer(self, key: str) -> None:
         """Lead the focus to the lamp's one button."""
@@ -242,9 +238,8 @@ class LessonGuide:
 
     def _unfolds(self, count: int) -> bool:
         """Tell whether others still answer what was done, before the table goes on elsewhere: that is to be seen."""
-        course = self.course
-        step = self.course.steps[self.number]
-        after = self.number + 1
+        course, after = self.course, self.number + 1
+        step = course.steps[self.number]
         if not step.act or after == len(course.steps) or course.begins(after) - step.at <= GLIMPSE:
             return False
         return count - step.at < GLIMPSE and course.decisions[count].seat != course.seat
@@ -372,23 +367,18 @@ class LessonGuide:
         step = self.course.steps[self.number]
         if not step.act and key in step.light:
             self._offer("guide:on")
-        elif through:
-            self._keep_up(key, meaning)
-        else:
+        elif not through:
             self._try(key, meaning)
+        else:
+            self.tried = None
+            if isinstance(meaning, Choose):  # how far the way of this step was pressed
+                self._pressed = [*self._pressed, key] if meaning.draft is not None else []
         return not through
-
-    def _keep_up(self, key: str, meaning: Meaning) -> None:
-        """Remember how far the way of this step was pressed."""
-        self.tried = None
-        if isinstance(meaning, Choose):
-            self._pressed = [*self._pressed, key] if meaning.draft is not None else []
 
     def _try(self, key: str, meaning: Meaning) -> None:
         """Answer a try that is not the step's: where it happened, why, and what to do. What was chosen well stays."""
         table, seat = self.table, self.table.acting
-        actions = played_by(meaning)
-        action = actions[0] if actions else None
+        action = next(iter(played_by(meaning)), None)
         refusal = meaning.refusal if isinstance(meaning, Refuse) else None
         if refusal is None and action is not None and seat is not None:
             refusal = table.host.check(seat, action)

@@ -14,7 +14,7 @@ from game.scenes.table.guides.places import covered, place_of
 from game.scenes.table.meaning import Choose, Press
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
-from game.ui.lamplight import Hole, Outline
+from game.ui.lamplight import Outline
 from game.ui.part import Control, Part
 
 LAYER: Final = 22
@@ -89,27 +89,27 @@ class MeetingGuide(GuideUntilActed):
         """Return the outline of the thing, and the bubble."""
         table = self._table
         place = place_of(table, self._key)
-        say = kit.words.say
-        says = self.says()
-        speech = Speech(say("meet.label"), says.title, says.text)
-        seen = BubbleButton("see", say("meet.button"), self._close, "secondary", first=True)
+        says, button = self.says(), kit.say("meet.button")
+        speech = Speech(kit.say("meet.label"), says.title, says.text)
+        seen = BubbleButton("see", button, self._close, "secondary", first=True)
         used = [
             part.target
             for part in table.plain
             if part.control is not None and part.control.zone == table.hand and part.key != self._key
             if not table.game.parts.attention.places  # a board is wide, and what lies on it is spared as it is
         ]
-        area = table.laid_area.inset(14, 4)
-        stays = [(part.rect, TOLD) for part in table.plain if part.key.startswith(STAYS)]
-        stays += [(part.target, TOLD) for part in table.plain if _acts(part)]
-        room = Room(area, place, tuple(used), [*covered(table, SEEN), *stays], self._docked)
+        lies = [
+            *covered(table, SEEN),
+            *((part.rect, TOLD) for part in table.plain if part.key.startswith(STAYS)),
+            *((part.target, TOLD) for part in table.plain if _acts(part)),
+        ]
+        room = Room(table.laid_area.inset(14, 4), place, tuple(used), lies, self._docked)
         paper, *said = build(kit, speech, [seen], room)
-        away = Control(say("meet.button"), self._close, ZONE, radius=16, skipped=True)
+        away = Control(button, self._close, ZONE, radius=16, skipped=True)
         bubble = [replace(paper, control=away), *said]  # a press anywhere on it puts it away
         if place is None:
             return bubble
-        hole = Hole(place, 12.0)
-        return [Part("guide:lit", place, Outline(hole.radius), layer=LAYER, may_overlap=True), *bubble]
+        return [Part("guide:lit", place, Outline(12.0), layer=LAYER, may_overlap=True), *bubble]
 
 
 def _acts(part: Part) -> bool:

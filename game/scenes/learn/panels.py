@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from game.ui.arrange import L, M, Share, centred, columns, cut_left, cut_right, cut_top, placed, stack
@@ -25,25 +24,20 @@ DISC: Final = 38.0
 FIELD: Final = "search"
 
 
-@dataclass(frozen=True, slots=True)
-class Acts:
-    """Hold what the panels do. `look_up` takes what was typed."""
+def build(
+    kit: Kit, width: float, on: bool, editing: bool, look_up: Callable[[str], None], tell: Act
+) -> tuple[list[Part], float]:
+    """Lay the panels out from (0, 0) in a width, beside each other or below; return how high they are, too.
 
-    look_up: Callable[[str], None]
-    meetings: Act
-
-
-def build(kit: Kit, width: float, on: bool, editing: bool, acts: Acts) -> tuple[list[Part], float]:
-    """Lay the panels out from (0, 0) in a width, beside each other or below; return how high they are, too."""
+    `look_up` takes what was typed, `tell` switches whether first meetings are told, which is `on`.
+    """
     other = (width - M) * (1 - SHARE)
     if other >= LEAST * kit.growth:
         height = max(_rules_height(kit), _meetings_height(kit, other))
         rules, meetings = columns(Rect(0, 0, width, height), (Share(SHARE), Share(1 - SHARE)), M)
     else:
-        heights = (_rules_height(kit), _meetings_height(kit, width))
-        rules, meetings = stack(Rect(0, 0, width, 0), heights, M)
-    parts = [*_rules(kit, rules, editing, acts.look_up), *_meetings(kit, meetings, on, acts.meetings)]
-    return parts, meetings.bottom
+        rules, meetings = stack(Rect(0, 0, width, 0), (_rules_height(kit), _meetings_height(kit, width)), M)
+    return [*_rules(kit, rules, editing, look_up), *_meetings(kit, meetings, on, tell)], meetings.bottom
 
 
 def _rules_height(kit: Kit) -> float:
@@ -55,8 +49,7 @@ def _field(kit: Kit) -> float:
 
 
 def _rules(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
-    line = max(DISC, kit.leading(23))
-    head, field = stack(rect.inset(PAD, 0), (line, _field(kit)), 6, 0.5)
+    head, field = stack(rect.inset(PAD, 0), (max(DISC, kit.leading(23)), _field(kit)), 6, 0.5)
     disc, words = cut_left(head, DISC, 14)
     disc = centred(disc, DISC)
     text, note = kit.say("learn.all_rules"), kit.say("learn.all_rules_note")

@@ -62,8 +62,8 @@ class Showing:
 
     def _press(self, key: str) -> None:
         """Press a part that only goes on with the choice; what would take the action is left to the end."""
-        part = next((part for part in self._table.plain if part.key == key and part.control is not None), None)
-        meaning = part.control.meaning if part is not None and part.control is not None else None
+        controls = (part.control for part in self._table.plain if part.key == key)
+        meaning = next((control.meaning for control in controls if control is not None), None)
         if isinstance(meaning, Choose):
             self._table.services.sound.play("select")
             self._table.decisions.choose(meaning.draft)

@@ -16,7 +16,7 @@ from game.scenes.learn.lesson import LessonGuide
 from game.scenes.session.bots import Thinker
 from game.scenes.session.people import at_home
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
@@ -28,9 +28,6 @@ MakeTable: TypeAlias = Callable[..., TableScene]
 class Silent:
     """Take requests and answer none: in a lesson's steps everybody does what the record says."""
 
-    def __init__(self) -> None:
-        self._tickets = 0
-
     def warm(self, setup: Setup, skills: Sequence[str]) -> None:
         """Get ready: there is nothing to do."""
 
@@ -38,9 +35,8 @@ class Silent:
         """Think ahead: nobody does."""
 
     def submit(self, request: Request) -> int:
-        """Take a request, and let it lie."""
-        self._tickets += 1
-        return self._tickets
+        """Take a request, and let it lie: no answer will ask for its ticket."""
+        return 1
 
     def poll(self) -> WorkerAnswer | None:
         """Return no answer."""
@@ -70,8 +66,7 @@ class Lessons:
 
         It is told where the match went on to it unseen (`later`).
         """
-        services = self.services
-        course = self.course
+        services, course = self.services, self.course
         silent = Silent()
         match = dealt(services, course, course.begins(number))
         session = sit(services, course, match)
@@ -83,9 +78,8 @@ class Lessons:
             return services.worker() if guides and guides[0].thinking else silent
 
         table = self.make_table(services, self.screens, session, thinker)
-        seat = course.seat
-        kept = match
-        guide = LessonGuide(table, course, number, self, lambda: sum(one.seat == seat for one in kept.decisions))
+        own = course.seat
+        guide = LessonGuide(table, course, number, self, lambda: sum(one.seat == own for one in match.decisions))
         guide.later = later
         guides.append(guide)
         table.guide_by(LessonLamp(guide))
@@ -114,11 +108,16 @@ class Lessons:
             self.services.shell.change(**changes, person=self.person)
 
     @property
-    def way_out(self) -> str:
-        """Return the key of the words for where the lesson is left to: the screen below its table."""
+    def _below(self) -> Screen | None:
+        """Return the screen below the lesson's table, where there is one: the lesson was begun there."""
         scenes = self.services.navigator.scenes
         place = scenes.index(self.table) if self.table is not None and self.table in scenes else 0
-        return scenes[place - 1].way_back[0] if place else Scene.way_back[0]
+        return scenes[place - 1] if place else None
+
+    @property
+    def way_out(self) -> str:
+        """Return the key of the words for where the lesson is left to: the screen below its table."""
+        return (self._below or Screen).way_back[0]
 
     def leave(self, number: int) -> None:
         """Go back to where the lesson was begun."""
@@ -128,8 +127,8 @@ class Lessons:
     def ask_to_leave(self, number: int) -> None:
         """Ask whether the lesson shall be left, and say where it waits."""
         say = self.services.words.say
-        count = len(self.course.steps)
-        waits = say("lesson.leave_text", n=number + 1) if number < count else say("lesson.leave_free")
+        under_way = number < len(self.course.steps)
+        waits = say("lesson.leave_text", n=number + 1) if under_way else say("lesson.leave_free")
         question, yes, no = say("lesson.leave_ask"), say(self.way_out), say("lesson.leave_no")
         leave = Confirm(self.services, question, waits, yes, lambda: self.leave(number), declines=no)
         self.services.navigator.push(leave)
@@ -140,16 +139,16 @@ class Lessons:
             return
         navigator, game = self.services.navigator, self.course.game
         campaign = self.screens.campaigns().get(game)
-        below = navigator.scenes[navigator.scenes.index(self.table) - 1]
-        lies = below is not self.table and below.begins == game
+        below = self._below
+        source = below if below is not None and below.begins == game else None
         if campaign is not None:
             navigator.end(self.table)
-            if not lies:
+            if source is None:
                 campaign.open()
             return
         dealt = self.screens.dealt(game)
-        match = dealt or (None if lies else self.screens.setup(game))  # what can't be dealt is set up
-        navigator.end(below if lies and dealt is not None else self.table, match)
+        match = dealt or (self.screens.setup(game) if source is None else None)  # what can't be dealt is set up
+        navigator.end(source if source is not None and dealt is not None else self.table, match)
 
     @property
     def goes_on(self) -> str:
@@ -159,9 +158,8 @@ class Lessons:
     @property
     def leads_back(self) -> bool:
         """Tell whether what comes after the lesson is what it was begun from: then there is one way, not two."""
-        scenes, game = self.services.navigator.scenes, self.course.game
-        place = scenes.index(self.table) if self.table is not None and self.table in scenes else 0
-        return bool(place) and scenes[place - 1].begins == game and game in self.screens.campaigns()
+        below, game = self._below, self.course.game
+        return below is not None and below.begins == game and game in self.screens.campaigns()
 
 
 def begin_lesson(
@@ -183,7 +181,6 @@ def begin_lesson(
     person = at_home(services.settings, services.words)
     if step is None:
         step = learning.progress(services.settings, game, person).step
-    looked_up = isinstance(step, str)
     number = next((n for n, one in enumerate(course.steps) if one.key == step), 0) if isinstance(step, str) else step
-    lessons = Lessons(services, screens, course, make_table, person, keeps=not looked_up)
+    lessons = Lessons(services, screens, course, make_table, person, keeps=not isinstance(step, str))
     return lessons.begin(min(number, len(course.steps)))

@@ -39,8 +39,7 @@ class Backdrop:
             size = tuple(max(1, round(side / canvas.frame.scale / COARSE)) for side in surface.get_size())
             small = pygame.transform.smoothscale(surface, size)
             self._kept = pygame.transform.smoothscale(small, surface.get_size())
-            veil = canvas.on(self._kept)
-            veil.fill(canvas.frame.rect, "rulebook.veil")
+            canvas.on(self._kept).fill(canvas.frame.rect, "rulebook.veil")
         surface.blit(self._kept, (0, 0))
 
 
@@ -48,8 +47,7 @@ def _piece(canvas: Canvas, spot: Rect) -> pygame.Surface:
     """Return what lies around a place of the screen below, as wide as the card's picture is."""
     width = max(200.0, spot.w * 2.2)
     rect = Rect.around(*spot.middle, width, width * 112 / 152).within(canvas.frame.rect)
-    box = canvas.frame.box(rect).clip(canvas.surface.get_rect())
-    return canvas.surface.subsurface(box).copy()
+    return canvas.surface.subsurface(canvas.frame.box(rect).clip(canvas.surface.get_rect())).copy()
 
 
 @dataclass(frozen=True, slots=True)

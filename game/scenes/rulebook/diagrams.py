@@ -52,7 +52,7 @@ class Diagrams:
         self._services = services
         self._kind_of = kind_of
         self._replayed: dict[Path, Replayed] = {}
-        self._games: list[AnyGame] = []  # of every rules that a record is of
+        self._games: dict[int, AnyGame] = {}  # by the rules that a record is of, which they keep
         self._shots: dict[tuple[str, str, str], Shot | None] = {}
         self._pictures: dict[tuple[str, str, str, tuple[int, int]], pygame.Surface] = {}
 
@@ -102,13 +102,12 @@ class Diagrams:
     def _laid(self, book: Book, name: str) -> Shot:
         if name not in book.diagrams:
             raise ValueError(f"{book.folder / DIAGRAMS}: the diagram {name} is not described")
-        diagram = book.diagrams[name]
+        diagram, services = book.diagrams[name], self._services
         frame = Frame.of(WINDOW)
-        services = self._services
         record = book.folder / diagram.record
         session = sessions.peek(services, record, diagram.at, diagram.seat, self._replayed)
         if session is None:
-            raise ValueError(f"{book.folder / diagram.record}: the diagram {name} can't be replayed")
+            raise ValueError(f"{record}: the diagram {name} can't be replayed")
         kit = Kit(frame, services.kit.type.at(frame), services.words)
         table = StillTable(Reader(session), self._game_of(session), services.settings, kit)
         for key in diagram.press:
@@ -122,11 +121,9 @@ class Diagrams:
     def _game_of(self, session: MatchSession) -> AnyGame:
         """Return the game's table for a match: one for all that are of the same rules."""
         rules = session.host.rules
-        game = next((game for game in self._games if game.rules is rules), None)
-        if game is None:
-            game = self._kind_of(session.game)(rules, unused())
-            self._games.append(game)
-        return game
+        if id(rules) not in self._games:
+            self._games[id(rules)] = self._kind_of(session.game)(rules, unused())
+        return self._games[id(rules)]
 
 
 def _file(book: Book, name: str) -> Path:
@@ -173,8 +170,7 @@ def _centre(part: Part) -> tuple[float, float]:
 
 def _places(table: StillTable) -> list[tuple[str, Rect]]:
     """Return the keys and the rectangles of everything on a table, parts first."""
-    places = [(part.key, part.rect) for part in table.parts]
-    for sprite in table.laid.sprites:
-        rect = Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale)
-        places.append((sprite.key, rect))
-    return places
+    return [
+        *((part.key, part.rect) for part in table.parts),
+        *((one.key, Rect.around(one.x, one.y, one.w * one.scale, one.h * one.scale)) for one in table.laid.sprites),
+    ]

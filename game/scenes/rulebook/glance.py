@@ -46,12 +46,8 @@ def glance(kit: Kit, width: float, device: Device) -> tuple[list[Part], float]:
 
 def told(section: str) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """Return what a section tells: what is done, and the chords of keys, or the buttons, that do it."""
-    if section == "pad":
-        table: dict[str, tuple[tuple[str, ...], ...]] = {
-            verb: tuple((name,) for name in names) for verb, names in gamepad.bindings().items()
-        }
-    else:
-        table = bindings(writing=section == "writing")
+    buttons = {verb: tuple((name,) for name in names) for verb, names in gamepad.bindings().items()}
+    table = buttons if section == "pad" else bindings(writing=section == "writing")
     order = {verb: place for place, verb in enumerate(ORDER)}
     return sorted(table.items(), key=lambda item: order.get(item[0], len(order)))
 

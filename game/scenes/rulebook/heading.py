@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from game.content.rulebook import Book
@@ -20,41 +19,35 @@ ICON: Final = 48.0
 ROOM: Final = 280.0  # units that a title has beside "Show me", in letters of the usual size
 
 
-@dataclass(frozen=True)
-class Titled:
-    """Hold what a heading names: a chapter of a book, or the page of keys; `game` where the book is one of several."""
+def heading(
+    kit: Kit,
+    head: Rect,
+    book: Book | None,
+    chapter: int,
+    *,
+    named: bool,
+    listed: Act | None,
+    back: Act | None,
+    show: Act | None,
+) -> tuple[list[Part], float]:
+    """Return the heading's parts, and where the page's text begins: of a book's chapter, or without one of the keys.
 
-    game: Book | None
-    book: Book | None
-    chapter: int
-
-
-@dataclass(frozen=True)
-class Acts:
-    """Hold what the buttons of a heading do; None where there is no such button."""
-
-    list: Callable[[], None] | None
-    back: Callable[[], None] | None
-    show: Callable[[], None] | None
-
-
-def heading(kit: Kit, head: Rect, titled: Titled, acts: Acts) -> tuple[list[Part], float]:
-    """Return the heading's parts, and where the page's text begins."""
+    The game is `named` where its book is one of several; what a button does is None where there is no such button.
+    """
     parts: list[Part] = []
-    if titled.game is not None:
+    if named and book is not None:
         above = head._replace(h=kit.leading(15))
-        parts.append(kit.label("game", above, kit.say(f"{titled.game.game}.name").upper(), CAPS, "rulebook.label"))
+        parts.append(kit.label("game", above, kit.say(f"{book.game}.name").upper(), CAPS, "rulebook.label"))
         head = above.below(head.h, 2)
-    room = head
-    foot = head.bottom
-    if acts.list is not None:
+    room, foot = head, head.bottom
+    if listed is not None:
         place, room = cut_left(room, ICON, S)
-        parts.append(_icon(kit, "list", place, "menu", "rulebook.chapters", acts.list))
-    if acts.back is not None:
+        parts.append(_icon(kit, "list", place, "menu", "rulebook.chapters", listed))
+    if back is not None:
         place, room = cut_right(room, ICON)
-        parts.append(_icon(kit, "turn:back", place, "undo-2", "rulebook.before", acts.back))
-    if acts.show is not None:
-        button = _show(kit, room, acts.show)
+        parts.append(_icon(kit, "turn:back", place, "undo-2", "rulebook.before", back))
+    if show is not None:
+        button = _show(kit, room, show)
         parts.append(button)
         if button.rect.y > head.y + 8:
             foot = button.rect.bottom
@@ -62,11 +55,10 @@ def heading(kit: Kit, head: Rect, titled: Titled, acts: Acts) -> tuple[list[Part
             room = room._replace(w=button.rect.x - 12 - room.x)
     size = min(head.h, max(42.0, kit.leading(24) * 1.3))
     spot, room = cut_left(room, size, 14)
-    book = titled.book
-    number = kit.type.set_text(str(titled.chapter + 1), replace(NUMBER, size=22)) if book is not None else None
+    number = kit.type.set_text(str(chapter + 1), replace(NUMBER, size=22)) if book is not None else None
     disc = Disc(number, "shell/glyphs/keyboard", "rulebook.number", "rulebook.number-ink")
     parts.append(Part("number", centred(spot, size), disc))
-    title = book.chapters[titled.chapter].title if book is not None else kit.say("glance.title")
+    title = book.chapters[chapter].title if book is not None else kit.say("glance.title")
     style = replace(TITLE, size=TITLE.size * min(1.0, room.h / kit.leading(TITLE.size)))
     parts.append(kit.label("title", room, title, style, minimum=0.45))
     return parts, foot + 10

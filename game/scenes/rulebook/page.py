@@ -11,7 +11,7 @@ from game.content.images import Images
 from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Span, Telling, Words
 from game.scenes.rulebook.diagrams import Diagrams
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
-from game.scenes.rulebook.search import hits
+from game.scenes.rulebook.search import parted
 from game.ui.arrange import S, placed
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
@@ -82,24 +82,20 @@ class BookPage:
         return part.rect.h
 
     def _runs(self, words: Words) -> list[Run]:
-        runs: list[Run] = []
-        for telling in words.tellings:
-            lit = any(mark.rule == self._sheet.rule for mark in telling.marks)
-            runs += self._telling(telling, lit)
-        return runs
+        return [run for telling in words.tellings for run in self._telling(telling)]
 
-    def _telling(self, telling: Telling, lit: bool) -> list[Run]:
-        spans = list(telling.spans)
+    def _telling(self, telling: Telling) -> list[Run]:
+        lit = any(mark.rule == self._sheet.rule for mark in telling.marks)
+        spans = telling.spans
         runs: list[Run] = []
         if lit and spans and spans[0].text == " ":  # the space between two sentences is not marked
             runs.append(Run(" "))
             spans = spans[1:]
         runs += [run for span in spans for run in self._span(span, lit)]
-        say = self._kit.say
         if lit:
             runs += [Run(" "), Run(self._sheet.rule, chip=True)]
         if any(mark.house for mark in telling.marks):
-            runs += [Run(" "), Run(say("rulebook.house"), chip=True, role="rulebook.house")]
+            runs += [Run(" "), Run(self._kit.say("rulebook.house"), chip=True, role="rulebook.house")]
         return runs
 
     def _span(self, span: Span, lit: bool) -> list[Run]:
@@ -107,15 +103,9 @@ class BookPage:
         if span.card:
             name = f"cards/{self._sheet.book.game}/{span.card}"
             return [replace(run, picture=name, ratio=self._sheet.images.ratio(name))]
-        found = hits(span.text, self._sheet.searched)
-        if not found or lit:
+        if lit or not span.text:
             return [run]
-        result: list[Run] = []
-        at = 0
-        for start, end in found:
-            result += [replace(run, text=span.text[at:start]), replace(run, text=span.text[start:end], lit=True)]
-            at = end
-        return [each for each in (*result, replace(run, text=span.text[at:])) if each.text]
+        return [replace(run, text=piece, lit=found) for piece, found in parted(span.text, self._sheet.searched)]
 
     def _items(self, key: str, items: Sequence[Words], numbered: bool) -> None:
         kit = self._kit
@@ -133,8 +123,7 @@ class BookPage:
 
     def _figure(self, key: str, figure: Figure) -> None:
         """Lay a diagram out, its answers beside it where there is room, else under it."""
-        kit = self._kit
-        width = self._width
+        kit, width = self._kit, self._width
         shot = self._sheet.diagrams.shot(self._sheet.book, figure.name)
         if shot is None:
             self._told(key, figure)
@@ -177,8 +166,7 @@ class BookPage:
         return tuple((self._kit.type.set_text(name, LETTER), x, y, kinds.get(name, "")) for name, x, y in places)
 
     def _answers(self, key: str, figure: Figure, x: float, width: float) -> None:
-        kit = self._kit
-        leading = kit.leading(TEXT)
+        leading = self._kit.leading(TEXT)
         size = max(30.0, leading * 1.15)
         for number, answer in enumerate(figure.answers):
             top = self.height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -12,7 +12,7 @@ from game.scenes.rulebook.contents import FIELD, BookPlace, Contents, chapters, 
 from game.scenes.rulebook.diagrams import Diagrams, KindOf
 from game.scenes.rulebook.faces import DiagramFace, Pages, Turn
 from game.scenes.rulebook.glance import glance
-from game.scenes.rulebook.heading import Acts, Titled, heading
+from game.scenes.rulebook.heading import heading
 from game.scenes.rulebook.page import BookPage, PageSheet
 from game.scenes.rulebook.search import words_in
 from game.scenes.rulebook.spread import Spread, spread
@@ -98,8 +98,7 @@ class Rulebook(Scene):
         found = book.find(at)
         if found is None and at == END:  # the last chapter tells how it ends, whatever it is called
             return BookPlace(book.game, len(book.chapters) - 1)
-        number, rule = found or (0, "")
-        return BookPlace(book.game, number, rule)
+        return BookPlace(book.game, *(found or (0, "")))
 
     def title(self) -> str:
         say = self.services.words.say
@@ -276,26 +275,25 @@ class Rulebook(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the book; diagrams that lack are drawn before the next picture, so that this one comes soon."""
-        if self._lacking:
-            self._draw_diagrams(canvas)
+        book = self.book if self._lacking else None
+        if book is not None:
+            for name, size in self._lacks(canvas):
+                self._diagrams.draw(book, name, size, canvas)
         super().draw(canvas)
-        self._lacking = any(not self._ready(canvas, part) for part in self.parts)
+        self._lacking = any(self._lacks(canvas))
         self.dirty = self.dirty or self._lacking
 
-    def _ready(self, canvas: Canvas, part: Part) -> bool:
-        return not isinstance(part.face, DiagramFace) or part.face.ready(canvas.frame.box(part.rect).size) is not None
-
-    def _draw_diagrams(self, canvas: Canvas) -> None:
-        for part in self.parts:
-            if isinstance(part.face, DiagramFace) and not self._ready(canvas, part) and (book := self.book) is not None:
-                self._diagrams.draw(book, part.face.name, canvas.frame.box(part.rect).size, canvas)
+    def _lacks(self, canvas: Canvas) -> Iterator[tuple[str, tuple[int, int]]]:
+        """Return the diagrams of the page that are not drawn yet, each with its size in pixels."""
+        shown = ((part.face, part.rect) for part in self.parts if isinstance(part.face, DiagramFace))
+        sizes = ((face, canvas.frame.box(rect).size) for face, rect in shown)
+        return ((face.name, size) for face, size in sizes if face.ready(size) is None)
 
     def _contents(self, kit: Kit) -> Contents:
         return Contents(kit, self.books, self.here, self.query, self.go, self._type)
 
     def build(self, kit: Kit) -> list[Part]:
         card: list[Part] = []
-        height = 0.0
         place = spread(kit, 0.0)
         if self.why_not is not None:
             card, height = why_card(kit, self.why_not, place.card, self._backdrop, self._look_up, self._dismiss)
@@ -314,15 +312,18 @@ class Rulebook(Scene):
         return [*field, *strip(LIST, place.list, rows, height, self.scrolls)]
 
     def _right(self, kit: Kit, place: Spread) -> list[Part]:
-        head, top = self._head(kit, place)
-        foot = self._foot(kit, place)
+        head, top = heading(
+            kit, place.head, self.book, self.here.chapter, named=len(self.books) > 1,
+            listed=None if place.two else self._list, back=self.turn_back if self._history else None,
+            show=self._step_of(),
+        )  # fmt: skip
         view = place.text.inset(-8, 0).trimmed(top=top - place.text.y, bottom=8)
         inside, height, lit = self._inside(kit, place.text.w)
         if lit is not None and self._reveals and view.h > 0:
             self.scrolls[PAGE] = max(0.0, min(lit.bottom + 24 - view.h, lit.y - 12), lit.y - view.h * 0.3)
         self._reveals = False
         inside = [part.moved(8, 0) for part in inside]
-        return [*head, *strip(PAGE, view, inside, height, self.scrolls), *foot]
+        return [*head, *strip(PAGE, view, inside, height, self.scrolls), *self._foot(kit, place)]
 
     def _inside(self, kit: Kit, width: float) -> tuple[list[Part], float, Rect | None]:
         book = self.book
@@ -333,12 +334,6 @@ class Rulebook(Scene):
         sheet = PageSheet(kit, self.services.images, book, self._diagrams, self.here.rule, searched, self.follow)
         page = BookPage(sheet, self.here.chapter, width)
         return page.parts, page.height + 8, page.lit
-
-    def _head(self, kit: Kit, place: Spread) -> tuple[list[Part], float]:
-        book = self.book
-        several = len(self.books) > 1
-        acts = Acts(None if place.two else self._list, self.turn_back if self._history else None, self._step_of())
-        return heading(kit, place.head, Titled(book if several else None, book, self.here.chapter), acts)
 
     def _step_of(self) -> Callable[[], None] | None:
         """Return what shows a step of the lesson that teaches a rule of this page: the one asked for, or the first."""
@@ -366,8 +361,7 @@ class Rulebook(Scene):
             setting = kit.type.fit(text, BOLD, half.w - 32 - 2 * size, lines, 0.6)
             if setting.truncated:  # the arrow alone says it
                 setting = kit.type.set_text("", BOLD)
-            wide = min(half.w, setting.w + 2 * size + 34)
-            rect = placed(half, wide, half.h, 1.0 if forward else 0.0)
+            rect = placed(half, min(half.w, setting.w + 2 * size + 34), half.h, 1.0 if forward else 0.0)
             control = Control(text, partial(self.go, order[at]), "turn", radius=10, sound="open", first=forward)
             parts.append(Part("next" if forward else "last", rect, Turn(setting, forward, size), control))
         return parts

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from game.content.rulebook import Book, Chapter, Figure, Heading, Words, words_of
@@ -73,6 +74,16 @@ def hits(text: str, words: Sequence[str]) -> list[tuple[int, int]]:
     return result
 
 
+def parted(text: str, words: Sequence[str]) -> list[tuple[str, bool]]:
+    """Return a text piece by piece, each with whether it was found (`hits`)."""
+    pieces: list[tuple[str, bool]] = []
+    at = 0
+    for start, end in hits(text, words):
+        pieces += [(text[at:start], False), (text[start:end], True)]
+        at = end
+    return [(piece, found) for piece, found in (*pieces, (text[at:], False)) if piece]
+
+
 def titles_to_try(books: Iterable[Book]) -> tuple[str, ...]:
     """Return what to search instead where nothing is found: the shortest titles, in the order of the chapters."""
     titles = list(dict.fromkeys(chapter.title for book in books for chapter in book.chapters))
@@ -97,16 +108,13 @@ def find(books: Iterable[Book], query: str) -> list[Found]:
             continue
         by_beginners = _meant(book, words)
         for number, chapter in enumerate(book.chapters):
+            holding = ((text, rule) for text, rule in _told(chapter) if _holds(text, words))
             if _holds(chapter.title, words):
                 titled.append(Found(book.game, number, "", _piece(_beginning(chapter), words)))
-                continue
-            if number in by_beginners:
+            elif number in by_beginners:
                 meant.append(by_beginners[number])
-                continue
-            for text, rule in _told(chapter):
-                if _holds(text, words):
-                    told.append(Found(book.game, number, rule, _piece(text, words)))
-                    break
+            else:
+                told += [Found(book.game, number, rule, _piece(text, words)) for text, rule in islice(holding, 1)]
     return [*titled, *meant, *told]
 
 

@@ -45,12 +45,11 @@ def why_card(
     parts = [kit.panel("why:card", card, "why", radius=14), *words]
     if pictured:
         parts.append(Part("why:spot", cut_left(card, PICTURE)[0], RefusedPicture(backdrop, 14)))
-    down, cross = "shell/glyphs/arrow-down", "shell/glyphs/x"
     shut = kit.say("rulebook.dismiss")
     return [
         *parts,
-        kit.button("why:see", place, see, look_up, "primary", icon=down, zone="why", first=True),
-        kit.icon_button("why:close", close, cross, shut, dismiss, "bare", zone="why", on_light=True),
+        kit.button("why:see", place, see, look_up, "primary", icon="shell/glyphs/arrow-down", zone="why", first=True),
+        kit.icon_button("why:close", close, "shell/glyphs/x", shut, dismiss, "bare", zone="why", on_light=True),
     ], card.h
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -30,15 +31,25 @@ AREA = Rect(16, 80, 1248, 624)
 SIZES = [(428.0, 180.0), (300.0, 240.0)]
 
 
+def lies_in(room: Room) -> list[tuple[Rect, float]]:
+    """Return all that lies in a room, each with how bad it is to cover."""
+    assert room.thing is not None
+    return [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
+
+
+def docked(room: Room, sizes: Sequence[tuple[float, float]] = SIZES) -> Found:
+    assert room.thing is not None
+    return _docked(room.thing, room.area, lies_in(room), sizes)
+
+
 def bad(found: Found, room: Room) -> float:
     """Return how bad a place is, as the rules of bubbles have it."""
     assert room.thing is not None
     place, tail = found
-    lies = [(room.thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
     number = next(n for n, (width, _) in enumerate(SIZES) if abs(place.w - width) < 1e-6)
     sides = [s for s, rect, tip in _beside(room.thing, room.area, *SIZES[number]) if (rect, tip) == (place, tail)]
     assert sides or tail is None
-    return cost_of(place, lies) + (sides[0] * USUAL if sides else APART) + number * SLIMMER
+    return cost_of(place, lies_in(room)) + (sides[0] * USUAL if sides else APART) + number * SLIMMER
 
 
 def test_no_other_place_is_better() -> None:
@@ -51,7 +62,7 @@ def test_no_other_place_is_better() -> None:
 
         lies = [(rect(10, 90 + seed * 3), (0.8, 1.0, 3.0, 6.0)[rng.below(4)]) for _ in range(20 + 4 * seed)]
         room = Room(AREA, rect(40, 120), (rect(20, 100),), lies)
-        found = _docked(room, SIZES)
+        found = docked(room)
         best = bad(found, room)
         assert room.thing is not None
         others: list[Found] = []
@@ -64,12 +75,12 @@ def test_no_other_place_is_better() -> None:
 
 
 def test_where_nothing_lies_it_hangs_under_what_it_speaks_of() -> None:
-    place, tail = _docked(Room(AREA, Rect(600, 300, 80, 40)), SIZES[:1])
+    place, tail = docked(Room(AREA, Rect(600, 300, 80, 40)), SIZES[:1])
     assert tail is not None
     assert place.y > 340
     little = [(Rect(600, 400, 40, 60), 1.0)]
-    assert _docked(Room(AREA, Rect(600, 300, 80, 40), lies=little), SIZES[:1])[0] == place, "a little may be covered"
-    above, tail = _docked(Room(AREA, Rect(600, 500, 80, 40)), SIZES[:1])
+    assert docked(Room(AREA, Rect(600, 300, 80, 40), lies=little), SIZES[:1])[0] == place, "a little may be covered"
+    above, tail = docked(Room(AREA, Rect(600, 500, 80, 40)), SIZES[:1])
     assert tail is not None
     assert above.bottom < 500, "or over it, where there is no room"
 
