@@ -5,13 +5,10 @@ It is worked out of the asker's view alone, in the computer players' process, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
-from game.ai.brain import Budget
-from game.engine.protocol import Message, Rules, View
-from game.engine.rng import Rng
+from game.engine.protocol import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +48,3 @@ class Advice:
     """What it brings, what it risks, and why it beats the others."""
     spoken: tuple[str, ...] = ()
     """Names like those of `look`: what the words speak of besides, which is to stay in sight."""
-
-
-Advisor: TypeAlias = Callable[[Rules[Any, Any, Any], View[Any], Budget, Rng], Advice]

@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final, Protocol, TypeAlias
 
 from game.ai.brain import Budget
-from game.ai.deepening import DECIDED, DEEPEST, LOWEST, WIN, Deepening, M, later, sooner
+from game.ai.deepening import DECIDED, DEEPEST, LOWEST, WIN, Board, Deepening, M, later, sooner
 
 LATE: Final = 4  # moves of a position before the rest, where they are quiet, are looked at less deeply at first
 EXACT, LEAST, MOST = 0, 1, 2
@@ -24,14 +24,11 @@ Entry: TypeAlias = "tuple[int, int, int, M]"
 Table: TypeAlias = "dict[Hashable, Entry[M]]"
 
 
-class Position(Protocol[M]):
-    """Stand for a position in which moves are made and unmade in place. Values are those of the camp to move."""
+class Position(Board, Protocol[M]):
+    """Stand for a position of two camps. Values are those of the camp to move."""
 
     def camp(self) -> int:
         """Return which of the two camps is to move: 0 or 1."""
-
-    def key(self) -> Hashable:
-        """Return what tells this position apart from all others, the camp to move included."""
 
     def moves(self) -> Sequence[M]:
         """Return the legal moves, never empty while the match goes on, always in the same order."""
@@ -44,15 +41,6 @@ class Position(Protocol[M]):
 
     def make(self, move: M) -> None:
         """Make a move."""
-
-    def unmake(self) -> None:
-        """Take the last move back."""
-
-    def final(self) -> int | None:
-        """Return the value of a match that is over (±WIN where it is won or lost), None while it goes on."""
-
-    def evaluate(self) -> int:
-        """Return how good the position looks."""
 
 
 class Search(Deepening[M]):
@@ -109,10 +97,8 @@ class Search(Deepening[M]):
         position = self.position
         camp, alpha, beta = position.camp(), sooner(alpha), sooner(beta)
         position.make(move)
-        if position.camp() == camp:
-            value = self._value(depth, alpha, beta, ply)
-        else:
-            value = -self._value(depth, -beta, -alpha, ply)
+        same = position.camp() == camp
+        value = self._value(depth, alpha, beta, ply) if same else -self._value(depth, -beta, -alpha, ply)
         position.unmake()
         return later(value)
 

@@ -11,15 +11,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
 from game.ai.brain import Budget
-from game.ai.deepening import DEEPEST, WIN, Deepening, M, later, sooner
+from game.ai.deepening import DEEPEST, WIN, Board, Deepening, M, later, sooner
 from game.engine.protocol import Seat
 
 
-class Crowd(Protocol[M]):
-    """Stand for a position in which moves are made and unmade in place. Values are those of the one who searches."""
-
-    def key(self) -> Hashable:
-        """Return what tells this position apart from all others, whoever is to move included."""
+class Crowd(Board, Protocol[M]):
+    """Stand for a position of several. Values are those of the one who searches."""
 
     def moves(self) -> Sequence[M]:
         """Return the searcher's legal moves, noisy ones first, always in the same order."""
@@ -35,15 +32,6 @@ class Crowd(Protocol[M]):
 
     def make(self, seat: Seat | None, move: M | None) -> None:
         """Make a rival's move, and pass the turn back; with no seat the searcher's own, with no move pass it back."""
-
-    def unmake(self) -> None:
-        """Take the last move back."""
-
-    def final(self) -> int | None:
-        """Return the value of a match that is over (±WIN where it is won or lost), None while it goes on."""
-
-    def evaluate(self) -> int:
-        """Return how good the position looks."""
 
 
 class BestReply(Deepening[M]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from game.ai.brain import Budget
 
@@ -24,6 +24,22 @@ AT_ONCE: Final = WIN - 1
 """The value of a move that wins: none is better."""
 DEEPEST: Final = 40
 ASK: Final = 64  # positions between two looks at the clock
+
+
+class Board(Protocol):
+    """Stand for a position in which moves are made and unmade in place."""
+
+    def key(self) -> Hashable:
+        """Return what tells this position apart from all others, whoever is to move included."""
+
+    def unmake(self) -> None:
+        """Take the last move back."""
+
+    def final(self) -> int | None:
+        """Return the value of a match that is over (±WIN where it is won or lost), None while it goes on."""
+
+    def evaluate(self) -> int:
+        """Return how good the position looks."""
 
 
 @dataclass(frozen=True, slots=True)

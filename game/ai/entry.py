@@ -111,7 +111,7 @@ class Entry:
     characters: tuple[str, ...] = ()
     """Those of `CHARACTERS` that its computer players may have, the even one first; none where they are all alike."""
     advisor: LazyImport | None = None
-    """Gives the advice for whoever asks for a hint, where the game has any: see `game.ai.advice.Advisor`."""
+    """Gives the `Advice` for whoever asks for a hint, of rules, view, budget and chance; None where there is none."""
 
     def knows(self, by: str) -> bool:
         """Tell whether the game has a computer player of this name."""

@@ -128,17 +128,14 @@ class _Meter:
 class Search(Generic[W, M]):
     """Think about one decision of one seat.
 
-    `explore` weighs curiosity against what a move has brought so far (rewards lie between 0 and 1). `worlds` is how
-    many are imagined; after that they are used again, with other chance. With `halving` the moves at the root are tried
-    equally often, each in the same worlds with the same chance, and the worse half is dropped again and again.
+    Rewards lie between 0 and 1. `worlds` is how many are imagined; after that they are used again, with other chance.
+    With `halving` the moves at the root are tried equally often, each in the same worlds with the same chance, and the
+    worse half is dropped again and again.
     """
 
-    def __init__(
-        self, game: Game[W, M], seat: Seat, *, explore: float = EXPLORE, worlds: int = WORLDS, halving: bool = False
-    ) -> None:
+    def __init__(self, game: Game[W, M], seat: Seat, *, worlds: int = WORLDS, halving: bool = False) -> None:
         self._game = game
         self._seat = seat
-        self._explore = explore
         self._most = worlds
         self._halving = halving
         self._root = _Node()
@@ -250,7 +247,7 @@ class Search(Generic[W, M]):
         usual = sum(edge.total for edge in edges) / visits if visits else 0.0
         worth = [
             (edge.total / edge.visits if edge.visits else usual)
-            + self._explore * prior * sqrt(edge.possible) / (1 + edge.visits)
+            + EXPLORE * prior * sqrt(edge.possible) / (1 + edge.visits)
             for edge, prior in zip(edges, priors, strict=True)
         ]
         return worth.index(max(worth))
@@ -275,16 +272,11 @@ def best(tried: Sequence[Tried[M]]) -> M:
     return max((item for item in tried if 2 * item.visits >= most), key=lambda item: item.value).move
 
 
-def _mixture(edges: Sequence[_Edge]) -> list[float]:
-    """Return how often each of these moves should be played, by what was regretted so far."""
-    regrets = [max(edge.regret, 0.0) for edge in edges]
-    whole = sum(regrets)
-    return [regret / whole for regret in regrets] if whole else [1 / len(edges)] * len(edges)
-
-
 def _mixed(edges: Sequence[_Edge], rng: Rng) -> tuple[int, float]:
     """Draw a sealed move by regret matching; return its place and how likely it was."""
-    mixture = _mixture(edges)
+    regrets = [max(edge.regret, 0.0) for edge in edges]
+    whole = sum(regrets)
+    mixture = [regret / whole for regret in regrets] if whole else [1 / len(edges)] * len(edges)
     point = rng.below(1 << 32) / (1 << 32)
     drawn_place = len(edges) - 1
     for place, (edge, share) in enumerate(zip(edges, mixture, strict=True)):

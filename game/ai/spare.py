@@ -47,10 +47,6 @@ class Spare:
         self._match: tuple[Setup, Rules[Any, Any, Any]] | None = None
         self._thought: _Thought | None = None
 
-    @property
-    def busy(self) -> bool:
-        return self._request is not None
-
     def ask(self, request: Request) -> None:
         """Begin to think about a request; what it was busy with is forgotten."""
         self.close()

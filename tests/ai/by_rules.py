@@ -7,7 +7,7 @@ from typing import Generic, TypeAlias
 
 from game.ai.brain import Budget
 from game.ai.deepening import WIN
-from game.ai.ismcts import EXPLORE, WORLDS, Search, Tried, best
+from game.ai.ismcts import WORLDS, Search, Tried, best
 from game.ai.searchable import Game, M, Rewards
 from game.engine.protocol import A, E, Outcome, Rules, S, Seat, Turn, View
 from game.engine.rng import Rng
@@ -155,17 +155,14 @@ def drawn(tried: Sequence[Tried[M]], rng: Rng) -> M:
 class Ismcts(Generic[S, A, E]):
     """Choose by search over the rules. `game` says how the search sees a match of these rules and so many seats."""
 
-    def __init__(
-        self, game: Callable[[Rules[S, A, E], View[S]], Game[S, A]], *, explore: float = EXPLORE, worlds: int = WORLDS
-    ) -> None:
+    def __init__(self, game: Callable[[Rules[S, A, E], View[S]], Game[S, A]], *, worlds: int = WORLDS) -> None:
         self._game = game
-        self._explore = explore
         self._worlds = worlds
 
     def choose(self, rules: Rules[S, A, E], view: View[S], budget: Budget, rng: Rng) -> A:
         """Return the action that brought most; where several seats decide at once, one drawn from the mixture."""
         seat = view.seat
         assert seat is not None, "a stranger has nothing to decide"
-        search = Search(self._game(rules, view), seat, explore=self._explore, worlds=self._worlds)
+        search = Search(self._game(rules, view), seat, worlds=self._worlds)
         tried = search.run(lambda draw: rules.imagine(view, draw), budget, rng)
         return best(tried) if len(rules.to_act(view.state)) == 1 else drawn(tried, rng)

@@ -60,7 +60,7 @@ class Speech:
 
 @dataclass(frozen=True, slots=True)
 class BubbleButton:
-    """Offer a button of a bubble."""
+    """Offer a button of a bubble, or of a hint's card."""
 
     key: str
     text: str
@@ -139,8 +139,7 @@ def _widths(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: St
         return [kit.frame.width - 2 * EDGE - 8]
     usual = (wide or WIDE) * kit.growth
     inside = _inside(kit, speech, answers, steps, usual, sheet=False)
-    dotted = steps is None or _beside_buttons(inside)
-    if not wide and (_lines(inside) > 2 or not dotted):
+    if not wide and (_lines(inside) > 2 or (steps is not None and not _beside_buttons(inside))):
         usual = WIDEST * kit.growth
     widest = max((part.rect.w for part in _row(kit, answers, None, usual, 0.0)), default=0.0)
     head = kit.type.set_text(speech.label.upper(), CAPS).w + (kit.leading(15) + 6 if speech.warm else 0.0)
@@ -197,7 +196,7 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
         if parts and free.w - wide < (34 if steps is not None and steps.back is not None else 0):
             row = free = row.below(height)
         place, free = cut_right(free, wide, M)
-        parts.insert(0, _button(kit, answer, place))
+        parts.insert(0, button(kit, answer, place))
     if steps is None:
         return parts
     back, beside = cut_left(first.trimmed(left=-10), 44, 4)
@@ -213,12 +212,13 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
     return [*parts, Part("guide:dots", place._replace(w=dots.w), dots)]
 
 
-def _button(kit: Kit, answer: BubbleButton, place: Rect) -> Part:
+def button(kit: Kit, answer: BubbleButton, place: Rect, size: float = 18) -> Part:
+    """Build a button of a guide, in letters of a size: a bare one is a link."""
     if answer.kind == "bare":
-        return kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=18)
+        return kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=size)
     return kit.button(
         f"guide:{answer.key}", place, answer.text, answer.act, answer.kind, icon=answer.icon, zone=ZONE,
-        first=answer.first, lines=1,
+        style=Style("bold", size), first=answer.first, lines=1,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.ai.entry import Entry
 from game.content.learning import LESSON
-from game.content.lessons import RECORD, Lesson, LessonStep, Wrong, read_lesson
+from game.content.lessons import RECORD, Lesson, LessonStep, read_lesson
 from game.engine.host import Host
 from game.engine.match import Decision, Match
 from game.engine.protocol import Refusal, Seat, say
@@ -47,9 +47,7 @@ class Course:
         """Return how many decisions of the record come before a step; after the last one, before the free turns."""
         if number < len(self.steps):
             return self.steps[number].at
-        if self.lesson.free_at >= 0:
-            return self.lesson.free_at
-        return self.steps[-1].at + self.steps[-1].act
+        return self.lesson.free_at if self.lesson.free_at >= 0 else self.steps[-1].at + self.steps[-1].act
 
     def words(self, number: int, part: str) -> str:
         """Return the key of a step's words; `part` is `title`, `text`, `do` or `not_yet.title` …"""
@@ -62,12 +60,10 @@ class Course:
     def wrong(self, number: int, refusal: Refusal | None, action: object | None) -> str:
         """Return which of a step's words answer a try that was not the step's: the first that fit it."""
 
-        def fits(wrong: Wrong) -> bool:
-            if wrong.rule:
-                return refusal is not None and refusal.rule == wrong.rule
-            return action is not None and type(action).__name__ == wrong.do
-
-        return next((wrong.key for wrong in self.steps[number].wrong if fits(wrong)), "not_yet")
+        broken = refusal.rule if refusal is not None else None
+        did = type(action).__name__ if action is not None else None
+        wrong = self.steps[number].wrong
+        return next((one.key for one in wrong if (one.rule == broken if one.rule else one.do == did)), "not_yet")
 
 
 def read_course(services: Services, game: str) -> Course | None:

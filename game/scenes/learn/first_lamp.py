@@ -112,11 +112,8 @@ class FirstLamp(HangingLamp):
         if table.machine.moving or (table.idle and table.machine.phase is Phase.OVER):
             return "", None
         facts, firsts = table.facts, table.game.parts.first_level
-        for step in self._pupils.steps:
-            word = firsts.word(facts, step)
-            if word is not None and self._news(step, self._whom(word)):
-                return step, word
-        return "", None
+        words = ((step, firsts.word(facts, step)) for step in self._pupils.steps)
+        return next(((step, word) for step, word in words if word and self._news(step, self._whom(word))), ("", None))
 
     def _news(self, step: str, whom: tuple[Seat, ...]) -> bool:
         """Tell whether a step is what is being said, or news for somebody."""

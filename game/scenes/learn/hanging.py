@@ -105,17 +105,18 @@ class Light:
             beam = Rect(x - 44, MOUTH, 88, 60)
             parts.append(Part("guide:beam", beam, Beam(x, holes[0].rect), layer=LAYER + 1, may_overlap=True))
         if holes and self._share >= 1.0:
-            outlines = [Outline(hole.radius, hole.outline) for hole in holes]
-            faces = outlines if ring is None else [Ring(ring), *outlines[1:]]
+            first = holes[0]
+            outline = Ring(ring) if ring is not None else Outline(first.radius, first.outline)
+            parts.append(Part("guide:ring", first.rect, outline, layer=LAYER + 2, may_overlap=True))
             parts += [
                 Part(
-                    f"guide:ring:{number}" if number else "guide:ring",
+                    f"guide:ring:{number}",
                     hole.rect,
-                    face,
+                    Outline(hole.radius, hole.outline),
                     layer=LAYER + 2,
                     may_overlap=True,
                 )
-                for number, (hole, face) in enumerate(zip(holes, faces, strict=True))
+                for number, hole in enumerate(holes[1:], 1)
             ]
         degrees = swing(self._swung, SWINGS, TURNS)
         parts.append(Part("guide:lamp", lamp_place(x), Lamp(x, degrees), layer=LAYER + 4, may_overlap=True))

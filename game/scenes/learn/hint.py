@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ai.advice import Advice
-from game.scenes.learn.hint_card import Card, CardButton, card, marks, named
+from game.scenes.learn.bubble import BubbleButton
+from game.scenes.learn.hint_card import Card, card, marks, named
 from game.scenes.learn.hint_place import Grade, placed
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Chose
@@ -111,8 +112,7 @@ class HintGuide(GuideUntilActed):
 
     def more(self) -> None:
         """Show the next grade."""
-        assert self.advice is not None, "there is more of what there is"
-        self.grade = LAST if self.grade == 2 or not self.advice.candidates else 2
+        self.grade = LAST if self.grade == 2 or self.grades == 2 else 2
         self._table.services.sound.play("select")
         if self.grade == LAST and self._table.draft is not None:  # two moves at once would be one too many
             self._table.send(Chose(None))
@@ -187,23 +187,24 @@ class HintGuide(GuideUntilActed):
     def _card(self, kit: Kit, advice: Advice, grade: int) -> Card:
         """Return what the card of a grade says."""
         say, name = kit.words.message, self._table.session.name
-        buttons: tuple[CardButton, ...]
+        buttons: tuple[BubbleButton, ...]
         rows: tuple[tuple[str, str], ...]
         if grade == 1:
             title = say(advice.nudge, name)
             rows = (("", say(advice.question, name)),)
-            buttons = (("more", kit.say("hint.more" if advice.candidates else "hint.show"), self.more, "light"),)
+            further = kit.say("hint.more" if advice.candidates else "hint.show")
+            buttons = (BubbleButton("more", further, self.more, first=True),)
         elif grade == 2:
             title = kit.say("hint.three" if len(advice.candidates) == 3 else "hint.two")
             named = ((kit.say("hint.candidate", what=say(one.what, name)), one) for one in advice.candidates)
             rows = tuple(zip("ABC", (f"{what} {say(one.cost, name)}" for what, one in named), strict=False))
-            buttons = (("more", kit.say("hint.show"), self.more, "light"),)
+            buttons = (BubbleButton("more", kit.say("hint.show"), self.more, first=True),)
         else:
             title = say(advice.title, name)
             rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.reasons)
             buttons = (
-                ("self", kit.say("hint.self"), self._close, "bare"),
-                ("do", kit.say("hint.do"), self.do, "primary"),
+                BubbleButton("self", kit.say("hint.self"), self._close, "bare"),
+                BubbleButton("do", kit.say("hint.do"), self.do, "primary", first=True),
             )
         step = grade if self.grades == 3 else min(grade, 2)  # as it is counted on the card
         label = kit.say("hint.label", n=step, count=self.grades)

@@ -6,21 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import hypot
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.ai.advice import Advice
+from game.scenes.learn.bubble import BubbleButton, button
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE
-from game.scenes.table.guides.places import cost_of, light_on, place_of
+from game.scenes.table.guides.places import cost_of, light_on
 from game.ui.arrange import centred, cut_left, cut_right, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
 from game.ui.part import Part
 from game.ui.text import Style, Typeset
-from game.ui.widgets import ButtonKind, Label
+from game.ui.widgets import Label
 
 TITLE: Final = Style("title", 23)
+SIZE: Final = 17.0  # of the letters on its buttons
 PAD: Final = 16.0
 LAMP: Final = 42.0
 LAYER: Final = 30
@@ -33,19 +35,16 @@ DISC: Final = 32.0
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 
 
-CardButton: TypeAlias = tuple[str, str, Act, ButtonKind]
-
-
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Hold what a card says: label, title, rows (a sign before each), and its buttons (key, words, act, kind)."""
+    """Hold what a card says: label, title, rows (a sign before each), and its buttons."""
 
     label: str
     title: str
     rows: tuple[tuple[str, str], ...]
     grades: int
     grade: int
-    buttons: tuple[CardButton, ...]
+    buttons: tuple[BubbleButton, ...]
     close: Act
 
 
@@ -62,7 +61,7 @@ def cut_short(kit: Kit, shown: Card, width: float) -> bool:
 def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
     """Build a card at a place; its buttons stand at the foot, in the same corner however much is said over them."""
     inside, left = _inside(kit, shown, place.w), max(0.0, place.h - height_of(kit, shown, place.w))
-    foot = {f"guide:{key}" for key, *_ in shown.buttons}
+    foot = {f"guide:{answer.key}" for answer in shown.buttons}
     inside = [part.moved(0, left) if part.key in foot else part for part in inside]
     paper = Part("guide:bubble", place, Bubble(), layer=LAYER, may_overlap=True, solid=True)
     return [paper, *(replace(part.moved(place.x, place.y), layer=LAYER + 1, may_overlap=True) for part in inside)]
@@ -134,18 +133,12 @@ def _buttons(kit: Kit, shown: Card, width: float, y: float) -> list[Part]:
     height = max(44.0, kit.leading(17) + 14)
     row = free = Rect(PAD, y, width - 2 * PAD, height)
     parts: list[Part] = []
-    style = Style("bold", 17)
-    for key, text, act, kind in reversed(shown.buttons):
-        wide = min(kit.type.set_text(text, style).w + (6 if kind == "bare" else 34), row.w)
+    for answer in reversed(shown.buttons):
+        wide = min(kit.type.set_text(answer.text, Style("bold", SIZE)).w + (6 if answer.kind == "bare" else 34), row.w)
         if free.w < wide:
             row = free = row.below(height, 6)
         place, free = cut_right(free, wide, 18)
-        if kind == "bare":
-            parts.append(kit.link(f"guide:{key}", place, text, act, zone=ZONE, size=17))
-        else:
-            parts.append(
-                kit.button(f"guide:{key}", place, text, act, kind, zone=ZONE, style=style, first=True, lines=1)
-            )
+        parts.append(button(kit, answer, place, SIZE))
     rows = sorted({part.rect.y for part in parts})
     lies = dict(zip(rows, reversed(rows), strict=True))  # the last button, which leads on, is always the lowest
     return [part.moved(0, lies[part.rect.y] - part.rect.y) for part in parts]
@@ -193,13 +186,11 @@ def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], lis
     taken: dict[str, int] = {}
     ways = [table.game.learning.keys_of_path(table.facts, one.action) for one in advice.candidates]
     for number, (letter, way) in enumerate(zip("ABC", ways, strict=False)):
-        there = [key for key in way if place_of(table, key) is not None]
+        there = [(key, lit) for key in way if (lit := light_on(table, key)) is not None]
         if not there:
             continue
-        shared = any(other and other[0] == there[0] for other in (*ways[:number], *ways[number + 1 :]))
-        key = there[-1] if shared else there[0]
-        lit = light_on(table, key)
-        assert lit is not None, "it was found a moment ago"
+        shared = any(other and other[0] == there[0][0] for other in (*ways[:number], *ways[number + 1 :]))
+        key, lit = there[-1] if shared else there[0]
         found.append(lit.rect)
         parts.append(replace(_outline(number, lit), layer=0))  # what a card bears lies over it
         shift = taken[key] = taken.get(key, -1) + 1
@@ -223,14 +214,13 @@ def _corner(table: TableAppearance, lit: Hole) -> tuple[float, float]:
         for one in table.stage.sprites
         if hypot(one.x - x, one.y - y) > one.w * CORE / 2
     ]
-    sides = list[tuple[float, float, float]]()
-    for number, (u, v) in enumerate(lit.outline):
-        far = distances[number]
-        if far == min(distances[(number + by) % len(distances)] for by in range(-NEAR, NEAR + 1)):
-            out = 1 - WITHIN / far
-            spot = x + (u - x) * out, y + (v - y) * out
-            sides.append((cost_of(Rect.around(*spot, SMALL), others), *spot))
-    return min(sides)[1:]
+    sides = [
+        (*place, 1 - WITHIN / far)
+        for number, (place, far) in enumerate(zip(lit.outline, distances, strict=True))
+        if far == min(distances[(number + by) % len(distances)] for by in range(-NEAR, NEAR + 1))
+    ]
+    spots = [(x + (u - x) * out, y + (v - y) * out) for u, v, out in sides]
+    return min((cost_of(Rect.around(*spot, SMALL), others), *spot) for spot in spots)[1:]
 
 
 def _outline(number: int, hole: Hole) -> Part:

@@ -49,12 +49,11 @@ class Learn(Scene):
 
     def enter(self) -> None:
         """Read how many steps each lesson has; a lesson that can't be read says so when it is begun."""
-        for game in self.services.catalog:
-            if self.services.learning.teaches(game):
-                try:
-                    self._steps[game] = len(read_lesson(self.services.learning.folder(game)).step)
-                except ValueError:
-                    self._steps[game] = 0
+        for game in filter(self.services.learning.teaches, self.services.catalog):
+            try:
+                self._steps[game] = len(read_lesson(self.services.learning.folder(game)).step)
+            except ValueError:
+                self._steps[game] = 0
 
     def title(self) -> str:
         say = self.services.words.say
@@ -106,8 +105,8 @@ class Learn(Scene):
         width = frame.width - 2 * edge
         foot = FOOT if frame.width >= 1000 and kit.roomy else L
         room = frame.height - below - foot
-        settings, editing = self.services.settings, self.editing == FIELD
-        extra, high = panels.build(kit, width, settings.meetings, editing, self.look_up, self._tell_meetings)
+        meetings = self.services.settings.meetings
+        extra, high = panels.build(kit, width, meetings, self.editing == FIELD, self.look_up, self._tell_meetings)
         shelf = cards.Shelf(self.services, self.taught, partial(learn, self.services, self.screens), self.open_book)
         rows, height = cards.build(shelf, kit, width, room - high - L)
         inside = [part.moved(RING, RING) for part in (*rows, *(part.moved(0, height + L) for part in extra))]

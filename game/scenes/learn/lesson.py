@@ -238,7 +238,8 @@ class LessonGuide:
 
     def _unfolds(self, count: int) -> bool:
         """Tell whether others still answer what was done, before the table goes on elsewhere: that is to be seen."""
-        course, after = self.course, self.number + 1
+        course = self.course
+        after = self.number + 1
         step = course.steps[self.number]
         if not step.act or after == len(course.steps) or course.begins(after) - step.at <= GLIMPSE:
             return False

@@ -89,7 +89,8 @@ class MeetingGuide(GuideUntilActed):
         """Return the outline of the thing, and the bubble."""
         table = self._table
         place = place_of(table, self._key)
-        says, button = self.says(), kit.say("meet.button")
+        says = self.says()
+        button = kit.say("meet.button")
         speech = Speech(kit.say("meet.label"), says.title, says.text)
         seen = BubbleButton("see", button, self._close, "secondary", first=True)
         used = [
@@ -106,10 +107,8 @@ class MeetingGuide(GuideUntilActed):
         room = Room(table.laid_area.inset(14, 4), place, tuple(used), lies, self._docked)
         paper, *said = build(kit, speech, [seen], room)
         away = Control(button, self._close, ZONE, radius=16, skipped=True)
-        bubble = [replace(paper, control=away), *said]  # a press anywhere on it puts it away
-        if place is None:
-            return bubble
-        return [Part("guide:lit", place, Outline(12.0), layer=LAYER, may_overlap=True), *bubble]
+        lit = [] if place is None else [Part("guide:lit", place, Outline(12.0), layer=LAYER, may_overlap=True)]
+        return [*lit, replace(paper, control=away), *said]  # a press anywhere on the paper puts it away
 
 
 def _acts(part: Part) -> bool:

@@ -59,14 +59,15 @@ class Lessons:
     make_table: MakeTable
     person: str
     keeps: bool = True
-    table: TableScene | None = field(default=None, init=False)
+    table: TableScene = field(init=False)
 
     def begin(self, number: int, *, later: bool = False) -> TableScene:
         """Return the table of the course at a step; after the last one come the free turns.
 
         It is told where the match went on to it unseen (`later`).
         """
-        services, course = self.services, self.course
+        services = self.services
+        course = self.course
         silent = Silent()
         match = dealt(services, course, course.begins(number))
         session = sit(services, course, match)
@@ -89,9 +90,7 @@ class Lessons:
 
     def restart(self, number: int, *, later: bool = False) -> None:
         """Put the table at a step in the place of this one."""
-        before = self.table
-        assert before is not None, "what begins anew has begun"
-        self.services.navigator.end(before, self.begin(number, later=later))
+        self.services.navigator.end(self.table, self.begin(number, later=later))
 
     def keep(self, number: int) -> None:
         """Remember which step comes next."""
@@ -99,8 +98,7 @@ class Lessons:
 
     def learnt(self) -> None:
         """Remember that this person has learnt the game."""
-        if self.table is not None:
-            self.table.session.promise = LEARNT
+        self.table.session.promise = LEARNT
         self._remember(learning.learnt(self.course.game, self.person, learning.today()))
 
     def _remember(self, changes: learning.Changes) -> None:
@@ -111,7 +109,7 @@ class Lessons:
     def _below(self) -> Screen | None:
         """Return the screen below the lesson's table, where there is one: the lesson was begun there."""
         scenes = self.services.navigator.scenes
-        place = scenes.index(self.table) if self.table is not None and self.table in scenes else 0
+        place = scenes.index(self.table) if self.table in scenes else 0
         return scenes[place - 1] if place else None
 
     @property
@@ -121,22 +119,19 @@ class Lessons:
 
     def leave(self, number: int) -> None:
         """Go back to where the lesson was begun."""
-        if self.table is not None:
-            self.services.navigator.end(self.table)
+        self.services.navigator.end(self.table)
 
     def ask_to_leave(self, number: int) -> None:
         """Ask whether the lesson shall be left, and say where it waits."""
         say = self.services.words.say
-        under_way = number < len(self.course.steps)
-        waits = say("lesson.leave_text", n=number + 1) if under_way else say("lesson.leave_free")
+        steps = self.course.steps
+        waits = say("lesson.leave_text", n=number + 1) if number < len(steps) else say("lesson.leave_free")
         question, yes, no = say("lesson.leave_ask"), say(self.way_out), say("lesson.leave_no")
         leave = Confirm(self.services, question, waits, yes, lambda: self.leave(number), declines=no)
         self.services.navigator.push(leave)
 
     def play(self) -> None:
         """Go on to a match of one's own, which is dealt at once, or to the map that the game is played on."""
-        if self.table is None:
-            return
         navigator, game = self.services.navigator, self.course.game
         campaign = self.screens.campaigns().get(game)
         below = self._below

@@ -48,10 +48,8 @@ class TableHelp:
             if self._promised:
                 return self._when()
             return say("hint.wait") if thinking is None else say("hint.wait_for", name=table.session.name(thinking))
-        none = table.game.learning.no_hint(table.facts)
-        if none:
-            return say(none)
-        return None if table.host.legal(acting) else say("hint.none")
+        none = table.game.learning.no_hint(table.facts) or ("" if table.host.legal(acting) else "hint.none")
+        return say(none) if none else None
 
     @property
     def _too_early(self) -> bool:

@@ -31,7 +31,7 @@ class BookPlace(NamedTuple):
     rule: str = ""
 
 
-class Entry(NamedTuple):
+class Line(NamedTuple):
     """Hold what a row of the list leads to: its key, its page, a title, and a piece of what was found there."""
 
     key: str
@@ -60,12 +60,12 @@ def search_field(contents: Contents, rect: Rect, editing: bool) -> list[Part]:
     edge = size + 21
     side = max(kit.leading(15) + 6, 26.0)
     key = placed(rect.inset(10, 0), side, side, 1.0).moved(0, -1)
-    label, query = kit.say("rulebook.search"), contents.query
+    label = kit.say("rulebook.search")
     parts = [
-        kit.field(FIELD, rect, label, query, editing, contents.typed, zone="search", room=side, edge=edge),
+        kit.field(FIELD, rect, label, contents.query, editing, contents.typed, zone="search", room=side, edge=edge),
         kit.picture("search:glass", glass, "shell/glyphs/search", "rulebook.soft", layer=1),
     ]
-    if not query and not editing:
+    if not contents.query and not editing:
         words = rect.trimmed(left=edge, right=side + 16)
         parts.append(kit.label("search:word", words, label, BODY, "rulebook.soft", minimum=0.6, layer=1))
     if not editing:
@@ -78,14 +78,14 @@ def chapters(contents: Contents, width: float) -> tuple[list[Part], float]:
     if words_in(contents.query):
         return _found(contents, width)
     books = contents.books
-    entries = [
-        Entry(f"chapter:{book.game}:{number}", BookPlace(book.game, number), (Run(chapter.title),))
+    lines = [
+        Line(f"chapter:{book.game}:{number}", BookPlace(book.game, number), (Run(chapter.title),))
         for book in books
         for number, chapter in enumerate(book.chapters)
     ]
-    rows, y = _listed(contents, entries, width)
+    rows, y = _listed(contents, lines, width)
     place = BookPlace(books[-1].game, len(books[-1].chapters)) if books else BookPlace("", 0)
-    keys = Entry("chapter:keys", place, (Run(contents.kit.say("glance.title")),))
+    keys = Line("chapter:keys", place, (Run(contents.kit.say("glance.title")),))
     row = _row(contents, keys, y + (10 if len(books) > 1 else 0), width)
     return [*rows, row], row.rect.bottom
 
@@ -102,8 +102,8 @@ def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
         return [part], part.rect.bottom
     games = {book.game: book for book in contents.books}
     order = {each.game: place for place, each in reversed(list(enumerate(found)))}
-    entries = [
-        Entry(
+    lines = [
+        Line(
             f"found:{number}",
             BookPlace(each.game, each.chapter, each.rule),
             _marked(games[each.game].chapters[each.chapter].title, words),
@@ -111,21 +111,21 @@ def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
         )
         for number, each in enumerate(sorted(found, key=lambda each: order[each.game]))
     ]
-    return _listed(contents, entries, width)
+    return _listed(contents, lines, width)
 
 
-def _listed(contents: Contents, entries: Iterable[Entry], width: float) -> tuple[list[Part], float]:
+def _listed(contents: Contents, lines: Iterable[Line], width: float) -> tuple[list[Part], float]:
     """Return rows from (0, 0) down, the first of each game under its name where there are several, and their height."""
     rows: list[Part] = []
     y, game = 0.0, ""
-    for entry in entries:
-        if len(contents.books) > 1 and entry.place.game != game:
-            game = entry.place.game
+    for line in lines:
+        if len(contents.books) > 1 and line.place.game != game:
+            game = line.place.game
             text = contents.kit.say(f"{game}.name").upper()
             top = y + (14 if y else 4)
             rows.append(contents.kit.paragraph(f"game:{game}", 14, top, width - 24, text, CAPS, "rulebook.label"))
             y = rows[-1].rect.bottom + 4
-        rows.append(_row(contents, entry, y, width))
+        rows.append(_row(contents, line, y, width))
         y = rows[-1].rect.bottom
     return rows, y
 
@@ -136,10 +136,10 @@ def first_found(contents: Contents) -> BookPlace | None:
     return BookPlace(found[0].game, found[0].chapter, found[0].rule) if found else None
 
 
-def _row(contents: Contents, entry: Entry, y: float, width: float) -> Part:
+def _row(contents: Contents, line: Line, y: float, width: float) -> Part:
     """Return a chapter's row, as high as its words and never too low to be pressed."""
     kit = contents.kit
-    key, place, title, piece = entry
+    key, place, title, piece = line
     current = place[:2] == contents.here[:2]
     books = {book.game: book for book in contents.books}
     keys = place.game not in books or place.chapter >= len(books[place.game].chapters)

@@ -76,13 +76,12 @@ class Diagrams:
         """
         blank = pygame.Surface(size)
         blank.fill(canvas.colour("rulebook.blank")[:3])
-        self._pictures[book.game, name, self._services.words.language, size] = blank
+        key = book.game, name, self._services.words.language, size
+        self._pictures[key] = blank
         shot = self.shot(book, name)
-        if shot is None:
-            return
-        with self._services.learning.noted(_file(book, name)):
-            picture = self._drawn(shot, size, canvas)
-            self._pictures[book.game, name, self._services.words.language, size] = picture
+        if shot is not None:
+            with self._services.learning.noted(_file(book, name)):
+                self._pictures[key] = self._drawn(shot, size, canvas)
 
     def _drawn(self, shot: Shot, size: tuple[int, int], canvas: Canvas) -> pygame.Surface:
         scale = min(LARGEST, max(1.0, size[0] / shot.crop.w))
@@ -102,7 +101,8 @@ class Diagrams:
     def _laid(self, book: Book, name: str) -> Shot:
         if name not in book.diagrams:
             raise ValueError(f"{book.folder / DIAGRAMS}: the diagram {name} is not described")
-        diagram, services = book.diagrams[name], self._services
+        diagram = book.diagrams[name]
+        services = self._services
         frame = Frame.of(WINDOW)
         record = book.folder / diagram.record
         session = sessions.peek(services, record, diagram.at, diagram.seat, self._replayed)

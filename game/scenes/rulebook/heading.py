@@ -39,7 +39,8 @@ def heading(
         above = head._replace(h=kit.leading(15))
         parts.append(kit.label("game", above, kit.say(f"{book.game}.name").upper(), CAPS, "rulebook.label"))
         head = above.below(head.h, 2)
-    room, foot = head, head.bottom
+    room = head
+    foot = head.bottom
     if listed is not None:
         place, room = cut_left(room, ICON, S)
         parts.append(_icon(kit, "list", place, "menu", "rulebook.chapters", listed))

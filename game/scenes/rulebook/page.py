@@ -123,10 +123,12 @@ class BookPage:
 
     def _figure(self, key: str, figure: Figure) -> None:
         """Lay a diagram out, its answers beside it where there is room, else under it."""
-        kit, width = self._kit, self._width
+        kit = self._kit
+        width = self._width
         shot = self._sheet.diagrams.shot(self._sheet.book, figure.name)
-        if shot is None:
-            self._told(key, figure)
+        if shot is None:  # what a damaged one shows is told in words
+            self._add(kit.paragraph(f"{key}:caption", 0, self.height, width, figure.caption, NOTE, SOFT), GAP)
+            self._answers(key, figure, 0.0, width)
             return
         beside = bool(figure.answers) and width >= BESIDE * kit.growth
         room = width * (0.46 if beside else 1.0)
@@ -152,12 +154,6 @@ class BookPage:
             down = min(short, picture.h) / 2
             self.parts[begin:] = [part.moved(0, down) for part in self.parts[begin:]]
         self.height = max(self.height, caption.rect.bottom) + GAP
-
-    def _told(self, key: str, figure: Figure) -> None:
-        """Lay out what a damaged diagram shows in words, and its answers."""
-        part = self._kit.paragraph(f"{key}:caption", 0, self.height, self._width, figure.caption, NOTE, SOFT)
-        self._add(part, GAP)
-        self._answers(key, figure, 0.0, self._width)
 
     def _letters(
         self, figure: Figure, places: Sequence[tuple[str, float, float]]

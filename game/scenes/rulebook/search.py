@@ -53,25 +53,22 @@ def words_in(query: str) -> tuple[str, ...]:
 
 def folded(text: str) -> tuple[str, list[int]]:
     """Return a text without accents and case, and of which letter of the text each of its letters comes."""
-    letters: list[str] = []
-    places: list[int] = []
-    for place, letter in enumerate(text):
-        for part in unicodedata.normalize("NFKD", _ALIKE.get(letter.lower(), letter)).casefold():
-            if not unicodedata.combining(part):
-                letters.append(part)
-                places.append(place)
-    return "".join(letters), places
+    letters = [
+        (part, place)
+        for place, letter in enumerate(text)
+        for part in unicodedata.normalize("NFKD", _ALIKE.get(letter.lower(), letter)).casefold()
+        if not unicodedata.combining(part)
+    ]
+    return "".join(part for part, _ in letters), [place for _, place in letters]
 
 
 def hits(text: str, words: Sequence[str]) -> list[tuple[int, int]]:
     """Return where a text holds any of the words, from left to right, none over another: a word or its beginning."""
     plain, places = folded(text)
-    result: list[tuple[int, int]] = []
-    for found in _WORD.finditer(plain):
-        reach = max((_reach(found[0], word) for word in words), default=0)
-        if reach:
-            result.append((places[found.start()], places[found.start() + reach - 1] + 1))
-    return result
+    reaches = (
+        (found.start(), max((_reach(found[0], word) for word in words), default=0)) for found in _WORD.finditer(plain)
+    )
+    return [(places[start], places[start + reach - 1] + 1) for start, reach in reaches if reach]
 
 
 def parted(text: str, words: Sequence[str]) -> list[tuple[str, bool]]:

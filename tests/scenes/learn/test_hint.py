@@ -14,6 +14,7 @@ import pytest
 from game.ai.advice import Advice
 from game.ai.thinking import think
 from game.ai.wire import HINT, Request
+from game.scenes.learn.bubble import BubbleButton
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.hint_card import PAD, Card, card, height_of
 from game.scenes.learn.hint_place import NARROW, WIDE
@@ -291,10 +292,10 @@ def touching(parts: Sequence[Part]) -> list[tuple[str, str]]:
 
 def test_a_ring_around_a_button_beside_the_last_of_a_long_row_leaves_its_words_alone(tmp_path: Path) -> None:
     kit = Box(tmp_path).services.kit
-    button = ("more", "Montrer le coup", lambda: None, "light")
+    button = BubbleButton("more", "Montrer le coup", nothing, first=True)
     for length in range(1, 60):
         text = "m" * 6 + " o" * length
-        shown = Card("Coup de pouce 2/3", "Trois coups", (("A", text), ("B", text)), 3, 2, (button,), lambda: None)  # type: ignore[arg-type]
+        shown = Card("Coup de pouce 2/3", "Trois coups", (("A", text), ("B", text)), 3, 2, (button,), nothing)
         for width in (NARROW, WIDE):
             parts = card(kit, shown, Rect(0, 0, width, 900))
             assert touching(parts) == [], (length, width)
@@ -303,7 +304,8 @@ def test_a_ring_around_a_button_beside_the_last_of_a_long_row_leaves_its_words_a
 def test_buttons_of_many_words_stand_below_each_other_inside_the_card(tmp_path: Path) -> None:
     kit = Box(tmp_path).services.kit
     long = "again and again " * 5
-    shown = Card("", "Title", (), 3, 3, (("self", long, nothing, "bare"), ("do", long, nothing, "primary")), nothing)
+    answers = BubbleButton("self", long, nothing, "bare"), BubbleButton("do", long, nothing, "primary")
+    shown = Card("", "Title", (), 3, 3, answers, nothing)
     place = Rect(100, 100, 320, height_of(kit, shown, 320))
     buttons = [part for part in card(kit, shown, place) if part.key in ("guide:self", "guide:do")]
     assert len({part.rect.y for part in buttons}) == 2

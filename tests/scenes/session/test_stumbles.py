@@ -65,8 +65,8 @@ class Room:
         """Wait for whoever thinks, or let them be late."""
         if self.bots._current is not None:
             thought = self.bots._spare._thought
-            answers = self.bots._spare.busy and thought is not None and thought.by != "Endless"
-            if late and not answers and (self.bots._ready or self.bots._spare.busy):
+            answers = thought is not None and thought.by != "Endless"
+            if late and not answers and (self.bots._ready or thought is not None):
                 self.clock.now += GRACE + 2
             elif answers or self.bots._line is None:
                 self.bots._spare.wait(PATIENCE)
