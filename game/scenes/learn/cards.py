@@ -181,8 +181,8 @@ def _columns(
 
 def _rows(shelf: Shelf, kit: Kit, width: float) -> tuple[list[Part], float]:
     art = width * ART
-    pitches = [_pitch(kit, taught.game, width - art - 2 * PAD, MOST, row=True) for taught in shelf.lessons]
-    lines = max(len(pitch.lines) for pitch in pitches)
+    room = width - art - 2 * PAD
+    lines = max(len(_pitch(kit, taught.game, room, MOST, row=True).lines) for taught in shelf.lessons)
     high = _Measures(kit, lines).height + 2 * PAD
     art = min(high * 0.95, art)
     shelves = stack(Rect(0, 0, width, 0), [high] * len(shelf.lessons), GAP)

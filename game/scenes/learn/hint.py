@@ -106,9 +106,8 @@ class HintGuide(GuideUntilActed):
 
     def _lead(self, key: str) -> None:
         """Lead the focus to the card's button."""
-        table = self._table
-        ring = table.services.navigator.device != "mouse"
-        table.focus.at(key, table.time, ring=ring, led=ring)
+        ring = self._table.services.navigator.device != "mouse"
+        self._table.focus.at(key, self._table.time, ring=ring, led=ring)
 
     def more(self) -> None:
         """Show the next grade."""

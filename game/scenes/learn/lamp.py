@@ -271,10 +271,9 @@ class LessonLamp(HangingLamp):
         guide = self.guide
         speech = Speech(kit.say("lesson.done"), *self._told())
         goes_on = kit.say(guide.acts.goes_on)
-        answers = [BubbleButton("play", goes_on, self._play, "primary", "shell/glyphs/play-filled", first=True)]
-        if not guide.acts.leads_back:
-            answers.insert(0, BubbleButton("leave", kit.say(guide.acts.way_out), self._leave, "bare"))
-        return self._in_the_middle(kit, speech, answers)
+        play = BubbleButton("play", goes_on, self._play, "primary", "shell/glyphs/play-filled", first=True)
+        leave = BubbleButton("leave", kit.say(guide.acts.way_out), self._leave, "bare")
+        return self._in_the_middle(kit, speech, [play] if guide.acts.leads_back else [leave, play])
 
     def _leave(self) -> None:
         if not self.guide.unread:

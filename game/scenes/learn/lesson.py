@@ -198,10 +198,9 @@ class LessonGuide:
 
     def _offer(self, key: str) -> None:
         """Lead the focus to the lamp's one button."""
-        table = self.table
-        table.refresh()
-        ring = table.services.navigator.device != "mouse"
-        table.focus.at(key, table.time, ring=ring, led=ring)
+        self.table.refresh()
+        ring = self.table.services.navigator.device != "mouse"
+        self.table.focus.at(key, self.table.time, ring=ring, led=ring)
 
     def _rested(self, dt: float) -> bool:
         """Tell whether the table was seen at rest for long enough."""

@@ -91,13 +91,6 @@ class Pages(Leaves):
         parts = [kit.panel("pages:sheet", sheet, "parchment"), *strip("pages", view, inside, height, self.scrolls)]
         return parts + self._buttons(kit, sheet.below(button, L))
 
-    def _before(self) -> None:
-        """Turn a page back; from the first one leave."""
-        if self.at:
-            self.turn(-1)
-        else:
-            self.back()
-
     def _words(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         leaf = self.leaf
         lines = [
@@ -120,6 +113,7 @@ class Pages(Leaves):
     def _buttons(self, kit: Kit, row: Rect) -> list[Part]:
         left, right = columns(row, (REST, REST), M)
         back = kit.say("adventure.page_before" if self.at else "setup.back")
+        before = partial(self.turn, -1) if self.at else self.back  # from the first page it leaves
         text = kit.say(self.answer if self.last else "adventure.page_after")
         arrows = "shell/glyphs/arrow-left", "shell/glyphs/arrow-right"
         act = (self.then or self.services.navigator.pop) if self.last else partial(self.turn, 1)
@@ -127,4 +121,4 @@ class Pages(Leaves):
         on = kit.button("pages:on", right, text, act, kind, icon=arrows[1], zone="pages", first=True)
         if self.last and not self.at and self.then is None:  # going back would do the same
             return [replace(on, rect=centred(row, right.w, row.h))]
-        return [kit.button("pages:back", left, back, self._before, "secondary", icon=arrows[0], zone="pages"), on]
+        return [kit.button("pages:back", left, back, before, "secondary", icon=arrows[0], zone="pages"), on]
