@@ -118,9 +118,7 @@ class _Meter:
     def spend(self) -> bool:
         """Count a position; return True where the thought must end."""
         self.spent += 1
-        if self.spent >= self._budget.nodes:
-            self.over = True
-        elif not self.spent % ASKED:
+        if self.spent >= self._budget.nodes or not self.spent % ASKED:
             self.pause()
         return self.over
 

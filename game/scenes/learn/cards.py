@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 from math import inf
 from typing import Final, TypeAlias
@@ -277,11 +277,9 @@ def _day(kit: Kit, text: str) -> str:
         day = date.fromisoformat(text)
     except ValueError:
         return kit.say("learn.learnt_today")
-    today = date.today()
-    if day >= today:
-        return kit.say("learn.learnt_today")
-    if day == today - timedelta(days=1):
-        return kit.say("learn.learnt_yesterday")
+    ago = (date.today() - day).days
+    if ago < 2:
+        return kit.say("learn.learnt_yesterday" if ago == 1 else "learn.learnt_today")
     number = kit.say("first_day") if day.day == 1 else day.day
     return kit.say("learn.learnt", day=number, month=kit.say(f"month.{day.month}"))
 

@@ -72,17 +72,14 @@ class BookPage:
 
     def _words(self, key: str, words: Words, x: float, width: float, *, lead: Run | None = None) -> float:
         """Set a paragraph at the foot of what is there; return its height."""
-        runs = [*([lead] if lead is not None else []), *self._runs(words)]
-        part = self._kit.rich(key, x, self.height, width, runs, TEXT)
+        runs = [run for telling in words.tellings for run in self._telling(telling)]
+        part = self._kit.rich(key, x, self.height, width, [lead, *runs] if lead is not None else runs, TEXT)
         assert isinstance(part.face, Rich), "what is set as rich text is shown by it"
         if self._sheet.rule and words.tells(self._sheet.rule) and self.lit is None:
             self.lit = part.face.setting.lit(part.rect)
         self.parts += [part, *link_parts(part, self._sheet.follow, "page")]
         self.height += part.rect.h
         return part.rect.h
-
-    def _runs(self, words: Words) -> list[Run]:
-        return [run for telling in words.tellings for run in self._telling(telling)]
 
     def _telling(self, telling: Telling) -> list[Run]:
         lit = any(mark.rule == self._sheet.rule for mark in telling.marks)
