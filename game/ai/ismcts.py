@@ -66,7 +66,8 @@ class _Node:
 
     def of(self, seat: Seat, moves: Sequence[Hashable]) -> list[_Edge]:
         """Return what is known of these moves of a seat, and count that they were possible."""
-        edges = [*map(self.edges[seat].__getitem__, moves)]
+        known = self.edges[seat]
+        edges = [known[move] for move in moves]
         for edge in edges:
             edge.possible += 1
         return edges
