@@ -10,12 +10,12 @@ import pytest
 
 from game.ai.brain import Budget
 from game.ai.chance import Chance
+from game.ai.greedy import Greedy
 from game.ai.thinking import skill_of
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games import catalog
-from tests.contract.greedy import Greedy
 from tests.contract.murmur import ENTRY, MurmurRules, Seal, lead
 from tests.contract.worlds import Setup, begin, played
 

@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Final, TypeAlias
 from game.ai.brain import Brain
 from game.ai.chance import Chance
 from game.ai.entry import Entry, Levels, Option, Options, Skill
+from game.ai.greedy import Greedy
 from game.engine.cards import EVERYBODY, Card, Cards, Known, deal, missing
 from game.engine.protocol import HIDDEN, Hidden, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
 from game.engine.rng import Rng
-from tests.contract.greedy import Greedy
 
 PACK: Final = (1, 2, 3, 4, 5, 6) * 2
 HAND: Final = 2

@@ -1,4 +1,4 @@
-"""The player who looks one action ahead, for games that tests make up: in one imagined world or in many."""
+"""The player who looks one action ahead: in one imagined world or in many."""
 
 from __future__ import annotations
 
