@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
@@ -37,8 +38,8 @@ class ExplorerAnswer(NamedTuple):
     why: Refusal | None = None
 
 
-def buttons(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the primary button, what takes the open card, and the hint under them."""
+def buttons(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the primary button, what takes the open card, and the hint under them."""
     kit = facts.kit
     action, other = pointed(facts), open_draw(facts)
     acting = facts.mine and facts.state.stage == "act"
@@ -47,24 +48,28 @@ def buttons(facts: Facts, plan: Plan) -> list[Part]:
         words = kit.say("soon.explorer.use")
     why = _why(facts)
     live = bool(words)
-    label = words or facts.words(why.message)
-    first = live and facts.state.stage == "draw"
     place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
     button = partial(kit.button, zone="rail", style=ACT, lines=3)
-    primary = button(GO, place, label, kind="primary", meaning=press_go(facts), enabled=live, first=first)
-    parts = [primary if live else refusing(facts, primary, why)]
+    primary = button(
+        GO,
+        place,
+        words or facts.words(why.message),
+        kind="primary",
+        meaning=press_go(facts),
+        enabled=live,
+        first=live and facts.state.stage == "draw",
+    )
+    yield primary if live else refusing(facts, primary, why)
     if other is not None and below is not None:
-        parts.append(button("act:take", below, button_words(facts, other), meaning=Press(other)))
+        yield button("act:take", below, button_words(facts, other), meaning=Press(other))
     if plan.note is not None and acting and not (facts.draft is not None and facts.draft.asking):
         setting = kit.type.fit(kit.say("soon.button.drag"), Style("body", 16), plan.note.w, 1, 0.8)
         if not setting.truncated:
-            parts.append(Part("hint", plan.note, Label(setting, "soon.text", 0.5)))
-    return parts
+            yield Part("hint", plan.note, Label(setting, "soon.text", 0.5))
 
 
 def button_words(facts: Facts, action: Action) -> str:
     """Return what an action does, as the words of a button."""
-    line = facts.line
 
     def words(key: str, face: Face | None = None, **params: object) -> str:
         card = {} if face is None else {"card": facts.named(face)}
@@ -76,9 +81,9 @@ def button_words(facts: Facts, action: Action) -> str:
         case Draw():
             return words("take", facts.state.face_of(facts.state.discard[-1]))
         case Play(card):
-            return words("play", facts.face(card), place=len(line) + 1)
+            return words("play", facts.face(card), place=len(facts.line) + 1)
         case Replace(card, place):
-            return words("replace", facts.face(card), old=facts.named(line[place - 1]))
+            return words("replace", facts.face(card), old=facts.named(facts.line[place - 1]))
         case Discard(card):
             face = facts.face(card)
             special = isinstance(face.kind, str) and face.kind != "joker"
@@ -114,13 +119,11 @@ def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
 
 def _why(facts: Facts) -> Refusal:
     """Return why the primary button does nothing now, with the rule of it; it says so itself."""
-    drawing = facts.state.stage == "draw"
-    active = facts.active
-    if active is None:
+    if facts.active is None:
         return Refusal("SO-20", say("table.over"))
-    if not facts.mine and active != facts.table.viewer:
-        return Refusal("SO-5", say("table.wait", player=SeatName(active)))
-    if not facts.mine and drawing:  # what was done is still being told
+    if not facts.mine and facts.active != facts.table.viewer:
+        return Refusal("SO-5", say("table.wait", player=SeatName(facts.active)))
+    if not facts.mine and facts.state.stage == "draw":  # what was done is still being told
         return Refusal("SO-7", say("soon.button.draw_first"))
     if not facts.mine or facts.draft is None:
         return Refusal("SO-9", say("soon.button.choose_card"))
@@ -129,11 +132,11 @@ def _why(facts: Facts) -> Refusal:
     return Refusal("SO-10", say("soon.button.choose_place"))
 
 
-def steps(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the sheet of the Explorer's step that is open, in the middle over one's own line; none while none is."""
+def steps(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the sheet of the Explorer's step that is open, in the middle over one's own line; none while none is."""
     draft = facts.draft
     if draft is None or not draft.asking or not facts.mine:
-        return []
+        return
     kit, area = facts.kit, plan.area
     question, answers = _step(facts, draft)
     numbers = draft.other is not None and draft.number is None
@@ -143,28 +146,22 @@ def steps(facts: Facts, plan: Plan) -> list[Part]:
     tall = head + -(-len(answers) // across) * (height + 10) + 12
     over = area.trimmed(bottom=area.bottom - plan.hand.y + 40)
     rect = placed(over, min(area.w - 48, 620.0 * kit.soft), tall, down=1.0).within(area.trimmed(top=4))
-    parts = _heading(facts, draft, rect, question)
+    yield from _heading(facts, draft, rect, question)
     first = next((answer for answer in answers if answer.why is None), None)
     button = partial(kit.button, kind="light", zone="ask", style=STEP, layer=5)
     places = grid(rect.trimmed(20, head, 20), len(answers), across, height, 10)
     for place, answer in zip(places, answers, strict=True):
         key, words, meaning, note, why = answer
-        to_first = answer is first
-        part = button(f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=why is None, first=to_first)
-        parts.append(part if why is None else refusing(facts, part, why))
-    return parts
-
-
-def _in_sight(number: int) -> Refusal:
-    """Return why an Explorer can't ask for a number: all copies of it are in sight (SO-14)."""
-    return Refusal("SO-14", say("soon.explorer.none", number=number))
+        part = button(
+            f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=why is None, first=answer is first
+        )
+        yield part if why is None else refusing(facts, part, why)
 
 
 def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part]:
     kit = facts.kit
-    words = kit.say("soon.explorer.heading")
-    if draft.other is not None:
-        words = kit.say("soon.explorer.asks", player=facts.table.name(draft.other))
+    player = "" if draft.other is None else facts.table.name(draft.other)
+    words = kit.say(f"soon.explorer.{'asks' if player else 'heading'}", player=player)
     size = max(44.0, kit.leading(18))
     corner, room = cut_right(rect.trimmed(20, 10, 12), size, 28)
     title = kit.type.fit(words, HEAD, room.w, 1, 0.6)
@@ -172,36 +169,39 @@ def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part
     upper, lower = stack(room, (title.h, ask.h), 2)
     corner = cut_top(corner, size)[0]
     icon = "shell/glyphs/arrow-left"
-    cancel = kit.say("table.cancel")
     back = Choose(stepped_back(facts, draft))
     return [
         Part("ask-veil", rect, Panel("popover", 18), layer=4),
         Part("ask-title", upper._replace(w=title.w + 2), Label(title, "text.paper"), layer=5),
         Part("ask-step", lower._replace(w=ask.w + 2), Label(ask, "text.paper-soft"), layer=5),
-        kit.icon_button("ask:back", corner, icon, cancel, kind="bare", meaning=back, zone="ask", layer=5),
+        kit.icon_button(
+            "ask:back", corner, icon, kit.say("table.cancel"), kind="bare", meaning=back, zone="ask", layer=5
+        ),
     ]
 
 
 def _step(facts: Facts, draft: Draft) -> tuple[str, list[ExplorerAnswer]]:
     kit = facts.kit
     if draft.other is None:
-        seats = [
+        return kit.say("soon.explorer.who"), [
             ExplorerAnswer(f"seat-{seat}", facts.table.name(seat), Choose(asked(facts, draft, seat)))
             for seat in facts.others
         ]
-        return kit.say("soon.explorer.who"), seats
     answers = []
     if draft.number is None:
         for number in reversed(usable(facts.line)):
             there = may_hold(facts, draft.other, number)
             key = "none" if not there else "next" if number == len(facts.line) + 1 else "replaces"
             words, chosen = kit.say(f"soon.explorer.{key}", number=number), Choose(replace(draft, number=number))
-            answers.append(ExplorerAnswer(f"number-{number}", words, chosen, why=None if there else _in_sight(number)))
+            why = None if there else Refusal("SO-14", say("soon.explorer.none", number=number))  # all are in sight
+            answers.append(ExplorerAnswer(f"number-{number}", words, chosen, why=why))
         return kit.say("soon.explorer.number"), answers
     for key, colour in COLOURS:
-        note = kit.say("soon.explorer.any_note", player=facts.table.name(draft.other))
-        if colour is not None:
-            note = kit.say("soon.explorer.hidden", count=unseen(facts, Face(draft.number, colour)))
+        note = (
+            kit.say("soon.explorer.any_note", player=facts.table.name(draft.other))
+            if colour is None
+            else kit.say("soon.explorer.hidden", count=unseen(facts, Face(draft.number, colour)))
+        )
         meaning = take(facts, Ask(draft.other, draft.number, colour))
         answers.append(ExplorerAnswer(f"colour-{key}", kit.say(f"soon.explorer.{key}"), meaning, note))
     return f"{kit.say('soon.explorer.colour')} ({facts.words(a_card_asked(draft.number, None))})", answers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -27,7 +28,7 @@ from game.games.soon.table.facts import (
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_card
 from game.ui.arrange import L, cut_top, flow, placed
-from game.ui.cards import RATIO, CardArt, Glow, Stamp, fan, outer
+from game.ui.cards import RATIO, CardArt, Stamp, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
@@ -50,21 +51,20 @@ HELD: Final = 24.0  # width of the small backs in a panel
 def art(face: Face, width: float, *, place: int = 0) -> CardArt:
     """Return the drawing of a face for a card of this width; `place` is what a Joker stands for, or 0."""
     kind, colour = face.kind, face.colour
-    if isinstance(kind, int):
-        name = f"{colour}-{kind}" if width >= SMALL else f"{colour}-frame"
-        number = Stamp(50, 55, 54, str(kind), f"soon.{colour}")
-        return CardArt(f"cards/soon/{name}", (number,), depth="card" if width >= SMALL else "small")
-    picture = f"cards/soon/{kind}-{colour}"
+    large = width >= SMALL
+    name = f"{kind}-{colour}"
     marks: tuple[Stamp, ...] = ()
-    if kind == "joker":
+    if isinstance(kind, int):
+        name = f"{colour}-{kind if large else 'frame'}"
+        marks = (Stamp(50, 55, 54, str(kind), f"soon.{colour}"),)
+    elif kind == "joker" and place:
+        marks = (
+            Stamp(50, 70, 140, picture=f"cards/soon/joker-stands-{colour}"),
+            Stamp(50, 121, 25 if large else 34, str(place), f"soon.{colour}-stands"),
+        )
+    elif kind == "joker":
         marks = (Stamp(50, 124, 20, "1–7", f"soon.{colour}-range"),)
-        if place:
-            size = 25 if width >= SMALL else 34
-            marks = (
-                Stamp(50, 70, 140, picture=f"cards/soon/joker-stands-{colour}"),
-                Stamp(50, 121, size, str(place), f"soon.{colour}-stands"),
-            )
-    return CardArt(picture, marks, depth="card" if width >= SMALL else "small")
+    return CardArt(f"cards/soon/{name}", marks, depth="card" if large else "small")
 
 
 def sprites(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
@@ -72,7 +72,7 @@ def sprites(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
 
     Before a count hands and piles are put away.
     """
-    result = _own_line(facts, plan)
+    result = [*_own_line(facts, plan)]
     for other, mini in zip(facts.others, plan.minis, strict=True):
         result += _line(facts, mini, other)
     if CLEARED in facts.table.stages:
@@ -106,22 +106,18 @@ def _back(key: str, rect: Rect) -> Sprite:
     return at(rect, key, replace(BACK, depth="small" if rect.w < SMALL else "card"), "back")
 
 
-def _hand_rects(facts: Facts, plan: Plan) -> list[Rect]:
+def _hand_rects(facts: Facts, plan: Plan) -> Iterator[Rect]:
     x, y = plan.hand.middle
     width = plan.hand.w
     room = plan.area.w - 2 * L
     if plan.you.bottom > plan.hand.y and plan.you.y < plan.hand.bottom:
         room = 2 * min(x - plan.you.right, plan.primary.x - x) - L
     cards = facts.state.hands[facts.seat]
-    result = []
+    high = max(LIFT, min(RAISED, plan.hand.y - plan.row.bottom - APART))
     for number, (slot, card) in enumerate(zip(fan(len(cards), x, y, width + 14, room, width), cards, strict=True)):
-        rect = plan.hand.moved(slot.x - x, 0)
-        if facts.draft is not None and card == facts.draft.card:
-            rect = rect.moved(0, -max(LIFT, min(RAISED, rect.y - plan.row.bottom - APART)))
-        elif facts.gaze.pointed == hand_key(number):
-            rect = rect.moved(0, -LIFT)
-        result.append(rect)
-    return result
+        chosen = facts.draft is not None and card == facts.draft.card
+        rise = high if chosen else LIFT if facts.gaze.pointed == hand_key(number) else 0.0
+        yield plan.hand.moved(slot.x - x, -rise)
 
 
 def held_spots(facts: Facts, mini: Mini, seat: Seat) -> list[Rect]:
@@ -130,8 +126,7 @@ def held_spots(facts: Facts, mini: Mini, seat: Seat) -> list[Rect]:
     height = min(mini.head - 14, HELD * RATIO)
     width = height / RATIO
     count = len(facts.state.hands[seat])
-    covered = width * (0.38 if count < 5 else 0.55)
-    return flow(placed(head, head.w, height), [width] * count, -covered, 1.0)
+    return flow(placed(head, head.w, height), [width] * count, width * (-0.38 if count < 5 else -0.55), 1.0)
 
 
 def points_room(facts: Facts) -> float:
@@ -145,55 +140,46 @@ def _lying(face: Face, width: float, place: int) -> CardArt:
     return replace(art(face, width, place=place), rim="soon.thief" if face.kind == "thief" else "")
 
 
-def _own_line(facts: Facts, plan: Plan) -> list[Sprite]:
-    result = []
+def _own_line(facts: Facts, plan: Plan) -> Iterator[Sprite]:
     for place, (card, face) in enumerate(zip(facts.state.lines[facts.seat], facts.line, strict=True), 1):
         lit = place_key(place) in facts.lit
         picture = replace(_lying(face, plan.place.w, place), glow="playable" if lit else "none")
-        result.append(at(plan.spot(place), card_key(card), picture, z=1.0 if lit else 0.5))
-    return result
+        yield at(plan.spot(place), card_key(card), picture, z=1.0 if lit else 0.5)
 
 
-def _line(facts: Facts, mini: Mini, seat: Seat) -> list[Sprite]:
+def _line(facts: Facts, mini: Mini, seat: Seat) -> Iterator[Sprite]:
     legal = line_key(seat) in facts.lit
-    kind = facts.aiming
-    result = []
     for place, (card, face) in enumerate(zip(facts.state.lines[seat], facts.lines[seat], strict=True), 1):
         picture = _lying(face, mini.first.w, place)
-        if kind in ("lightning", "thief"):
-            aimed = legal and place == hit_place(facts, kind, seat)
+        if facts.aiming in ("lightning", "thief"):
+            aimed = legal and place == hit_place(facts, facts.aiming, seat)
             picture = replace(picture, glow="playable" if aimed else "none", veiled=0.0 if aimed else VEIL)
-        result.append(at(mini.place(place), card_key(card), picture, z=0.5))
-    return result
+        yield at(mini.place(place), card_key(card), picture, z=0.5)
 
 
-def _hand(facts: Facts, plan: Plan) -> list[Sprite]:
+def _hand(facts: Facts, plan: Plan) -> Iterator[Sprite]:
     faces = dict(facts.hand)
     asked = facts.state.question
-    result = []
     for number, (card, rect) in enumerate(zip(facts.state.hands[facts.seat], _hand_rects(facts, plan), strict=True)):
         if isinstance(card, Hidden) or card not in faces:
-            result.append(_back(f"held:{facts.seat}:{number}", rect))
-            continue
-        picture = art(faces[card], rect.w)
-        chosen = facts.draft is not None and facts.draft.card == card
-        answers = facts.mine and asked is not None and faces[card].answers(asked.number, asked.colour)
-        if chosen:
-            picture = replace(picture, depth="lifted", glow="chosen")
-        elif answers or (facts.draft is None and uses(facts, card)):
-            picture = replace(picture, glow="playable")
-        result.append(at(rect, card_key(card), picture, z=3.0 if chosen else 2.0 + number / 100))
-    return result
+            yield _back(f"held:{facts.seat}:{number}", rect)
+        else:
+            picture = art(faces[card], rect.w)
+            chosen = facts.draft is not None and facts.draft.card == card
+            answers = facts.mine and asked is not None and faces[card].answers(asked.number, asked.colour)
+            if chosen:
+                picture = replace(picture, depth="lifted", glow="chosen")
+            elif answers or (facts.draft is None and uses(facts, card)):
+                picture = replace(picture, glow="playable")
+            yield at(rect, card_key(card), picture, z=3.0 if chosen else 2.0 + number / 100)
 
 
-def _piles(facts: Facts, plan: Plan) -> list[Sprite]:
+def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
     state = facts.state
     drawing = facts.mine and state.stage == "draw"
-    result = []
     if state.pile:
         edges = min(3, 1 + len(state.pile) // 20)
-        glow: Glow = "playable" if drawing else "none"
-        result.append(at(plan.draw, "pile", replace(BACK, edges=edges, glow=glow), "back"))
+        yield at(plan.draw, "pile", replace(BACK, edges=edges, glow="playable" if drawing else "none"), "back")
     shown = state.discard[-HEAP:]
     for number, card in enumerate(shown):
         deep = len(shown) - 1 - number
@@ -204,19 +190,17 @@ def _piles(facts: Facts, plan: Plan) -> list[Sprite]:
             veiled = 0.45 if state.stage == "draw" and state.blocked else 0.0
             lit = DISCARD in facts.lit or (drawing and not state.blocked)
             picture = replace(picture, glow="playable" if lit else "none", veiled=veiled)
-        result.append(at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number))
+        yield at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number)
     if state.question is not None:
         card = state.question.card
         shift = plan.discard.w + 24 if plan.goal.y > plan.discard.bottom else plan.discard.w * 0.45
         rect = plan.discard.moved(shift, -14 if shift < plan.discard.w else 0)
-        result.append(at(rect, card_key(card), art(state.face_of(card), rect.w), z=0.6))
-    return result
+        yield at(rect, card_key(card), art(state.face_of(card), rect.w), z=0.6)
 
 
-def hand(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the cards of one's own hand as controls, and a pill on those that would end the doubling."""
-    parts: list[Part] = []
-    rects = _hand_rects(facts, plan)
+def hand(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the cards of one's own hand as controls, and a pill on those that would end the doubling."""
+    rects = [*_hand_rects(facts, plan)]
     drawing = facts.state.stage == "draw"
     for number, (card, face) in enumerate(facts.hand):
         rect = rects[number]
@@ -233,12 +217,12 @@ def hand(facts: Facts, plan: Plan) -> list[Part]:
             meaning=press_card(facts, card),
             sprite=card_key(card),
         )
-        parts.append(Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6)))
-    return [*parts, *_warnings(facts, plan, rects)]
+        yield Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6))
+    yield from _warnings(facts, plan, rects)
 
 
-def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> list[Part]:
-    """Return a pill over every card that would end the doubling; neighbours share one where two would meet."""
+def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> Iterator[Part]:
+    """Yield a pill over every card that would end the doubling; neighbours share one where two would meet."""
     kit = facts.kit
     words = kit.say("soon.mark.ends_double")
     setting = kit.type.set_text(words, WARNING)
@@ -255,15 +239,13 @@ def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> list[Part]:
     setting = kit.type.fit(words, WARNING, room - AROUND, 1, 0.6)
     if setting.truncated:
         setting = kit.type.fit(kit.say("soon.mark.ends_short"), WARNING, room - AROUND, 1, 0.6)
-    parts = []
     for run, centre in zip(runs, centres, strict=True):
         first, last = rects[run[0]], rects[run[-1]]
         width = setting.w + 34
         if len(run) > 1:
             width = max(width, min(middles[run[-1]] - middles[run[0]] + SPAN * first.w, room - 4))
         pill = Rect.around(centre, min(first.y, last.y), width, setting.h + 6).within(plan.area)
-        parts.append(Part(f"ends-{run[0] + 1}", pill, Pill(setting, "bad"), layer=1, may_overlap=True))
-    return parts
+        yield Part(f"ends-{run[0] + 1}", pill, Pill(setting, "bad"), layer=1, may_overlap=True)
 
 
 def _about(facts: Facts, card: Card, face: Face) -> str:

@@ -1,15 +1,21 @@
-"""The count at the end of a round: seat by seat, every line with its steps in the order of SO-19."""
+"""The counts: of a round on a sheet of its own, of a match on its lines, and what decides it.
+
+Seat by seat, every line has its steps in the order of SO-19.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.engine.protocol import Seat
+from game.engine.protocol import Message, Outcome, Seat, say
 from game.games.soon.rules.faces import LAST
-from game.games.soon.rules.scoring import COMPLETE, counted
+from game.games.soon.rules.scoring import COMPLETE, LIMIT, ScoreStep, counted
 from game.games.soon.table.cards import art, at
-from game.games.soon.table.facts import Facts, card_key
+from game.games.soon.table.facts import Facts, card_key, line_key
 from game.games.soon.table.middle import sums, terms
+from game.games.soon.table.plan import Plan
+from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.arrange import XL, S, cut_bottom, cut_top, flow, placed, stack
@@ -19,7 +25,7 @@ from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Part, target_44
 from game.ui.stage import Sprite
 from game.ui.text import Style
-from game.ui.widgets import Label, Panel
+from game.ui.widgets import Label, Panel, Pill
 
 HEAD = Style("heading", 24)
 STEPS = Style("body", 15)
@@ -27,6 +33,9 @@ SUM = Style("bold", 20)
 NAMES = 224.0  # units that badge and name have where the line stands behind them
 APART = 5.0  # between two cards
 LEAST = 16.0  # units of width under which no cards are shown
+WORTH = Style("bold", 16)  # what a line was worth, in the last count
+OWN = ("row", "worth")
+OVER = 22  # the sums lie over the night: all of them stay legible
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +65,18 @@ def sheet(kit: Kit, area: Rect, seats: int) -> CountSheet:
     tall = head + height * seats + 12 + (line if height * seats + line < room else 0)
     free = area.trimmed(top=4)
     rect = placed(free.trimmed(bottom=foot + XL), width, tall, 0.5, 0.35).within(free)
-    rows = stack(rect.trimmed(16, head, 16), [height] * seats)
     button = placed(rect.below(foot, 14), min(420.0 * kit.soft, area.w - 48), foot)
-    return CountSheet(rect, tuple(rows), button, stacked, card)
+    return CountSheet(rect, tuple(stack(rect.trimmed(16, head, 16), [height] * seats)), button, stacked, card)
 
 
-def sprites(facts: Facts, plan: CountSheet) -> tuple[Sprite, ...]:
-    """Return every line's cards, in their row of the count; the hands are put away."""
+def sprites(facts: Facts, plan: CountSheet) -> Iterator[Sprite]:
+    """Yield every line's cards, in their row of the count; the hands are put away."""
     if plan.card < LEAST:
-        return ()
-    result = []
+        return
     for seat, line in enumerate(facts.lines):
         spots = flow(_cards(plan, seat), [plan.card] * len(line), APART)
-        cards = zip(facts.state.lines[seat], line, spots, strict=True)
-        for place, (card, face, rect) in enumerate(cards, 1):
-            result.append(at(rect, card_key(card), art(face, plan.card, place=place), z=0.5))
-    return tuple(result)
+        for place, (card, face, rect) in enumerate(zip(facts.state.lines[seat], line, spots, strict=True), 1):
+            yield at(rect, card_key(card), art(face, plan.card, place=place), z=0.5)
 
 
 def _cards(plan: CountSheet, seat: Seat) -> Rect:
@@ -91,64 +96,59 @@ def parts(facts: Facts, plan: CountSheet, commands: TableCommands) -> list[Part]
         words = f"{words} · {kit.say('soon.count.limit')}"
     title = kit.type.fit(words, HEAD, plan.rect.w - 40, 1, 0.6)
     heading = cut_top(plan.rect.trimmed(top=S), title.h)[0]
-    result = [
+    return [
         Part("count", plan.rect, Panel("paper", 18), layer=-3),
         Part("count-title", heading, Label(title, "text.paper", 0.5)),
+        *(part for seat in range(len(facts.table.players)) for part in _row(facts, plan, seat)),
+        *_foot(facts, plan),
+        _button(facts, plan, commands),
     ]
-    for seat in range(len(facts.table.players)):
-        result += _row(facts, plan, seat)
-    return [*result, *_foot(facts, plan), _button(facts, plan, commands)]
 
 
 def _button(facts: Facts, plan: CountSheet, commands: TableCommands) -> Part:
     """Return the button that goes on once all is counted; before that it shows the totals at once."""
-    kit, state = facts.kit, facts.state
-    words = kit.say("table.see_results")
-    if not facts.table.told:
-        words = kit.say("soon.button.skip_count")
-    elif state.stage == "deal":
-        words = kit.say("soon.button.deal", round=len(state.scores) + 1)
     key, act = ("count-on", commands.go_on) if facts.table.told else ("count-skip", commands.skip)
-    return kit.button(key, plan.button, words, kind="primary", meaning=Do(act), zone="rail", style=SUM, first=True)
+    after = "soon.button.deal" if facts.state.stage == "deal" else "table.see_results"
+    words = facts.kit.say(after if facts.table.told else "soon.button.skip_count", round=len(facts.state.scores) + 1)
+    return facts.kit.button(
+        key, plan.button, words, kind="primary", meaning=Do(act), zone="rail", style=SUM, first=True
+    )
 
 
-def _row(facts: Facts, plan: CountSheet, seat: Seat) -> list[Part]:
-    """Return a seat's row: badge, name, and once it is counted the sum with its steps, and the points so far."""
+def _row(facts: Facts, plan: CountSheet, seat: Seat) -> Iterator[Part]:
+    """Yield a seat's row: badge, name, and once it is counted the sum with its steps, and the points so far."""
     kit = facts.kit
     row = plan.rows[seat]
     head = cut_top(row, kit.leading(18) + 6)[0] if plan.stacked else row
     size = min(44.0, head.h - 4)
     badge = placed(head.trimmed(left=S), size, size, 0.0)
-    result = [kit.picture(f"count-badge-{seat}", badge, facts.table.badge(seat))]
+    yield kit.picture(f"count-badge-{seat}", badge, facts.table.badge(seat))
     if seat:
-        rule = row.above(1, -0.5)
-        result.append(Part(f"count-rule-{seat}", rule, Panel("paper-rule", 0, None), layer=-2))
+        yield Part(f"count-rule-{seat}", row.above(1, -0.5), Panel("paper-rule", 0, None), layer=-2)
     total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("heading", 21))
     is_counted = seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
     tail = total.w + 12 if is_counted else 0.0
     width = (row.w - size - 40 - tail) if plan.stacked else NAMES - size - 24
     name = kit.type.fit(facts.table.name(seat), BOLD, width, 1, 0.6)
     place = placed(badge.after(width, S), width, name.h)
-    result.append(Part(f"count-name-{seat}", place, Label(name, "text.paper")))
+    yield Part(f"count-name-{seat}", place, Label(name, "text.paper"))
     if is_counted:
         spot = placed(head.trimmed(right=6), total.w + 2, total.h, 1.0)
-        result.append(Part(f"count-total-{seat}", spot, Label(total, "text.paper-strong")))
+        yield Part(f"count-total-{seat}", spot, Label(total, "text.paper-strong"))
         beside = head.trimmed(left=place.x + name.w - row.x, right=tail)
-        result += _steps(facts, plan, seat, beside, 0.0 if plan.stacked else tail)
-    return result
+        yield from _steps(facts, plan, seat, beside, 0.0 if plan.stacked else tail)
 
 
 def _steps(facts: Facts, plan: CountSheet, seat: Seat, beside: Rect, tail: float) -> list[Part]:
     """Return the sum, with its steps in words under it; as a bare sum `beside` the name where there is no room."""
     kit = facts.kit
     steps = counted(facts.state, seat)
-    total = f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)
+    total = _bare(steps)
     told = terms(kit, steps)
     key = f"count-steps-{seat}"
     if plan.card >= LEAST:
         row = plan.rows[seat]
-        top = beside.h if plan.stacked else 4.0
-        room = row.trimmed(_cards(plan, seat).right + 18 - row.x, top, S + tail, 4)
+        room = row.trimmed(_cards(plan, seat).right + 18 - row.x, beside.h if plan.stacked else 4.0, S + tail, 4)
         bold = kit.type.fit(total, SUM, room.w, 1, 0.7)
         lines = int((room.h - bold.h) / kit.leading(15))
         if lines > 0:
@@ -187,9 +187,67 @@ def _foot(facts: Facts, plan: CountSheet) -> list[Part]:
         key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
         words = kit.say(f"soon.count.{key}", player=facts.table.name(state.mover))
     elif facts.rules.goal is not None:
-        best = points.index(max(points))
-        words = kit.say("soon.count.goal", player=facts.table.name(best), goal=facts.rules.goal)
+        best = facts.table.name(points.index(max(points)))
+        words = kit.say("soon.count.goal", player=best, goal=facts.rules.goal)
     else:
         return []
     setting = kit.type.fit(words, STEPS, room.w, 1, 0.8)
     return [] if setting.truncated else [Part("count-foot", room, Label(setting, "text.paper-soft", 0.5))]
+
+
+def decided(facts: Facts, outcome: Outcome) -> Decided:
+    """Return what decided a match that has ended so (SO-18 to SO-21)."""
+    state, home = facts.state, facts.seat
+    shown = dict.fromkeys((*outcome.winners, *state.completed))
+    lit = [key for seat in shown for key in (OWN if seat == home else (line_key(seat),))]
+    plates = tuple(f"seat-{seat}" if seat == home else line_key(seat) for seat in outcome.winners)
+    threads = tuple(tuple(map(card_key, state.lines[seat])) for seat in state.completed)
+    return Decided(
+        verdict(outcome, points=not facts.rules.speed),
+        _reason(facts, outcome),
+        tuple(lit),
+        plates,
+        threads=threads,
+        kept=(f"seat-{home}",),
+    )
+
+
+def _reason(facts: Facts, outcome: Outcome) -> Message:
+    """Return in one line what ends a match of this length, and what decides then."""
+    limit = facts.state.ending == LIMIT
+    if facts.rules.speed:
+        return say("soon.end.speed_limit" if limit else "soon.end.speed")
+    if facts.rules.goal is not None:
+        return say("soon.end.goal_shared" if len(outcome.winners) > 1 else "soon.end.goal", goal=facts.rules.goal)
+    if limit:
+        return say("soon.end.express_limit")
+    if len(outcome.winners) > 1:
+        return say("soon.end.express")
+    steps = counted(facts.state, outcome.winners[0])  # with names: “8 cards · ×2 one colour · +2 complete = 18”
+    parts = {f"part_{n}": say(f"soon.term.{step.reason}", count=step.change) for n, step in enumerate(steps, 1)}
+    return say(f"soon.sum.{len(steps)}", points=steps[-1].points, **parts)
+
+
+def line_sums(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield what the lines were counted, in the last count: each on the lower edge of its panel.
+
+    Every part of a sum has its name where there is room for that.
+    """
+    kit = facts.kit
+    if not facts.ending or facts.rules.speed:
+        return
+    panels = {other: mini.panel for other, mini in zip(facts.others, plan.minis, strict=True)}
+    for seat, panel in {**panels, facts.seat: plan.row}.items():
+        if seat < len(facts.state.counts) or facts.state.stage == "over":
+            steps = counted(facts.state, seat)
+            setting = kit.type.set_text(f"{terms(kit, steps)} = {steps[-1].points}", WORTH)
+            if setting.w + 28 > panel.w - 28:
+                setting = kit.type.set_text(_bare(steps), WORTH)
+            height = setting.h + 4
+            pill = placed(panel.trimmed(right=14), setting.w + 28, height, 1.0, 1.0).moved(0, height * 0.55)
+            yield Part(f"sum:{seat}", pill, Pill(setting, "gold"), layer=OVER, may_overlap=True)
+
+
+def _bare(steps: Sequence[ScoreStep]) -> str:
+    """Return a count as a sum without names: “5 ×2 +2 = 12”."""
+    return f"{sums(steps)} = {steps[-1].points}" if len(steps) > 1 else str(steps[-1].points)

@@ -133,8 +133,7 @@ class Facts:
     @property
     def arriving(self) -> e.Stole | None:
         """Return the theft that is about to be told: its Thief is on its way."""
-        ahead = self.table.ahead
-        return ahead if THIEF in self.table.stages and isinstance(ahead, e.Stole) else None
+        return self.table.ahead if THIEF in self.table.stages and isinstance(self.table.ahead, e.Stole) else None
 
     @property
     def aiming(self) -> str:
@@ -147,8 +146,7 @@ class Facts:
 
     def points(self, seat: Seat) -> int:
         """Return a seat's points in the rounds counted so far, the one being counted included."""
-        counts = self.state.counts
-        return self.state.totals[seat] + (counts[seat] if seat < len(counts) else 0)
+        return self.state.totals[seat] + (self.state.counts[seat] if seat < len(self.state.counts) else 0)
 
     def words(self, message: Message) -> str:
         return self.kit.words.message(message, self.table.name)
@@ -225,12 +223,8 @@ def targets(facts: Facts) -> Mapping[str, Action]:
         result |= {line_key(other): onto_line(facts, draft.card, other) for other in facts.others}
     result[DISCARD] = allowed(facts, Discard(draft.card))
     may = {key: action for key, action in result.items() if not isinstance(action, Refusal)}
-    return {key: action for key, action in may.items() if not _changes_nothing(facts, action)}
-
-
-def _changes_nothing(facts: Facts, action: Action) -> bool:
-    """Tell whether a card would only take the place of another with the same face."""
-    return isinstance(action, Replace) and facts.line[action.place - 1] == facts.face(action.card)
+    same = {place_key(place) for place, face in enumerate(facts.line, 1) if face == facts.face(draft.card)}
+    return {key: action for key, action in may.items() if not (isinstance(action, Replace) and key in same)}
 
 
 def uses(facts: Facts, card: Card) -> Mapping[str, Action]:
@@ -250,8 +244,7 @@ def pointed(facts: Facts) -> Action | None:
 
 def open_draw(facts: Facts) -> Draw | None:
     """Return the draw of the open card, where it may be taken (SO-7)."""
-    state = facts.state
-    offered = facts.mine and state.stage == "draw" and state.discard and not state.blocked
+    offered = facts.mine and facts.state.stage == "draw" and facts.state.discard and not facts.state.blocked
     return Draw("discard") if offered else None
 
 
@@ -279,5 +272,4 @@ def may_hold(facts: Facts, other: Seat, number: int) -> bool:
 
 def unseen(facts: Facts, face: Face) -> int:
     """Return how many cards of a face the viewer doesn't see anywhere."""
-    known = sum(one.face == face for one in facts.state.cards.known if one.face is not HIDDEN)
-    return max(0, ALIKE[face] - known)
+    return max(0, ALIKE[face] - sum(one.face == face for one in facts.state.cards.known if one.face is not HIDDEN))

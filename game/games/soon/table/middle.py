@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, TypeAlias
 
 from game.games.soon.rules.actions import Draw
@@ -63,7 +64,7 @@ def middle(facts: Facts, plan: Plan) -> list[Part]:
     return [*_piles(facts, plan), _worth(facts, plan), _goal(facts, plan)]
 
 
-def _piles(facts: Facts, plan: Plan) -> list[Part]:
+def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
     kit, state = facts.kit, facts.state
     count = len(state.pile)
     label = kit.say("soon.pile.draw_label", count=count) if count else kit.say("soon.pile.draw_empty")
@@ -76,24 +77,28 @@ def _piles(facts: Facts, plan: Plan) -> list[Part]:
     if shut:
         top = f"{top}. {kit.say('soon.pile.blocked')}"
     drawing = facts.mine and state.stage == "draw"
-    alone = list(facts.lit) == [DISCARD]
-    draw, discard = take(facts, Draw("pile")), press_discard(facts)
     controls = (
-        Control(label, zone="table", help=label, radius=8, first=drawing, meaning=draw),
-        Control(top, zone="table", help=top, radius=8, first=alone, meaning=discard, aim=DISCARD, sprite=sprite),
+        Control(label, zone="table", help=label, radius=8, first=drawing, meaning=take(facts, Draw("pile"))),
+        Control(
+            top,
+            zone="table",
+            help=top,
+            radius=8,
+            first=list(facts.lit) == [DISCARD],
+            meaning=press_discard(facts),
+            aim=DISCARD,
+            sprite=sprite,
+        ),
     )
     words = (str(count), "") if plan.over else (kit.say("soon.pile.draw", count=count), kit.say("soon.pile.discard"))
-    parts = []
     for key, rect, control, text in zip(("draw", "discard"), (plan.draw, plan.discard), controls, words, strict=True):
-        parts.append(Part(f"pile:{key}", rect, Empty(), control, hit=target_44(rect)))
+        yield Part(f"pile:{key}", rect, Empty(), control, hit=target_44(rect))
         if text:
             setting = kit.type.set_text(text, UNDER)
             line = rect.trimmed(bottom=4) if plan.over else rect.below(setting.h, 6)
-            parts.append(Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting)))
+            yield Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting))
     if shut:
-        lock = centred(plan.discard, plan.discard.w * 0.4)
-        parts.append(kit.picture("lock", lock, "table/lock", layer=1))
-    return parts
+        yield kit.picture("lock", centred(plan.discard, plan.discard.w * 0.4), "table/lock", layer=1)
 
 
 def sums(steps: Sequence[ScoreStep]) -> str:
@@ -107,12 +112,8 @@ def terms(kit: Kit, steps: Sequence[ScoreStep]) -> str:
 
 
 def _term(step: ScoreStep) -> str:
-    match step.reason:
-        case "cards":
-            return str(step.change)
-        case "colour":
-            return "×2"
-    return f"{'+' if step.change > 0 else '−'}{abs(step.change)}"
+    short = {"cards": str(step.change), "colour": "×2"}
+    return short.get(step.reason, f"{'+' if step.change > 0 else '−'}{abs(step.change)}")
 
 
 def _worth(facts: Facts, plan: Plan) -> Part:
@@ -122,8 +123,8 @@ def _worth(facts: Facts, plan: Plan) -> Part:
     single = one_colour(line)
     if facts.rules.speed:
         count = (kit.say("soon.worth.places", count=cards), BODY, "plate.active.soft")
-        words = kit.say("soon.worth.no_points")
-        return _card(facts, "worth", plan.worth, ((str(cards), FIGURE, "plate.active.text"), count), "paper", words)
+        rows: tuple[Said, ...] = ((str(cards), FIGURE, "plate.active.text"), count)
+        return _card(facts, "worth", plan.worth, rows, "paper", kit.say("soon.worth.no_points"))
     steps = counted(facts.state, facts.seat)
     points = steps[-1].points
     colour = next((face.colour for face in line if face.kind != "thief"), "day")
@@ -150,8 +151,8 @@ def _goal(facts: Facts, plan: Plan) -> Part:
     if rules.goal is None:
         rows.append((kit.say("soon.goal.first_line" if rules.speed else "soon.goal.one_round"), BODY, "soon.text"))
     else:
-        rows.append((str(rules.goal), Style("title", 38), "soon.goal"))
-        rows.append((kit.say("soon.goal.points_round", round=len(facts.state.scores) + 1), BODY, "soon.text"))
+        points = kit.say("soon.goal.points_round", round=len(facts.state.scores) + 1)
+        rows += [(str(rules.goal), Style("title", 38), "soon.goal"), (points, BODY, "soon.text")]
     if facts.state.last_turns:
         rows[-1] = (kit.say("soon.mark.last_turn"), STRONG, "soon.goal")
     return _card(facts, "goal", plan.goal, tuple(rows), "glass", " · ".join(text for text, _, _ in rows))
@@ -164,16 +165,17 @@ def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Said, ...], style: str
 
 def _set(facts: Facts, rect: Rect, rows: tuple[Said, ...]) -> tuple[Row, ...]:
     """Set rows of words so that they fit a card: the number gives way first, then the heading."""
-    result: list[Row] = []
-    for keep in (rows, rows[1:], rows[1:2] if len(rows) > 2 else rows[:1]):
-        for shrink in (1.0, 0.8, 0.6):
-            result = []
-            for text, style, role in keep:
-                smaller = Style(style.face, style.size * (shrink if style.size > 30 else max(0.85, shrink)))
-                result.append((facts.kit.type.fit(text, smaller, rect.w - 20, 3, 0.8), role))
-            if sum(setting.h for setting, _ in result) <= rect.h - 10 and not any(s.truncated for s, _ in result):
-                return tuple(result)
-    return tuple(result)
+
+    def setting(text: str, style: Style, shrink: float) -> Typeset:
+        smaller = Style(style.face, style.size * (shrink if style.size > 30 else max(0.85, shrink)))
+        return facts.kit.type.fit(text, smaller, rect.w - 20, 3, 0.8)
+
+    keeps = (rows, rows[1:], rows[1:2] if len(rows) > 2 else rows[:1])
+    for keep, shrink in product(keeps, (1.0, 0.8, 0.6)):
+        result = tuple((setting(text, style, shrink), role) for text, style, role in keep)
+        if sum(words.h for words, _ in result) <= rect.h - 10 and not any(words.truncated for words, _ in result):
+            break
+    return result
 
 
 def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
@@ -185,15 +187,12 @@ def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
     if facts.state.question is not None or facts.ending:
         return []
     recent = [event for event in facts.table.view.history[-4:] if isinstance(event, NEWS)]
-    told = [(event, message) for event in recent if (message := facts.rules.tell(event)) is not None]
-    if not told:
+    told = [(event, facts.words(message)) for event in recent if (message := facts.rules.tell(event)) is not None]
+    if not told or told[-1][1] == said:
         return []
-    event = told[-1][0]
-    words = facts.words(told[-1][1])
+    event, words = told[-1]
     doer = facts.rules.doer(event)
     badge = facts.table.badge(event.seat if doer is None else doer)
-    if words == said:
-        return []
     for spot in plan.news:
         width = max(280, plan.draw.x - 110 if spot[0] < plan.draw.x else plan.row.w)
         pill = facts.kit.pill(

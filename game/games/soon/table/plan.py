@@ -83,8 +83,7 @@ def _head(kit: Kit) -> float:
 def _apart(kit: Kit) -> float:
     """Return how far the two piles lie apart, so that the words under them don't meet."""
     words = (kit.say("soon.pile.draw", count=108), kit.say("soon.pile.discard"))
-    widest = max(kit.type.set_text(word, UNDER).w for word in words)
-    return max(PILE + 24, widest + 20)
+    return max(PILE + 24, max(kit.type.set_text(word, UNDER).w for word in words) + 20)
 
 
 def _mini(kit: Kit, panel: Rect) -> Mini:

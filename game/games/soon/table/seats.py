@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import LAST
@@ -162,12 +162,13 @@ class Lamp:
 def _places(kit: Kit, panel: Rect, first: Rect, pitch: float, filled: int) -> tuple[EmptyPlace, ...]:
     """Return the places of a line that have no card, by where the first of all lies, and how far two lie apart."""
     style = Style("heading", 0.42 * first.w, fixed=True)
-    numbers = range(filled + 1, LAST + 1)
-    spots = (first.moved(pitch * (number - 1) - panel.x, -panel.y) for number in numbers)
-    large = first.w >= LARGE
     return tuple(
-        EmptyPlace(spot, kit.type.set_text(str(number), style), large)
-        for spot, number in zip(spots, numbers, strict=True)
+        EmptyPlace(
+            first.moved(pitch * (number - 1) - panel.x, -panel.y),
+            kit.type.set_text(str(number), style),
+            first.w >= LARGE,
+        )
+        for number in range(filled + 1, LAST + 1)
     )
 
 
@@ -181,29 +182,31 @@ def _points(facts: Facts, seat: Seat) -> Typeset | None:
 def _kind(facts: Facts, seat: Seat, room: float) -> tuple[str, Typeset | None]:
     """Return the icon of who plays, and what stands beside it where that has room; what a bot likes gives way first."""
     player = facts.table.players[seat]
-    kit = facts.kit
     icon = "shell/glyphs/user-round" if player.person else "shell/glyphs/bot"
-    notes = (kit.type.set_text(words, NOTE) for words in kinds(kit.words, player))
+    notes = (facts.kit.type.set_text(words, NOTE) for words in kinds(facts.kit.words, player))
     return icon, next((note for note in notes if note.w <= room - note.leading * 0.8 - 5), None)
 
 
-def panels(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the opponents' panels: controls, so that an Explorer, a Lightning or a Thief can be aimed at them."""
-    parts: list[Part] = []
+def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the opponents' panels: controls, so that an Explorer, a Lightning or a Thief can be aimed at them."""
     for other, mini in zip(facts.others, plan.minis, strict=True):
         key, words = line_key(other), _details(facts, other)
-        label = facts.kit.named(facts.table.name(other), words)
-        meaning = press_line(facts, other)
-        control = Control(label, zone="seats", help=words, radius=RADIUS, meaning=meaning, aim=key)
+        control = Control(
+            facts.kit.named(facts.table.name(other), words),
+            zone="seats",
+            help=words,
+            radius=RADIUS,
+            meaning=press_line(facts, other),
+            aim=key,
+        )
         face = _panel(facts, mini, other, key in facts.lit)
-        parts.append(Part(key, mini.panel, face, control, layer=-3, waits_for_motion=True))
+        yield Part(key, mini.panel, face, control, layer=-3, waits_for_motion=True)
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
-            parts.append(facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1))
+            yield facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1)
         if facts.table.thinking == other:
             dots = placed(mini.panel.trimmed(left=mini.head + 10, top=3), 26, 9, 0.0, 0.0)
-            parts.append(Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True))
-    return parts
+            yield Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True)
 
 
 def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
@@ -238,15 +241,13 @@ def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     )
 
 
-def _tags(facts: Facts, seat: Seat) -> list[tuple[str, str]]:
-    result = []
+def _tags(facts: Facts, seat: Seat) -> Iterator[tuple[str, str]]:
     if not facts.rules.speed and one_colour(facts.lines[seat]):
-        result.append(("double", "double"))
+        yield "double", "double"
     if seat in facts.state.completed:
-        result.append(("complete", "done"))
+        yield "complete", "done"
     elif seat in facts.state.last_turns:
-        result.append(("last_turn", "last"))
-    return result
+        yield "last_turn", "last"
 
 
 def _details(facts: Facts, seat: Seat) -> str:
@@ -264,22 +265,27 @@ def _details(facts: Facts, seat: Seat) -> str:
     return " · ".join(result)
 
 
-def own(facts: Facts, plan: Plan) -> list[Part]:
-    """Return one's own line: its panel, and its eight places as controls."""
+def own(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield one's own line: its panel, and its eight places as controls."""
     places = _places(facts.kit, plan.row, plan.place, plan.pitch, len(facts.line))
-    face = RowFace(places, facts.seat in facts.state.completed)
-    parts = [Part("row", plan.row, face, layer=-3)]
+    yield Part("row", plan.row, RowFace(places, facts.seat in facts.state.completed), layer=-3)
     cards = facts.state.lines[facts.seat]
     aim = facts.draft.pointed if facts.draft is not None else ""
     best = aim if aim in facts.lit else next(iter(facts.lit), "")  # Tab leads there from the chosen card
     for place in range(1, LAST + 1):
         key, words = place_key(place), _place_words(facts, place)
-        meaning = press_place(facts, place)
-        control = Control(words, zone="table", radius=8, first=key == best, meaning=meaning, aim=key)
-        if place <= len(cards):
-            control = replace(control, help=words, sprite=card_key(cards[place - 1]))
-        parts.append(Part(key, plan.spot(place), PlaceFace(key in facts.lit, place > len(cards)), control))
-    return parts
+        sprite = card_key(cards[place - 1]) if place <= len(cards) else ""
+        control = Control(
+            words,
+            zone="table",
+            help=words if sprite else "",
+            radius=8,
+            first=key == best,
+            meaning=press_place(facts, place),
+            aim=key,
+            sprite=sprite,
+        )
+        yield Part(key, plan.spot(place), PlaceFace(key in facts.lit, not sprite), control)
 
 
 def _place_words(facts: Facts, place: int) -> str:

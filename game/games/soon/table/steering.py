@@ -46,9 +46,7 @@ def _meaning(result: Action | Refusal) -> Press | Refuse:
 def _not_now(facts: Facts) -> Refuse | None:
     if facts.mine:
         return None
-    if facts.active is None:
-        return _refuse("SO-20", "over")
-    return Refuse(why_not_turn(facts.state, facts.active))
+    return _refuse("SO-20", "over") if facts.active is None else Refuse(why_not_turn(facts.state, facts.active))
 
 
 def _no_card_yet(facts: Facts) -> Refuse | None:
@@ -84,12 +82,11 @@ def press_place(facts: Facts, place: int) -> Meaning:
 def press_line(facts: Facts, other: Seat) -> Meaning:
     """Aim the chosen card at an opponent; without one nothing is chosen."""
     early = _no_card_yet(facts)
-    draft = facts.draft
-    if early is not None or draft is None:
+    if early is not None or facts.draft is None:
         return early or Choose(None)
-    result = onto_line(facts, draft.card, other)
+    result = onto_line(facts, facts.draft.card, other)
     if isinstance(result, Ask):
-        return Choose(opened(facts, draft, other))
+        return Choose(opened(facts, facts.draft, other))
     if isinstance(result, Refusal) and not facts.aiming:
         return _refuse("SO-10", "own_line")
     return _meaning(result)
@@ -161,8 +158,8 @@ class SoonSteering(Steering[Facts, Draft]):
         draft = facts.draft
         zone = used.control.zone if used.control is not None else ""
         if draft is not None and draft.asking and zone == "seats":  # aimed at a line: on to the next question
-            answers = [part for part in parts if part.key.startswith("ask:") and part.control is not None]
-            return next((part.key for part in answers if part.control is not None and part.control.first), "")
+            answers = ((part.key, part.control) for part in parts if part.key.startswith("ask:"))
+            return next((key for key, control in answers if control is not None and control.first), "")
         if draft is not None and not draft.asking and zone in ("hand", "ask"):
             live = any(part.key == GO and part.control is not None and part.control.enabled for part in parts)
             return GO if live else next(iter(uses(facts, draft.card)), "")
@@ -177,8 +174,7 @@ class SoonSteering(Steering[Facts, Draft]):
         return tuple(facts.lit) or tuple(hand_key(number) for number in range(len(facts.hand)))
 
     def back(self, facts: Facts) -> Meaning | None:
-        draft = facts.draft
-        return Choose(stepped_back(facts, draft)) if draft is not None and draft.asking else None
+        return Choose(stepped_back(facts, facts.draft)) if facts.draft is not None and facts.draft.asking else None
 
 
 class SoonAttention(Attention[Facts]):

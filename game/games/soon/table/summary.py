@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from itertools import accumulate
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
@@ -14,12 +14,13 @@ from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counted, counting
 from game.games.soon.table.cards import art
+from game.games.soon.table.welcome import SmallCard
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, flow, placed, stack
 from game.ui.canvas import Canvas, cut_out, middle_of
-from game.ui.cards import RATIO, CardArt, outer
+from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
@@ -30,24 +31,14 @@ NAMED: Final = 300.0  # units of a picture's width from which on every line bear
 
 
 @dataclass(frozen=True, slots=True)
-class SmallCard:
-    """Show one card, small."""
-
-    card: CardArt
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(partial(self.card.draw, rect=centred(rect, *outer(rect.w))))
-
-
-@dataclass(frozen=True, slots=True)
 class Sky:
     """Show a piece of the table's sky."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(partial(self._paint, rect=rect))
+        yield Freehand(lambda canvas: cut_out(canvas, rect, 12, "soon sky", self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        cut_out(canvas, rect, 12, "soon sky", lambda piece, whole: middle_of(piece, "soon/background", whole))
+        middle_of(canvas, "soon/background", rect)
 
 
 class SoonSummary(Summary):
@@ -63,8 +54,8 @@ class SoonSummary(Summary):
 
     def headings(self) -> Headings:
         say = self.services.words.say
-        place = say(f"soon.goal.{'speed' if self.rules.speed else self.rules.length}")
-        return Headings(place, say("soon.count.line"), say("soon.column.line"))
+        length = "speed" if self.rules.speed else self.rules.length
+        return Headings(say(f"soon.goal.{length}"), say("soon.count.line"), say("soon.column.line"))
 
     def turns(self) -> int:
         return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.session.host.beats(None))
@@ -108,7 +99,7 @@ class SoonSummary(Summary):
             player = self.session.name(lengths.index(best))
             words = self.services.words.say(f"soon.ahead.{key}", player=player, count=best)
             return ScoreLine(tuple(lengths), words, LAST)
-        return self._standing(max(self.rules.goal or (LAST if self.rules.speed else 20), max(self.scores())))
+        return self._standing(max(self.rules.goal, *self.scores()))
 
     def history(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's points at the deal and after every turn: those won, and what the lines are worth."""
@@ -119,21 +110,16 @@ class SoonSummary(Summary):
     def _points(self, state: State, seat: Seat) -> int:
         if self.rules.speed:
             return counting(state.line_of(seat))
-        over = state.stage in ("deal", "over")
-        return state.totals[seat] + (0 if over else counted(state, seat)[-1].points)
+        return state.totals[seat] + (0 if state.stage in ("deal", "over") else counted(state, seat)[-1].points)
 
     def moments(self) -> Sequence[TellingMoment]:
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
-        result: list[tuple[int, TellingMoment]] = []
-        turn = 0
-        for beat in self.session.host.beats(None):
-            event = beat.event
-            if isinstance(event, Completed | Stole | Struck):
-                result.append((_weight(event), self._moment(turn + 1, event)))
-            if isinstance(event, Handed | RoundEnded):
-                turn += 1
-        best = sorted(range(len(result)), key=lambda n: (-result[n][0], -n))[:MOMENTS]
-        return [result[n][1] for n in sorted(best)]
+        events = [beat.event for beat in self.session.host.beats(None)]
+        turns = accumulate((isinstance(event, Handed | RoundEnded) for event in events), initial=1)
+        timed = zip(turns, events, strict=False)
+        told = [(turn, event) for turn, event in timed if isinstance(event, Completed | Stole | Struck)]
+        best = sorted(range(len(told)), key=lambda n: (-_weight(told[n][1]), -n))[:MOMENTS]
+        return [self._moment(*told[n]) for n in sorted(best)]
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         result = [Part("thumb:sky", rect, Sky())]
@@ -151,8 +137,8 @@ class SoonSummary(Summary):
                 result.append(kit.picture(f"thumb:{row}:seat", centred(spots[0].before(48), min(32.0, width)), badge))
             for place, spot in enumerate(spots, 1):
                 if place <= len(lines[seat]):
-                    face = SmallCard(art(lines[seat][place - 1], width, place=place))
-                    result.append(Part(f"thumb:{row}:{place}", spot, face))
+                    card = art(lines[seat][place - 1], width, place=place)
+                    result.append(Part(f"thumb:{row}:{place}", spot, SmallCard(card)))
                 else:
                     result.append(kit.picture(f"thumb:{row}:{place}", spot, "cards/soon/place"))
         return result

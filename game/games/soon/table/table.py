@@ -15,7 +15,6 @@ from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, hand, sprites
-from game.games.soon.table.ending import decided, line_sums
 from game.games.soon.table.facts import (
     GO,
     NEWS,
@@ -29,18 +28,17 @@ from game.games.soon.table.facts import (
     line_key,
     uses,
 )
-from game.games.soon.table.learning import SoonLearning
 from game.games.soon.table.middle import middle, news
+from game.games.soon.table.parts import SoonFlourishes, SoonHalts, SoonHead, SoonLearning, SoonPacing
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
-from game.games.soon.table.staging import SoonHalts, SoonPacing
 from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
-from game.scenes.table.parts import Flourishes, Head, Parts
+from game.scenes.table.parts import Parts
 from game.ui.arrange import cut_bottom, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -55,7 +53,6 @@ LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
 SUNK: Final = 250.0  # units that the sun has sunk when a line is complete
 TOP_SHADE: Final = 92.0
 FOOT_SHADE: Final = 150.0
-FLASH: Final = 0.08  # seconds that a Lightning lights everything up
 LONGEST: Final = (
     "waiting", "draw_other", "drew", "draw_blocked", "count", "joker", "act", "give", "give_other", "explorer_number",
     "explorer_colour", "last_or_take",
@@ -126,24 +123,6 @@ class SoonPainting(Painting[e.Event, Facts]):
                     stage.begin(replace(before, key=card_key(state.cards.minted), z=5.0), instead=old)
 
 
-class SoonHead(Head[Facts]):
-    """Say who asks."""
-
-    def speaks(self, facts: Facts, seat: Seat) -> Seat:
-        """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""
-        asked = facts.state.question
-        return seat if asked is None or seat != facts.table.viewer else asked.seat
-
-
-class SoonFlourishes(Flourishes[Facts]):
-    """Let a Lightning flash."""
-
-    def above(self, canvas: Canvas, facts: Facts, time: float) -> None:
-        table = facts.table
-        if facts.gaze.motion and isinstance(table.event, e.Struck) and time - table.since < FLASH:
-            canvas.fill(canvas.frame.rect, "light", 0.25)
-
-
 def _sunset(facts: Facts) -> bool:
     """Tell whether the sun sinks: a line is complete, or the match ends with a count in place."""
     ended = facts.state.stage in ("deal", "over")
@@ -182,19 +161,19 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         """Return the cards and the parts: panels, piles, own line, hand and button; or the count of a round."""
         if facts.counting:
             sheet = count.sheet(kit, area, len(facts.table.players))
-            return Layout(count.sprites(facts, sheet), tuple(count.parts(facts, sheet, self.commands)))
+            return Layout(tuple(count.sprites(facts, sheet)), tuple(count.parts(facts, sheet, self.commands)))
         key = (kit.frame, area, kit.words.language, len(facts.others))
         plan = self._plan.get(key, lambda: plan_of(kit, area, len(facts.others)))
-        pieces = (panels, own, middle, plate, hand, buttons, line_sums)
+        pieces = (panels, own, middle, plate, hand, buttons, count.line_sums)
         parts = [part for piece in pieces for part in piece(facts, plan)]
         parts += news(facts, plan, self.status(facts, kit))
-        asking = steps(facts, plan)
+        asking = [*steps(facts, plan)]
         if asking:  # beside the open sheet only the lines can be pressed: they say whom, as its buttons do
-            veil = asking[0].rect
             free = {line_key(other) for other in facts.others}
-            kept = [part for part in parts if part.key != GO]
             parts = [
-                part if part.key in free and not part.rect.meets(veil) else replace(part, control=None) for part in kept
+                part if part.key in free and not part.rect.meets(asking[0].rect) else replace(part, control=None)
+                for part in parts
+                if part.key != GO
             ] + asking
         return Layout(sprites(facts, plan), tuple(parts))
 
@@ -210,7 +189,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         return self._longest.get((kit.words.language, facts.table.player_names), lambda: longest(facts))
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
-        return decided(facts, outcome)
+        return count.decided(facts, outcome)
 
 
 def status(facts: Facts, longest: str) -> str:
@@ -223,9 +202,8 @@ def status(facts: Facts, longest: str) -> str:
         ended = state.stage in ("deal", "over") and not state.counts
         return _say(facts, "count", round=max(1, len(state.scores) + (not ended)))
     event = facts.table.view.history[-1] if facts.table.view.history and not facts.table.idle else None
-    message = facts.rules.tell(event) if isinstance(event, (*NEWS, e.Played, e.Discarded)) else None
-    if isinstance(event, e.Asked):
-        message = e.asking(event)
+    told = facts.rules.tell(event) if isinstance(event, (*NEWS, e.Played, e.Discarded)) else None
+    message = e.asking(event) if isinstance(event, e.Asked) else told
     words = facts.words(message) if message is not None else ""
     if words and len(words) <= len(longest):
         return words
@@ -236,9 +214,8 @@ def status(facts: Facts, longest: str) -> str:
     asked = state.question
     if asked is not None:
         card = facts.words(a_card_asked(asked.number, asked.colour))
-        if seat == facts.table.viewer:
-            return _say(facts, "give", asked.seat, card=card)
-        return _say(facts, "give_other", seat, card=card)
+        key, player = ("give", asked.seat) if seat == facts.table.viewer else ("give_other", seat)
+        return _say(facts, key, player, card=card)
     if seat != facts.table.viewer:
         return _say(facts, "draw_other" if state.stage == "draw" else "act_other", seat)
     return _drawing(facts, seat) if state.stage == "draw" else _acting(facts)
@@ -263,54 +240,47 @@ def _drawing(facts: Facts, seat: Seat) -> str:
 
 def _acting(facts: Facts) -> str:
     if facts.draft is not None:
-        key, params = _question(facts)
-        return _say(facts, key, **params)
-    mover = facts.state.mover
+        return _question(facts, facts.draft)
     for event in reversed(facts.table.view.history):
         match event:
-            case e.Drew(seat, _, face) if seat == mover and face is not HIDDEN:
+            case e.Drew(seat, _, face) if seat == facts.state.mover and face is not HIDDEN:
                 return _say(facts, "drew", card=facts.words(a_card(face)))
-            case e.Took(seat, _, face) if seat == mover:
+            case e.Took(seat, _, face) if seat == facts.state.mover:
                 return _say(facts, "took", card=facts.words(a_card(face)))
             case e.Handed():
                 break
     return _say(facts, "act")
 
 
-def _question(facts: Facts) -> tuple[str, dict[str, object]]:
+def _question(facts: Facts, draft: Draft) -> str:
     """Return what the bar says of the chosen card: a question only where there is more than one answer to it.
 
-    While the Explorer's steps are open it is the question of the step. The key is one of `soon.status`.
+    While the Explorer's steps are open it is the question of the step.
     """
-    draft = facts.draft
-    assert draft is not None, "there is a chosen card to ask about"
     if draft.asking and draft.other is not None:
-        key = "explorer_number" if draft.number is None else "explorer_colour"
-        return key, {"player": facts.table.name(draft.other)}
+        return _say(facts, "explorer_number" if draft.number is None else "explorer_colour", draft.other)
     if draft.asking:
-        return "explorer", {}
+        return _say(facts, "explorer")
     face = facts.face(draft.card)
     kind = facts.aiming
-    result = tuple(uses(facts, draft.card).values())
-    if not kind:
-        if len(result) > 1:
-            return "joker", {}
-        place = result[0].place if result and isinstance(result[0], Replace) else len(facts.line) + 1
-        if not result and face in facts.line:
-            return "same", {"card": facts.words(a_card(face)), "place": facts.line.index(face) + 1}
-        return "placed" if result else "nowhere", {"card": facts.named(face), "place": place}
-    shielded = guarded(facts)
-    if not result and shielded:
-        return "thief_joker", {"player": facts.table.name(shielded[0])}
-    if not result:
-        return f"{kind}_none", {"number": needed(facts.line) or LAST}
-    match result[0]:
-        case Ask(other) if len(result) == 1:
-            return "explorer_one", {"player": facts.table.name(other)}
-        case Strike(other=other) | Steal(other=other) if len(result) == 1:
+    match tuple(uses(facts, draft.card).values()):
+        case () if not kind and face in facts.line:
+            return _say(facts, "same", card=facts.words(a_card(face)), place=facts.line.index(face) + 1)
+        case () if not kind:
+            return _say(facts, "nowhere", card=facts.named(face), place=len(facts.line) + 1)
+        case () if shielded := guarded(facts):
+            return _say(facts, "thief_joker", shielded[0])
+        case (Ask(other),):
+            return _say(facts, "explorer_one", other)
+        case (Strike(other=other) | Steal(other=other),):
             hit = facts.lines[other][hit_place(facts, kind, other) - 1]
-            return f"{kind}_one", {"player": facts.table.name(other), "card": facts.named(hit)}
-    return kind, {"number": needed(facts.line) or LAST}
+            return _say(facts, f"{kind}_one", other, card=facts.named(hit))
+        case (action,) if not kind:
+            place = action.place if isinstance(action, Replace) else len(facts.line) + 1
+            return _say(facts, "placed", card=facts.named(face), place=place)
+        case result:
+            key = kind or "joker"
+            return _say(facts, key if result else f"{key}_none", number=needed(facts.line) or LAST)
 
 
 def _say(facts: Facts, key: str, seat: Seat | None = None, /, **params: object) -> str:

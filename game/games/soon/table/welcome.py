@@ -20,21 +20,20 @@ NEXT: Final = CardArt("cards/soon/place-4", (Stamp(50, 60, 42, "4", "soon.place"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """Show a card of the line."""
+class SmallCard:
+    """Show one card, small."""
 
-    art: CardArt
+    card: CardArt
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(partial(self.art.draw, rect=centred(rect, *outer(rect.w))))
+        yield Freehand(partial(self.card.draw, rect=centred(rect, *outer(rect.w))))
 
 
 def welcome(kit: Kit, rect: Rect) -> list[Part]:
     """Build the picture: three cards of a line and the place of the fourth, under a sky from day to night."""
-    line = placed(rect.trimmed(left=18), rect.w, WIDTH * RATIO, 0.0)
-    *spots, last = flow(line, [WIDTH] * (len(LINE) + 1), S)
+    *spots, last = flow(placed(rect.trimmed(left=18), rect.w, WIDTH * RATIO, 0.0), [WIDTH] * (len(LINE) + 1), S)
     parts = [kit.picture("welcome:sky", rect, "shell/learn/dusk")]
     for spot, (colour, number, down) in zip(spots, LINE, strict=True):
         art = CardArt(f"cards/soon/{colour}-{number}", (Stamp(50, 55, 54, str(number), f"soon.{colour}"),))
-        parts.append(Part(f"welcome:{number}", spot.moved(0, down), Shown(art)))
-    return [*parts, Part("welcome:next", last, Shown(NEXT))]
+        parts.append(Part(f"welcome:{number}", spot.moved(0, down), SmallCard(art)))
+    return [*parts, Part("welcome:next", last, SmallCard(NEXT))]

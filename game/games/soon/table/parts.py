@@ -1,19 +1,86 @@
-"""What lessons and hints ask of Soon's table: which parts play an action, what a name means, and what lies open."""
+"""What Soon hands over besides its table: its pauses and halts, who asks, and what lessons and hints ask of it.
+
+A Thief arrives before its loot leaves, and a count begins when hands and piles are put away.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.cards import Card
+from game.engine.protocol import Seat
+from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
-from game.games.soon.rules.position import usable
-from game.games.soon.table.facts import AIMED, DISCARD, Facts, card_key, hand_key, line_key, may_hold, place_key
-from game.scenes.table.parts import Learning
+from game.games.soon.rules.position import State, usable
+from game.games.soon.table.facts import (
+    AIMED,
+    CLEARED,
+    DISCARD,
+    SHEET,
+    THIEF,
+    Facts,
+    card_key,
+    hand_key,
+    line_key,
+    may_hold,
+    place_key,
+)
+from game.scenes.session.pacing import Pacing, Pause, Shown
+from game.scenes.session.parts import Halts
+from game.scenes.table.parts import Flourishes, Head, Learning
+from game.ui.canvas import Canvas
+from game.ui.stage import Cue
 
+ARRIVES: Final = Cue(0.3, "move", hold=0.1, together=True)
+CLEARS: Final = Cue(0.18, "focus", together=True)
+LAID: Final = Cue(0.32, "move", hold=0.12, together=True)
+FLASH: Final = 0.08  # seconds that a Lightning lights everything up
 DRAW: Final = "pile:draw"
 LINE: Final = ("row", "worth")
 COUNT: Final = "count-on"
+
+
+class SoonPacing(Pacing[State, e.Event, Facts]):
+    """Show the cause of what is told before it."""
+
+    def pause(self, facts: Facts, event: e.Event) -> Pause | None:
+        table = facts.table
+        if not facts.gaze.motion:
+            return None
+        if isinstance(event, e.Stole) and THIEF not in table.stages and not table.by_hand:  # a dragged one is there
+            return Shown(THIEF, ARRIVES)
+        if isinstance(event, e.Scored) and not facts.state.counts and not facts.ending:
+            stages = ((CLEARED, CLEARS), (SHEET, LAID))
+            return next((Shown(stage, cue) for stage, cue in stages if stage not in table.stages), None)
+        return None
+
+
+class SoonHalts(Halts[State, Facts]):
+    """Halt at the count of every round; the Speed variant counts none."""
+
+    def halted(self, state: State) -> int:
+        return len(state.scores) if state.stage in ("deal", "over") else 0
+
+    def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
+        """Return the deal of the next round, which shows nobody anything: the count has been read."""
+        return Deal() if facts.state.stage == "deal" else None
+
+
+class SoonHead(Head[Facts]):
+    """Say who asks."""
+
+    def speaks(self, facts: Facts, seat: Seat) -> Seat:
+        """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""
+        return seat if facts.state.question is None or seat != facts.table.viewer else facts.state.question.seat
+
+
+class SoonFlourishes(Flourishes[Facts]):
+    """Let a Lightning flash."""
+
+    def above(self, canvas: Canvas, facts: Facts, time: float) -> None:
+        if facts.gaze.motion and isinstance(facts.table.event, e.Struck) and time - facts.table.since < FLASH:
+            canvas.fill(canvas.frame.rect, "light", 0.25)
 
 
 def _held(facts: Facts, card: Card) -> str:
@@ -66,9 +133,8 @@ class SoonLearning(Learning[Facts, Action]):
             case Strike(card, other) | Steal(card, other):
                 return (_held(facts, card), line_key(other))
             case Give(card):
-                asked = facts.state.question
-                assert asked is not None, "somebody asked for what is given"
-                return (_held(facts, card), line_key(asked.seat))
+                assert facts.state.question is not None, "somebody asked for what is given"
+                return (_held(facts, card), line_key(facts.state.question.seat))
             case Ask():
                 return _asking(facts, action)
             case Deal():
@@ -90,8 +156,7 @@ class SoonLearning(Learning[Facts, Action]):
         if name.startswith("rival:"):
             return (line_key(int(name.removeprefix("rival:"))),)
         hand = tuple(hand_key(number) for number in range(len(facts.hand)))
-        named = {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,)}
-        return {**named, "count": (COUNT,)}[name]
+        return {"line": LINE, "hand": hand, "draw": (DRAW,), "discard": (DISCARD,), "count": (COUNT,)}[name]
 
     def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return what lies open for all now: special cards, each kind once, and a line that is complete."""
