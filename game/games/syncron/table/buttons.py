@@ -7,13 +7,15 @@ from functools import partial
 from typing import Final
 
 from game.games.syncron.rules.rules import Seal
+from game.games.syncron.rules.talk import Ready
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import AGAIN, GAP, TARGET, Plan
-from game.games.syncron.table.talk import nobody_button, ready_button
+from game.games.syncron.table.talk import ready_button
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.meaning import Do, Press
+from game.scenes.table.meaning import Do, Press, Run
 from game.ui.arrange import cut_left, placed
 from game.ui.frame import Rect
+from game.ui.kit import NOTE
 from game.ui.part import Part
 from game.ui.text import Style
 
@@ -36,7 +38,6 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
 
     In a talk the second one ends it for all at the screen; it lies beside the first where the talk's `sheet` covers it.
     """
-    kit = facts.kit
     tray = plan.tray
     state = facts.state
     offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.has_open_talk
@@ -47,21 +48,29 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     if covered or ((offered or shared) and place.meets(tray.again)):
         place = place.trimmed(left=AGAIN + GAP)
     result = _decisive(facts, place, tray.two, commands)
+    button = partial(facts.kit.button, kind="glass")
     if shared:
-        beside = cut_left(tray.primary, AGAIN)[0]
-        return [*result, *nobody_button(facts, beside if covered else again)]
+        free = cut_left(tray.primary, AGAIN)[0] if covered else again
+        words, meaning = facts.kit.say("syncron.talk.nobody"), Run((Ready(),) * len(facts.speakers), facts.speakers)
+        nobody = button("act:nobody", free, words, meaning=meaning, zone="ready", style=NOTE)
+        return [*result, _or_sign(facts, nobody, "shell/glyphs/users-round", 1.0)]
     if not offered or facts.table.visiting or len(result) > 1:
         return result
-    words = kit.say("syncron.button.again", round=state.round - 1 if state.choosing else state.round)
+    words = facts.kit.say("syncron.button.again", round=state.round - 1 if state.choosing else state.round)
     icon = "shell/glyphs/repeat"
-    meaning = Do(TellAgain(commands, facts.last_round))
-    button = partial(kit.button, zone="hand", style=BUTTON, icon=icon, lines=1)
-    part = button("again", again, words, kind="glass", meaning=meaning)
-    if again.h >= TARGET and again.w >= 2 * again.h and not part.truncated():
-        return [*result, part]
-    side = max(TARGET, min(AGAIN, again.h))  # no room for words: they are its tooltip
-    square = placed(again, side, side, 1.0)
-    return [*result, kit.icon_button("again", square, icon, words, zone="hand", meaning=meaning)]
+    tells = Do(TellAgain(commands, facts.last_round))
+    part = button("again", again, words, meaning=tells, icon=icon, zone="hand", style=BUTTON, lines=1)
+    return [*result, _or_sign(facts, part, icon, 0.5)]
+
+
+def _or_sign(facts: Facts, part: Part, icon: str, down: float) -> Part:
+    """Return a button, or where it has no room for its words a sign at its right end: they are its tooltip."""
+    free, control = part.rect, part.control
+    if control is None or (free.h >= TARGET and free.w >= 2 * free.h and not part.truncated()):
+        return part
+    side = max(TARGET, min(AGAIN, free.h))
+    square = placed(free, side, side, 1.0, down)
+    return facts.kit.icon_button(part.key, square, icon, control.label, zone=control.zone, meaning=control.meaning)
 
 
 def _again(plan: Plan) -> Rect:
@@ -73,29 +82,26 @@ def _again(plan: Plan) -> Rect:
 
 def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: TableCommands) -> list[Part]:
     kit = facts.kit
-    state = facts.state
-    draft = facts.draft
     if facts.has_open_talk:
         return ready_button(facts, place)
     button = partial(kit.button, zone="hand", style=BUTTON)
     primary = partial(button, kind="primary", first=True)
     if facts.gate:
         keys = {"next": "syncron.button.next_round", "talk": "syncron.button.talked", "results": "table.see_results"}
-        words = kit.say(keys[facts.gate], round=state.round + 1)
+        words = kit.say(keys[facts.gate], round=facts.state.round + 1)
         return [primary("next", place, words, meaning=Do(commands.go_on))]
-    if facts.mine and draft is not None:
-        words = facts.lock_words
-        return [primary("act:lock", place, words, meaning=Press(Seal(draft.card)))]
+    if facts.mine and facts.draft is not None:
+        return [primary("act:lock", place, facts.lock_words, meaning=Press(Seal(facts.draft.card)))]
     if facts.mine:
         reason = kit.say("syncron.button.pick")
         return [button("act:none", place, reason, kind="primary", enabled=False, reason=reason)]
-    if facts.locked and state.choosing:
+    if facts.locked and facts.state.choosing:
         words, meaning = kit.say("syncron.button.take_back"), Do(commands.undo)
         if not facts.table.visiting:
             return [button("take-back", place, words, meaning=meaning, first=True)]
         done = primary("done", two[0], kit.say("syncron.button.done"), meaning=Do(commands.leave))
         return [done, button("take-back", two[1], words, meaning=meaning)]
-    if not facts.table.idle and not state.choosing:
+    if not facts.table.idle and not facts.state.choosing:
         skip = partial(
             button, "skip", place, kit.say("table.skip"), kind="glass", meaning=Do(commands.skip), first=True
         )

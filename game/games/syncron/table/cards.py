@@ -287,12 +287,11 @@ def _lies(facts: Facts, step: Step, box: Rect, width: float) -> Iterator[tuple[t
         x += width * (1 + BESIDE + OVER * (cards - 1))
 
 
-def card_sprites(facts: Facts, field: Field, plan: Plan) -> list[Sprite]:
-    """Return every card on the table, every seat's emblem, and the frames round cards that move their tokens."""
+def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
+    """Yield every card on the table, every seat's emblem, and the frames round cards that move their tokens."""
     size = outer(field.width)
     steps = [group.step for group, _ in field.boxes]
     stays = {seat for step in steps if facts.resolved(step) and not movers(step) for seat in seats_of(step)}
-    sprites: list[Sprite] = []
     for seat, shown in enumerate(facts.state.shown):
         sealed = facts.state.sealed[seat]
         cards = (*shown, *(() if sealed is None else (None,)))
@@ -302,16 +301,14 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> list[Sprite]:
             x, y = field.lies[seat, index]
             z = 3 + 0.1 * index + 0.01 * seat
             home = _home(facts, plan, seat, card)
-            side = card or "back"
             own = card or sealed if seat == facts.viewer and facts.table.people else None
             key = f"hand:{own}" if isinstance(own, str) else f"card:{seat}:{index}"  # one's own flies from the hand
-            sprites.append(Sprite(key, x, y, *size, art, z=z, enter=home, leave=home, side=side))
-        sprites.append(_badge(facts, field, seat))
+            yield Sprite(key, x, y, *size, art, z=z, enter=home, leave=home, side=card or "back")
+        yield _badge(facts, field, seat)
     for group, inner in field.boxes:
         if movers(group.step) and (facts.resolved(group.step) or facts.now == group.step):
             box, frame = inner.inset(-6), Box(16 * field.width / 76)
-            sprites.append(Sprite(f"box:{movers(group.step)[0]}", *box.middle, box.w, box.h, frame, z=-2))
-    return sprites
+            yield Sprite(f"box:{movers(group.step)[0]}", *box.middle, box.w, box.h, frame, z=-2)
 
 
 def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[float, float]:
@@ -329,37 +326,31 @@ def _home(facts: Facts, plan: Plan, seat: Seat, card: Card | None) -> tuple[floa
 
 def _badge(facts: Facts, field: Field, seat: Seat) -> Sprite:
     """Return a seat's emblem: pale in an empty place, a seal on a back, at the foot of a card that is turned up."""
-    width = field.width
     shown = facts.state.shown[seat]
     sealed = facts.state.sealed[seat] is not None
     owes = seat in facts.state.choosing and not sealed
     middle = sealed or owes
     x, y = field.lies[seat, len(shown) if middle else max(0, len(shown) - 1)]
     if not middle:
-        y += width * (RATIO / 2 + SINK)
-    size = width * (SEAL if middle else BADGE) * 1.16
-    art = Badge(facts.table.players[seat].colour, owes)
-    return Sprite(f"badge:{seat}", x, y, size, size, art, z=4 + 0.01 * seat)
+        y += field.width * (RATIO / 2 + SINK)
+    size = field.width * (SEAL if middle else BADGE) * 1.16
+    colour = facts.table.players[seat].colour
+    return Sprite(f"badge:{seat}", x, y, size, size, Badge(colour, owes), z=4 + 0.01 * seat)
 
 
-def place_parts(facts: Facts, field: Field, room: Rect) -> list[Part]:
-    """Return the places where cards are still to come, and how many seats are ready."""
+def place_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:
+    """Yield the places where cards are still to come, and how many seats are ready."""
     state, draft = facts.state, facts.draft
-    parts: list[Part] = []
-    for seat in state.choosing:
-        if state.sealed[seat] is not None:
-            continue
+    for seat in (seat for seat in state.choosing if state.sealed[seat] is None):
         rect = Rect.around(*field.lies[seat, len(state.shown[seat])], field.width, field.width * RATIO)
         if seat == facts.viewer and draft is not None and facts.mine:
-            words = facts.lock_words
             radius = RADIUS * field.width / 100
-            lock = Control(words, zone="table", radius=radius, meaning=Press(Seal(draft.card)))
-            parts.append(Part("act:place", rect, CardPlace(True), lock, layer=-2, hit=rect.inset(-4)))
+            lock = Control(facts.lock_words, zone="table", radius=radius, meaning=Press(Seal(draft.card)))
+            yield Part("act:place", rect, CardPlace(True), lock, layer=-2, hit=rect.inset(-4))
         else:
-            parts.append(Part(f"place-{seat}", rect, CardPlace(False), layer=-2))
+            yield Part(f"place-{seat}", rect, CardPlace(False), layer=-2)
     if state.choosing and (facts.viewer is not None or len(facts.table.people) < 2):  # else the ring says it
-        parts += _words(facts, room.trimmed(top=field.foot - room.y))
-    return parts
+        yield from _words(facts, room.trimmed(top=field.foot - room.y))
 
 
 def _words(facts: Facts, room: Rect) -> list[Part]:
@@ -380,9 +371,8 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
     return [Part(key, place, Label(setting, role, 0.5)) for (key, setting, role), place in places]
 
 
-def group_parts(facts: Facts, field: Field) -> list[Part]:
-    """Return the results and reasons of the groups that were told, and something to rest on for each."""
-    parts: list[Part] = []
+def group_parts(facts: Facts, field: Field) -> Iterator[Part]:
+    """Yield the results and reasons of the groups that were told, and something to rest on for each."""
     for number, (group, box) in enumerate(field.boxes):
         if not facts.resolved(group.step) and facts.now != group.step:
             continue
@@ -391,10 +381,9 @@ def group_parts(facts: Facts, field: Field) -> list[Part]:
         for key, setting, role in zip(("result", "reason"), group.words, roles, strict=True):
             if setting is not None:
                 place = foot.below(setting.h)
-                parts.append(Part(f"{key}-{number}", place, Label(setting, role, 0.5)))
+                yield Part(f"{key}-{number}", place, Label(setting, role, 0.5))
                 foot = place.trimmed(bottom=2)
         words = facts.words(told(group.step))
         control = Control(words, zone="table", help=words, radius=12, sound="focus")
         rect = box.inset(PADS[0] * field.width * 0.4, 0)
-        parts.append(Part(f"group-{number}", rect, Empty(), control, hit=target_44(rect)))
-    return parts
+        yield Part(f"group-{number}", rect, Empty(), control, hit=target_44(rect))

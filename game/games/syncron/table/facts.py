@@ -117,8 +117,7 @@ class Facts:
         if isinstance(self.table.draft, Sentence) and self.table.draft.speaker in self.speakers:
             return self.table.draft.speaker
         own = (event for event in reversed(self.talk.said) if not isinstance(event, Accepted | Declined))
-        said = (event.seat for event in own)
-        return next((seat for seat in said if seat in self.speakers), self.speakers[0])
+        return next((event.seat for event in own if event.seat in self.speakers), self.speakers[0])
 
     @property
     def sentence(self) -> Sentence | None:
@@ -135,8 +134,7 @@ class Facts:
 
     @property
     def now(self) -> Step | None:
-        ahead = self.table.ahead
-        return ahead if ANNOUNCED in self.table.stages and isinstance(ahead, Step) else None
+        return self.table.ahead if ANNOUNCED in self.table.stages and isinstance(self.table.ahead, Step) else None
 
     @property
     def asks(self) -> bool:
@@ -222,6 +220,11 @@ class Facts:
         return self.kit.words.message(message, self.table.name)
 
 
+def plate_key(facts: Facts, seat: Seat) -> str:
+    """Return the key of a seat's plate: on top, or for the only person in the tray."""
+    return f"seat-{seat}" if seat in facts.listed else "seat-own"
+
+
 def card_note(facts: Facts, card: Card) -> str:
     """Return what a card does."""
     if card.isdigit():
@@ -248,11 +251,11 @@ def kings_again(facts: Facts) -> bool:
 def status(facts: Facts) -> str:
     """Return the sentence of the moment, no longer than the room that the bar keeps for it."""
     if facts.has_open_talk:
-        say = facts.kit.say
         lapsed = talked(facts.last) if isinstance(facts.last, Lapsed) else None
-        if lapsed is not None and (words := _fitted(facts, lapsed)):
-            return words
-        return say("syncron.status.talking", round=facts.state.round, count=len(facts.ready), of=facts.count)
+        news = "" if lapsed is None else _fitted(facts, lapsed)
+        return news or facts.kit.say(
+            "syncron.status.talking", round=facts.state.round, count=len(facts.ready), of=facts.count
+        )
     if facts.gate == "talk":
         return facts.kit.say("syncron.status.talk")
     if facts.state.choosing:
@@ -306,11 +309,8 @@ def _choosing(facts: Facts) -> str:
 
 
 def _summary(facts: Facts) -> str:
-    state = facts.state
-    home = finishers(state, facts.finish)
-    if home and None not in state.moved:
-        words = _fitted(facts, say("syncron.status.finish", count=len(home), players=names(home)))
-        if words:
-            return words
+    home = finishers(facts.state, facts.finish)
+    arrived = home and None not in facts.state.moved
+    words = _fitted(facts, say("syncron.status.finish", count=len(home), players=names(home))) if arrived else ""
     moving = sum(len(movers(step)) for step in facts.steps)
-    return facts.kit.say(f"syncron.status.{'moves' if moving else 'nobody_moves'}", count=moving)
+    return words or facts.kit.say(f"syncron.status.{'moves' if moving else 'nobody_moves'}", count=moving)

@@ -8,7 +8,7 @@ of it: the fewer spaces, the longer each. Lengths across it are in units of whic
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import dist
@@ -99,8 +99,7 @@ class Lane:
         self._along = [*accumulate((dist(*leg) for leg in pairwise(self.points)), initial=0.0)]
         self.length = self._along[-1]
         self._normals = _normals(self.points, self.ring, _side(track))
-        stands = [self._along[place] for place in track.at]
-        self.tokens, self.bounds = _divided(stands, finish)
+        self.tokens, self.bounds = _divided([self._along[place] for place in track.at], finish)
         long = (self.bounds[-1] - self.bounds[0]) / (finish + 1)
         self.stride = max(1, round(long / (SPACE * self.unit)))
         self.infield = _infield(self)
@@ -138,6 +137,10 @@ class Lane:
         """Return where a space begins and ends along the lane."""
         return self.bounds[number], self.bounds[number + 1]
 
+    def wood(self, start: float, end: float) -> list[Point]:
+        """Return the outline of the wood between two places along the lane."""
+        return [*self.edge(start, end, INNER), *reversed(self.edge(start, end, OUTER))]
+
     def plate(self, number: int) -> Point:
         """Return the middle of a space's number plate."""
         return self.at(self.tokens[number], PLATE)
@@ -156,32 +159,23 @@ class Lane:
         room = (end - start) / self.unit
         half = (count + 1) // 2
         gaps = half - 1 if count % 2 else half - 0.5  # an even second row is moved by half a step
-        size = min(TOKEN, room / (BODY * count))
-        lines = [count]
+        single = min(TOKEN, room / (BODY * count))
         double = min(CLOSE, room / (ARMS * gaps + BODY))
-        if count > 2 and double > size:
-            size = double
-            lines = [half, count - half]
-        steps = gaps if len(lines) > 1 else count - 1
+        two = count > 2 and double > single
+        size, steps = (double, gaps) if two else (single, count - 1)
         pitch = min(PITCH * max(size, CLOSE) / TOKEN, (room - size * BODY) / max(1.0, steps))
         reach = (steps * pitch + size * BODY) / 2 * self.unit
         middle = min(max(self.tokens[number], start + reach), max(end - reach, start + reach))
-        result: list[Spot] = []
-        for row, item in enumerate(lines):
-            first = -steps / 2 + (0.5 * row if len(lines) > 1 else 0.0)
-            for place in range(item):
-                along = middle + (first + place) * pitch * self.unit
-                x, y = self.at(along, ROWS[row] if len(lines) > 1 else 0.0)
-                result.append(Spot(x, y, size * self.unit))
-        return result
+        rows = ((half, ROWS[0]), (count - half, ROWS[1])) if two else ((count, 0.0),)
+        places = [(-steps / 2 + 0.5 * row + n, out) for row, (item, out) in enumerate(rows) for n in range(item)]
+        points = [self.at(middle + place * pitch * self.unit, out) for place, out in places]
+        return [Spot(x, y, size * self.unit) for x, y in points]
 
     def way(self, start: int, end: int) -> tuple[Point, ...]:
         """Return the points that a token passes between two spaces, neither of them included: `stride` a space."""
-        result: list[Point] = []
-        for number in range(start, min(end, self.finish)):
-            here, there = self.tokens[number], self.tokens[number + 1]
-            result += [self.at(here + (there - here) * piece / self.stride, 0) for piece in range(self.stride)]
-        return tuple(result[1:])
+        spaces = pairwise(self.tokens[start : end + 1])
+        steps = [here + (there - here) * n / self.stride for here, there in spaces for n in range(self.stride)]
+        return tuple(self.at(along, 0) for along in steps[1:])
 
 
 def _infield(lane: Lane) -> Rect:
@@ -207,23 +201,21 @@ def _infield(lane: Lane) -> Rect:
     return result
 
 
-def _closing(track: Track) -> list[Point]:
-    """Return the points of the curve that leads on from the last space to the first; none where they are far apart."""
+def _closing(track: Track) -> Iterator[Point]:
+    """Yield the points of the curve that leads on from the last space to the first; none where they are far apart."""
     path = track.path
     count = len(track.spaces)
     (ax, ay), (bx, by) = path[-1], path[0]
     far = dist(path[-1], path[0])
     if far > CLOSED * sum(dist(*leg) for leg in pairwise(path)) / (count - 1):
-        return []
+        return
     ux, uy = _unit(path[-2], path[-1])
     vx, vy = _unit(path[0], path[1])
     reach = far * BEND
     cx, cy, dx, dy = ax + ux * reach, ay + uy * reach, bx - vx * reach, by - vy * reach
-    result: list[Point] = []
     for t in (step / STEPS for step in range(1, STEPS)):
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        result.append((a * ax + b * cx + c * dx + d * bx, a * ay + b * cy + c * dy + d * by))
-    return result
+        yield a * ax + b * cx + c * dx + d * bx, a * ay + b * cy + c * dy + d * by
 
 
 def _unit(one: Point, other: Point) -> Point:
@@ -321,11 +313,10 @@ def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
     return [next(spots[space]) for space in drawn]
 
 
-def token_sprites(facts: Facts, lane: Lane) -> list[Sprite]:
-    """Return a sprite for every token, and a ring for everyone that is about to arrive somewhere."""
+def token_sprites(facts: Facts, lane: Lane) -> Iterator[Sprite]:
+    """Yield a sprite for every token, and a ring for everyone that is about to arrive somewhere."""
     state, now, players = facts.state, facts.now, facts.table.players
     moving = movers(now) if now is not None else ()
-    sprites = []
     for seat, spot in enumerate(standing(lane, state.positions)):
         gain = spaces(now) if now is not None and seat in moving else state.moved[seat] or 0
         out = lane.out(lane.drawn(state.positions[seat]))
@@ -333,14 +324,12 @@ def token_sprites(facts: Facts, lane: Lane) -> list[Sprite]:
         art = Token(players[seat].colour, gain, seat in moving, way)
         size = spot.size * BOX
         z = 1.0 + spot.y / 10000 + spot.x / 1e7 + (1 if seat in moving else 0)
-        sprites.append(Sprite(f"meeple:{seat}", spot.x, spot.y, size, size, art, z=z))
+        yield Sprite(f"meeple:{seat}", spot.x, spot.y, size, size, art, z=z)
     if now is not None:
         ends = standing(lane, landed(state.positions, now))
         for seat in moving:
             spot = ends[seat]
-            size = ends[seat].size
-            sprites.append(Sprite(f"ring:{seat}", spot.x, spot.y, size, size, Ring(players[seat].colour), z=0.9))
-    return sprites
+            yield Sprite(f"ring:{seat}", spot.x, spot.y, spot.size, spot.size, Ring(players[seat].colour), z=0.9)
 
 
 def walk(lane: Lane, step: Step, state: State) -> Cue:
@@ -351,25 +340,29 @@ def walk(lane: Lane, step: Step, state: State) -> Cue:
     if not ways:
         return STAYS
     (lead, path), *others = ways
-    seconds = STEP * min(LONG, lane.stride)
-    hop = BOB * lane.unit
-    stride = lane.stride
-    return Cue(seconds, "move", lead, path, hop, hold=STOOD, others=tuple(others), together=True, stride=stride)
+    return Cue(
+        STEP * min(LONG, lane.stride),
+        "move",
+        lead,
+        path,
+        BOB * lane.unit,
+        hold=STOOD,
+        others=tuple(others),
+        together=True,
+        stride=lane.stride,
+    )
 
 
-def space_parts(facts: Facts, lane: Lane) -> list[Part]:
-    """Return something to rest on for every space where a token stands, and for the finish: who is there."""
+def space_parts(facts: Facts, lane: Lane) -> Iterator[Part]:
+    """Yield something to rest on for every space where a token stands, and for the finish: who is there."""
     there: dict[int, list[Seat]] = {lane.finish: []}
     for seat, place in enumerate(facts.state.positions):
         there.setdefault(lane.drawn(place), []).append(seat)
-    result = []
     for space in sorted(there):
-        x, y = lane.at(lane.tokens[space], -7)
         label = _spoken(facts, space, there[space])
         control = Control(label, zone="track", help=label, radius=14, sound="focus")
-        rect = Rect.around(x, y, max(46.0, 60 * lane.unit))
-        result.append(Part(f"space-{space}", rect, Empty(), control, may_overlap=True))
-    return result
+        rect = Rect.around(*lane.at(lane.tokens[space], -7), max(46.0, 60 * lane.unit))
+        yield Part(f"space-{space}", rect, Empty(), control, may_overlap=True)
 
 
 def _spoken(facts: Facts, space: int, seats: Sequence[Seat]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from game.engine.level import Point
@@ -70,7 +70,7 @@ class SyncronAttention(Attention[Facts]):
         return None if now is None else Rect.around(now.x, now.y, part.rect.h / RATIO, part.rect.h)
 
     def lifted(self, facts: Facts, area: Rect) -> Sequence[Sprite]:
-        return hand_sprites(facts, self._planner.plan(facts, area))
+        return tuple(hand_sprites(facts, self._planner.plan(facts, area)))
 
     def tips(self, facts: Facts, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
         """Return nothing for a part that nobody has led to, but why it was refused."""
@@ -86,35 +86,30 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     """Draw the whole track as one drawing at true pixels, and the numbers on its plates where they are wanted."""
     box, numbers = lane.box.inset(-MARGIN * lane.unit), range(lane.finish + 1)
     inlay = svg.path(lane.edge(lane.bounds[0] + 3 * lane.unit, lane.bounds[lane.finish], INLAY), closed=False)
-    parts = [_gradients(canvas, lane), _ground(canvas, lane)]
+    parts = [*_gradients(canvas, lane), *_ground(canvas, lane)]
     parts += [_space(canvas, lane, number) for number in numbers]
-    parts += [_gate(canvas, lane), _line(canvas, inlay, "syncron.coral", 5 * lane.unit, rounded=True)]
+    parts += [*_gate(canvas, lane), _line(canvas, inlay, "syncron.coral", 5 * lane.unit, rounded=True)]
     parts += [_lozenge(canvas, lane, number) for number in numbers]
     canvas.vector(box, *parts, view=box, digits=2)
     for number in numbers if numbered else ():
-        size = LARGE if number == lane.finish else NUMERAL
+        size, role = (NUMERAL, "syncron.number") if number < lane.finish else (LARGE, "syncron.number-finish")
         setting = canvas.type.set_text(str(number), Style("title", size * lane.unit, fixed=True))
-        role = "syncron.number" if number < lane.finish else "syncron.number-finish"
         canvas.words(setting, Rect.around(*lane.plate(number), 60, 30), role, 0.5)
 
 
-def _gradients(canvas: Canvas, lane: Lane) -> str:
-    inner = lane.infield
-    first = canvas.colour("syncron.field")
-    last = canvas.colour("syncron.field-deep")
-    result = [svg.linear("field", first, last, inner.y, inner.bottom)]
-    result.append(svg.radial("lamp", canvas.colour("syncron.lamp"), *inner.middle, lane.box.w * 0.36))
+def _gradients(canvas: Canvas, lane: Lane) -> Iterator[str]:
+    first, last = canvas.colour("syncron.field"), canvas.colour("syncron.field-deep")
+    yield svg.linear("field", first, last, lane.infield.y, lane.infield.bottom)
+    yield svg.radial("lamp", canvas.colour("syncron.lamp"), *lane.infield.middle, lane.box.w * 0.36)
     for number in range(lane.finish):
         ys = [y for _, y in _band(lane, *lane.space(number))]
-        tone = "wood" if number % 2 == 0 else "wood-dark"
+        tone = "wood-dark" if number % 2 else "wood"
         first, last = canvas.colour(f"syncron.{tone}"), canvas.colour(f"syncron.{tone}-foot")
-        result.append(svg.linear(f"w{number}", first, last, min(ys), max(ys)))
-    return "".join(result)
+        yield svg.linear(f"w{number}", first, last, min(ys), max(ys))
 
 
-def _ground(canvas: Canvas, lane: Lane) -> str:
-    """Return shadow, slab and infield; a track that is no ring has a slab alone."""
-    unit = lane.unit
+def _ground(canvas: Canvas, lane: Lane) -> Iterator[str]:
+    """Yield shadow, slab and infield; a track that is no ring has a slab alone."""
     shadow = svg.fill(canvas.colour("shadow", 0.059))
 
     def outline(out: float, down: float = 0.0) -> str:
@@ -123,21 +118,19 @@ def _ground(canvas: Canvas, lane: Lane) -> str:
         there, back = lane.loop(out), lane.loop(INNER - (out - OUTER))
         return svg.path([*there, *reversed(back)], down=down)
 
-    parts = [svg.shape(outline(EDGE + by, 16 * unit), shadow) for by in SHADOWS]
-    parts.append(svg.shape(outline(EDGE), svg.fill(canvas.colour("syncron.slab"))))
-    parts.append(_line(canvas, outline(EDGE), "syncron.rim", 1.4 * unit))
+    yield from (svg.shape(outline(EDGE + by, 16 * lane.unit), shadow) for by in SHADOWS)
+    yield svg.shape(outline(EDGE), svg.fill(canvas.colour("syncron.slab")))
+    yield _line(canvas, outline(EDGE), "syncron.rim", 1.4 * lane.unit)
     if lane.ring:
         field = svg.path(lane.loop(FIELD))
-        parts += [svg.shape(field, svg.fill_by("field")), svg.shape(field, svg.fill_by("lamp"))]
-        parts.append(_line(canvas, svg.path(lane.loop(GREEN)), "syncron.field-line", unit))
-    return "".join(parts)
+        yield from (svg.shape(field, svg.fill_by(light)) for light in ("field", "lamp"))
+        yield _line(canvas, svg.path(lane.loop(GREEN)), "syncron.field-line", lane.unit)
 
 
 def _band(lane: Lane, start: float, end: float) -> list[Point]:
     """Return the outline of the wood between two places, without the gaps at its ends."""
     gap = GAP / 2 * lane.unit
-    inner, outer = (lane.edge(start + gap, end - gap, out) for out in (INNER, OUTER))
-    return [*inner, *reversed(outer)]
+    return lane.wood(start + gap, end - gap)
 
 
 def _space(canvas: Canvas, lane: Lane, number: int) -> str:
@@ -158,29 +151,29 @@ def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
     half, rows = SQUARES
     columns = 2 * round((end - start) / (4 * half * lane.unit))
     step, height = (end - start - 2 * gap) / columns, (OUTER - INNER) / rows
-    squares = []
-    for column in range(columns):
-        a, b = start + gap + column * step, start + gap + (column + 1) * step
-        for row in range(column % 2, rows, 2):
-            inner, outer = INNER + row * height, INNER + (row + 1) * height
-            squares.append(svg.path((lane.at(a, inner), lane.at(b, inner), lane.at(b, outer), lane.at(a, outer))))
+
+    def corner(column: int, row: int) -> Point:
+        return lane.at(start + gap + column * step, INNER + row * height)
+
+    squares = [
+        svg.path((corner(column, row), corner(column + 1, row), corner(column + 1, row + 1), corner(column, row + 1)))
+        for column in range(columns)
+        for row in range(column % 2, rows, 2)
+    ]
     return svg.shape("".join(squares), svg.fill(canvas.colour("syncron.chequer-dark")))
 
 
-def _gate(canvas: Canvas, lane: Lane) -> str:
-    """Return the gap between the last space and the first, with three chevrons that point to the start."""
+def _gate(canvas: Canvas, lane: Lane) -> Iterator[str]:
+    """Yield the gap between the last space and the first, with three chevrons that point to the start."""
     unit = lane.unit
     first = lane.bounds[0]
-    parts = []
     if lane.ring:
         gap = svg.path(_band(lane, lane.bounds[-1] - lane.length, first))
-        parts.append(svg.shape(gap, svg.fill(canvas.colour("syncron.gate"))))
+        yield svg.shape(gap, svg.fill(canvas.colour("syncron.gate")))
     for number, alpha in enumerate((0.95, 0.7, 0.45)):
         tip = first - (22 + 22 * number) * unit
         points = [lane.at(tip - 13 * unit, -23), lane.at(tip, -7), lane.at(tip - 13 * unit, 9)]
-        chevron = svg.path(points, closed=False)
-        parts.append(_line(canvas, chevron, "syncron.coral", 6 * unit, alpha=alpha, rounded=True))
-    return "".join(parts)
+        yield _line(canvas, svg.path(points, closed=False), "syncron.coral", 6 * unit, alpha=alpha, rounded=True)
 
 
 def _lozenge(canvas: Canvas, lane: Lane, number: int) -> str:
@@ -202,8 +195,7 @@ def _line(canvas: Canvas, line: str, role: str, width: float, *, alpha: float = 
 def _tray(canvas: Canvas, edge: float) -> None:
     """Draw the rail that the hand lies on: its upper edge is an arc with a coral line."""
     width = canvas.frame.width
-    top = edge - ARC - SHADE * 2
-    box = canvas.frame.rect.trimmed(top=top)
+    box = canvas.frame.rect.trimmed(top=edge - ARC - SHADE * 2)
     peak, side = SHADE * 2.0, SHADE * 2.0 + ARC
 
     def arc(by: float) -> str:

@@ -1,20 +1,36 @@
-"""What Syncron hands over besides its table: its talk, its sealed cards, and what waits while Kings choose again."""
+"""What Syncron hands over besides its table: talk, sealed cards, what waits while Kings choose again, and learning."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import State
-from game.games.syncron.rules.rules import Revealed, Sealed
-from game.games.syncron.rules.talk import Accepted, Declined, Lapsed, Offered, Readied, Ready, Said, Warned, talking
+from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, State
+from game.games.syncron.rules.rules import Action, Revealed, Sealed
+from game.games.syncron.rules.talk import (
+    Accept,
+    Accepted,
+    Announce,
+    Decline,
+    Declined,
+    Lapsed,
+    Offer,
+    Offered,
+    Readied,
+    Ready,
+    Said,
+    Warn,
+    Warned,
+    talking,
+)
 from game.games.syncron.table.cards import Field
-from game.games.syncron.table.facts import Facts, recalled
+from game.games.syncron.table.facts import Facts, plate_key, recalled
 from game.games.syncron.table.plan import Planner
+from game.games.syncron.table.talk_offers import answer_key
 from game.scenes.session.parts import Secrets, Talk
 from game.scenes.table.meaning import Choose, Meaning, Press
-from game.scenes.table.parts import Drags, Flourishes, Head, Presses, RingWords
+from game.scenes.table.parts import Drags, Flourishes, Head, Learning, Presses, RingWords
 from game.ui.arrange import S, cut_bottom
 from game.ui.cards import outer
 from game.ui.frame import Rect
@@ -22,6 +38,7 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 
 Fielded: TypeAlias = Callable[[Facts, Rect], Field]
+KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
 
 
 class SyncronTalk(Talk[State]):
@@ -65,11 +82,10 @@ class SyncronRing(RingWords[Facts]):
         room = self._planner.plan(facts, area).field
         field = self._field(facts, room)
         height = kit.leading(28) + kit.leading(18)
-        foot = field.foot
-        free = room.trimmed(top=foot - room.y)
+        free = room.trimmed(top=field.foot - room.y)
         tray = cut_bottom(kit.frame.rect.trimmed(bottom=S), height)[0]
-        top = min((y for _, y in field.lies.values()), default=foot) - outer(field.width)[1] / 2
-        return (free if free.h >= height else tray), recalled(facts), room._replace(y=top, h=foot - top)
+        top = min((y for _, y in field.lies.values()), default=field.foot) - outer(field.width)[1] / 2
+        return (free if free.h >= height else tray), recalled(facts), room._replace(y=top, h=field.foot - top)
 
 
 class SyncronHead(Head[Facts]):
@@ -113,3 +129,85 @@ class SyncronFlourishes(Flourishes[Facts]):
     """Let nothing breathe: nobody waits for one computer player."""
 
     breathes = False
+
+
+def _open(facts: Facts, card: Card) -> Iterator[str]:
+    """Yield where a special card lies open for all, the best place first."""
+    seats = sorted(range(facts.count), key=lambda seat: seat == facts.viewer)
+    for seat in seats:
+        shown = facts.state.shown[seat] if seat != facts.viewer else ()  # one's own is known, and goes by another key
+        if card in shown:
+            yield f"card:{seat}:{shown.index(card)}"
+    for seat in seats:
+        if card in facts.state.spent[seat]:
+            yield plate_key(facts, seat)
+
+
+class SyncronLearning(Learning[Facts, Action]):
+    """Tell where Syncron's actions and words lie; what to say, nobody is told."""
+
+    def rule(self, facts: Facts) -> str:
+        """Return the rule that tells of what is being decided now: a card for all, or a second one after a King."""
+        if facts.state.ending:
+            return "SN-12"
+        if facts.has_open_talk:
+            return "SN-15"
+        return "SN-6" if any(facts.state.shown) and facts.state.choosing else "SN-5"
+
+    def keys_to_press(self, facts: Facts, action: Action) -> tuple[str, ...]:
+        """Return the keys that are pressed to seal a card: the card, then its place among all the others (SN-5).
+
+        The first one lays the card back where it is the chosen one: then the rest of the way is left.
+        """
+        match action:
+            case Announce(card):
+                return "kind:show", f"hand:{card}", "act:say"
+            case Offer(to, mine, theirs):
+                return "kind:deal", plate_key(facts, to), f"hand:{theirs}", f"hand:{mine}", "act:say"
+            case Warn(of):
+                return "kind:warn", plate_key(facts, of), "act:say"
+            case Accept():
+                return (answer_key(facts, "accept", action.of),)
+            case Decline():
+                return (answer_key(facts, "decline", action.of),)
+            case Ready():
+                return ("act:ready",)
+        return f"hand:{action.card}", "act:place"
+
+    def keys_meant(self, facts: Facts, name: str) -> tuple[str, ...]:
+        """Return what a name means.
+
+        `finish` is the space of the finish, `token:2` the token of a seat and `plate:2` its plate, `card:2` the card
+        that another seat has shown last, `hand:J` a card of the viewer's hand, `places` where others' cards are still
+        hidden.
+        """
+        kind, _, what = name.partition(":")
+        match kind:
+            case "finish":
+                return (f"space-{facts.finish}",)
+            case "hand":
+                return (name,)
+            case "token":
+                return (f"meeple:{what}",)
+            case "plate":
+                return (plate_key(facts, int(what)),)
+            case "card":
+                count = len(facts.state.shown[int(what)])
+                return (f"card:{what}:{count - 1}",) if count else ()
+            case "places":
+                return tuple(
+                    f"card:{seat}:{len(facts.state.shown[seat])}" if seat in facts.ready else f"place-{seat}"
+                    for seat in facts.state.choosing
+                    if seat != facts.viewer
+                )
+        return ()
+
+    def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
+        """Return a Jack, a Queen and a King that all can see: on the table, or spent on a seat's plate (SN-10).
+
+        One that lies on the table comes before a spent one, and another player's before one's own.
+        """
+        return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card), "")))
+
+    def no_hint(self, facts: Facts) -> str:
+        return "syncron.talk.no_hint" if facts.has_open_talk else ""

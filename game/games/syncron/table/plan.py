@@ -120,8 +120,7 @@ def _tray(facts: Facts, area: Rect) -> Tray:
     row = cut_bottom(upper, card * RATIO)[0]
     hand = fan(cards, *row.middle, card + 8, row.w, card)
     left, right = columns(primary, (REST, REST), GAP)
-    again = cut_left(primary, AGAIN)[0]
-    return Tray(you, hand, card, primary, (right, left), again, row.y - LIFT + ARC)
+    return Tray(you, hand, card, primary, (right, left), cut_left(primary, AGAIN)[0], row.y - LIFT + ARC)
 
 
 def _strip(kit: Kit, area: Rect, count: int, squeeze: float, between: float) -> tuple[tuple[Rect, ...], bool]:

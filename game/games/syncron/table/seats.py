@@ -81,15 +81,14 @@ class RacerPlate:
         yield Kept(rect, ("racer plate", self), self._whole, MARGIN)
 
     def _whole(self, rect: Rect) -> Iterator[Mark]:
-        size = self.plate.size
         style = f"plate.{self.plate.state}"
-        badge = placed(rect.trimmed(left=9), size, size, 0.0)
+        badge = placed(rect.trimmed(left=9), self.plate.size, self.plate.size, 0.0)
         lit = self.plate.state == "active"
         if self.slim:  # its name lies higher than a whole one's
             yield Shadow(rect, RADIUS, "panel", 0.9)
             yield sheet(rect, style, RADIUS, 3 if lit else 1.2)
             yield Picture(badge, self.plate.badge)
-            upper = rect.trimmed(left=size + 12, top=2, bottom=CHIPS + 2)
+            upper = rect.trimmed(left=self.plate.size + 12, top=2, bottom=CHIPS + 2)
             yield Words(upper, self.plate.name, f"{style}.text", may_be_cut=True)
         else:
             yield from self.plate.marks(rect, Look())
@@ -107,34 +106,30 @@ class RacerPlate:
             return flow(centred(rect.trimmed(right=END), rect.w - END, height), [width] * count, PITCH - width, 1.0)
         line = cut_bottom(rect.trimmed(left=self.plate.size + 12, right=S, bottom=5), SLIM)[0]
         scale = SLIM / height
-        pitch = min(PITCH * scale, line.w / count)
-        return flow(line, [width * scale] * count, pitch - width * scale)
+        return flow(line, [width * scale] * count, min(PITCH * scale, line.w / count) - width * scale)
 
 
-def seat_parts(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the plates on top, and the viewer's own in the tray."""
+def seat_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the plates on top, and the viewer's own in the tray."""
     type_, say = facts.kit.type, facts.kit.say
     longest = type_.set_text(say("syncron.seat.space", count=LONGEST), NOTE)
     noted = bool(plan.plates) and longest.w + longest.leading * 0.8 + 6 <= _room(plan.plates[0], plan.slim)
-    parts = []
     for seat, rect in zip(facts.listed, plan.plates, strict=True):
         note = type_.set_text(_space(facts, seat), NOTE) if noted and not plan.slim else None
         name = type_.name(facts.table.name(seat), BOLD, _room(rect, plan.slim))
-        parts.append(_part(facts, f"seat-{seat}", seat, rect, name, note, _badge(rect, plan.slim), plan.slim))
+        yield _part(facts, f"seat-{seat}", seat, rect, name, note, _badge(rect, plan.slim), plan.slim)
     if facts.viewer is not None:
-        parts.append(_own(facts, facts.viewer, plan.tray.you))
-    return parts
+        yield _own(facts, facts.viewer, plan.tray.you)
 
 
 def _own(facts: Facts, seat: Seat, rect: Rect) -> Part:
     """Return the viewer's own plate; a name that has no room beside the chips stands over them."""
-    type_ = facts.kit.type
     room = _room(rect, False) - 8
-    name = type_.fit(facts.table.name(seat), BOLD, room, 1, 0.7)
+    name = facts.kit.type.fit(facts.table.name(seat), BOLD, room, 1, 0.7)
     if name.truncated:
-        name = type_.name(facts.table.name(seat), BOLD, _room(rect, True))
+        name = facts.kit.type.name(facts.table.name(seat), BOLD, _room(rect, True))
         return _part(facts, "seat-own", seat, rect, name, None, _badge(rect, True), slim=True)
-    line = type_.fit(_space(facts, seat), NOTE, room - 22, 1, 0.8)
+    line = facts.kit.type.fit(_space(facts, seat), NOTE, room - 22, 1, 0.8)
     note = None if line.truncated or name.h + line.h > rect.h - 6 else line
     return _part(facts, "seat-own", seat, rect, name, note, 46.0)
 
@@ -149,8 +144,14 @@ def _part(
     cards = chips(facts.kit, facts.state.spent[seat], SLIM if slim else CHIP[1])
     face = RacerPlate(plate, cards, slim, seat in facts.ready, facts.has_open_talk)
     help_ = details(facts, seat)
-    label = facts.kit.named(facts.table.name(seat), help_)
-    control = Control(label, zone="seats", help=help_, radius=RADIUS, sound="focus", meaning=chosen_by(facts, seat))
+    control = Control(
+        facts.kit.named(facts.table.name(seat), help_),
+        zone="seats",
+        help=help_,
+        radius=RADIUS,
+        sound="focus",
+        meaning=chosen_by(facts, seat),
+    )
     return Part(key, rect, face, control, layer=-3, waits_for_motion=True)
 
 
@@ -159,8 +160,7 @@ def details(facts: Facts, seat: Seat) -> str:
     kit = facts.kit
     state = facts.state
     player = facts.table.players[seat]
-    bot = not player.person
-    who = kit.say("seat.bot_skill", skill=kinds(kit.words, player)[0]) if bot else kit.say("seat.person")
+    who = kit.say("seat.person") if player.person else kit.say("seat.bot_skill", skill=kinds(kit.words, player)[0])
     space = state.positions[seat]
     ends = kit.say("syncron.seat.finished") if space >= facts.finish else kit.say("syncron.seat.start")
     result = [who, _space(facts, seat) if 0 < space < facts.finish else ends]
@@ -192,50 +192,42 @@ def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
     A closed hand lies in the first places, then the chosen card, then what was shown.
     """
     seat = facts.viewer if not facts.has_open_talk else named_by(facts)
-    state = facts.state
     if seat is None:
         return []
-    there = [card for card in hand(state, seat) if card not in state.shown[seat]]
+    there = [card for card in hand(facts.state, seat) if card not in facts.state.shown[seat]]
     away = {card: "" if card in there else "shown" for card in pack(facts.count)}
-    if isinstance(sealed := state.sealed[seat], str):
+    if isinstance(sealed := facts.state.sealed[seat], str):
         away[sealed] = "sealed"
     if facts.closed:
         chosen = facts.draft.card if facts.mine and facts.draft is not None else sealed
         rest, gone = [card for card in there if card != chosen], [card for card in away if card not in there]
-        slots = plan.tray.hand
-        closed = [(card, slot, "") for card, slot in zip(rest, slots, strict=False)]
-        closed += [(facts.lifted, slots[len(rest)], "")] if facts.lifted is not None else []
-        return [*closed, *((card, slot, "shown") for card, slot in zip(gone, slots[len(rest) + 1 :], strict=False))]
+        lies = zip((*rest, facts.lifted, *gone), plan.tray.hand, strict=False)
+        return [(card, slot, "shown" if card in gone else "") for card, slot in lies if card is not None]
     return [(card, slot, away[card]) for card, slot in zip(pack(facts.count), plan.tray.hand, strict=True)]
 
 
-def hand_sprites(facts: Facts, plan: Plan) -> list[Sprite]:
-    """Return a sprite for every card of the viewer's hand, and for every gap in it."""
+def hand_sprites(facts: Facts, plan: Plan) -> Iterator[Sprite]:
+    """Yield a sprite for every card of the viewer's hand, and for every gap in it."""
     kit = facts.kit
     size = outer(plan.tray.card)
-    sprites = []
     for place, (card, slot, away) in enumerate(_places(facts, plan)):
         key = f"{'gap' if away else 'hand'}:{card}"
         if away:
             gap = CardArt("cards/syncron/slot-shown", (Stamp(50, 55, 50, letter(kit, card), "syncron.ghost"),), None)
-            sprites.append(Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place))
-            continue
-        if facts.closed and card != facts.lifted:
-            sprites.append(Sprite(key, slot.x, slot.y, *size, CardArt(BACK), z=6 + 0.01 * place, side="back"))
-            continue
-        chosen = facts.lifted == card or (facts.mine and facts.draft == Draft(card))
-        pointed = facts.gaze.led == key and (facts.gaze.focus == key or not facts.gaze.focus.startswith("hand:"))
-        key = _sprite(facts, card, away)
-        rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
-        art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
-        z = 6 + 0.01 * place + forward
-        sprites.append(Sprite(key, slot.x, slot.y - rise, *size, art, z=z, side=card))
-    return sprites
+            yield Sprite(key, slot.x, slot.y, *size, gap, z=5 + 0.01 * place)
+        elif facts.closed and card != facts.lifted:
+            yield Sprite(key, slot.x, slot.y, *size, CardArt(BACK), z=6 + 0.01 * place, side="back")
+        else:
+            chosen = facts.lifted == card or (facts.mine and facts.draft == Draft(card))
+            pointed = facts.gaze.led == key and (facts.gaze.focus == key or not facts.gaze.focus.startswith("hand:"))
+            rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
+            art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
+            own = _sprite(facts, card, away)
+            yield Sprite(own, slot.x, slot.y - rise, *size, art, z=6 + 0.01 * place + forward, side=card)
 
 
 def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
     """Return a control for every card of the pack; one that is not in the hand says why when it is tried."""
-    kit = facts.kit
     parts = []
     places = _places(facts, plan)
     pitch = places[1][1].x - places[0][1].x if places else 0.0
@@ -254,14 +246,13 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
             sound="select",
             drag=facts.mine and not away,
             digit=int(card) if card.isdecimal() and down == facts.closed else None,
-            letter="" if card.isdecimal() else letter(kit, card).lower(),
+            letter="" if card.isdecimal() else letter(facts.kit, card).lower(),
             meaning=_pick(facts, card),
             skipped=down,
             sprite=_sprite(facts, card, away),
         )
-        inside = _nowhere if down else None
         hit = rect.inset(0, -4)
-        parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=hit, inside=inside))
+        parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=hit, inside=_nowhere if down else None))
         if away and pitch >= plan.tray.card * 0.9:
             parts += _gone(facts, card, away, rect)
     return [*parts, *_turned_down(facts, parts)]

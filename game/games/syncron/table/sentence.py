@@ -55,8 +55,7 @@ class Sentence:
     def named(self, seat: Seat) -> Sentence:
         """Return the sentence with a seat in it: one that speaks of nobody becomes an offer to them."""
         kind = DEAL if self.kind == SHOW else self.kind
-        theirs = self.theirs if seat == self.to else None
-        return replace(self, kind=kind, to=seat, theirs=theirs, at="")
+        return replace(self, kind=kind, to=seat, theirs=self.theirs if seat == self.to else None, at="")
 
     def with_card(self, card: Card) -> Sentence:
         """Return the sentence with a card in its lit gap; where that is for no card, in the next that is."""

@@ -59,8 +59,7 @@ class ChipRow:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         height = min(CHIP[1], rect.h)
-        line = centred(rect, rect.w, height)
-        places = flow(line, [height * CHIP[0] / CHIP[1]] * len(self.chips), 6)
+        places = flow(centred(rect, rect.w, height), [height * CHIP[0] / CHIP[1]] * len(self.chips), 6)
         for chip, place in zip(self.chips, places, strict=True):
             yield from chip.marks(place, "text.paper", light=True)
 
@@ -80,9 +79,7 @@ class SyncronSummary(Summary):
     def headings(self) -> Headings:
         say = self.services.words.say
         word = say("syncron.column.word") if self.rules.table_talk else ""
-        return Headings(
-            say("syncron.length", count=self.rules.finish(self.state)), say("syncron.column.specials"), word
-        )
+        return Headings(say("syncron.length", count=self.goal), say("syncron.column.specials"), word)
 
     def turns(self) -> int:
         return self.state.round if self.state.ending else self.state.round - 1
@@ -101,21 +98,19 @@ class SyncronSummary(Summary):
         """Return how many of its promises a seat has kept (SN-15): “2 of 4”; "" where it gave none."""
         talk = talk_of(self.state)
         record = () if talk is None else talk.records[seat]
-        say = self.services.words.say
-        return say("syncron.results.word", count=sum(record), of=len(record)) if record else ""
+        return self.services.words.say("syncron.results.word", count=sum(record), of=len(record)) if record else ""
 
     def because(self) -> Message | None:
         """Return where the finish is, where somebody has run on past it: how far, as the table says it (SN-12)."""
-        finish = self.rules.finish(self.state)
-        beyond = max(self.state.positions) - finish
-        return say("syncron.results.beyond", finish=finish, count=beyond) if beyond > 0 else None
+        beyond = max(self.state.positions) - self.goal
+        return say("syncron.results.beyond", finish=self.goal, count=beyond) if beyond > 0 else None
 
     def scores(self) -> tuple[int, ...]:
         return self.state.positions
 
     def standing(self) -> ScoreLine:
         """Return the spaces on a track that ends at the finish, or where the farthest has come to."""
-        return self._standing(max(self.rules.finish(self.state), *self.state.positions))
+        return self._standing(max(self.goal, *self.state.positions))
 
     def history(self) -> Sequence[tuple[int, ...]]:
         ends = [beat.state.positions for beat in self.session.host.beats(None) if isinstance(beat.event, Began | Ended)]
@@ -132,5 +127,5 @@ class SyncronSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         colours = tuple(player.colour for player in self.session.players)
-        face = SmallTrack(self.rules.track, self.rules.finish(self.state), self.state.positions, colours)
+        face = SmallTrack(self.rules.track, self.goal, self.state.positions, colours)
         return [Part("thumb:track", rect, face)]

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
-from game.engine.protocol import Outcome, Rules
-from game.games.syncron.rules.position import State, Step, movers
-from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, SyncronRules
-from game.games.syncron.rules.talk import Announce, Offer, Warn
+from game.engine.protocol import Outcome, Rules, Seat
+from game.games.syncron.rules.position import KING, SPECIALS, State, Step, finishers, movers, spaces
+from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
+from game.games.syncron.rules.talk import (
+    Accepted,
+    Announce,
+    Announced,
+    Declined,
+    Judged,
+    Lapsed,
+    Offer,
+    Offered,
+    Readied,
+    TalkClosed,
+    Warn,
+    Warned,
+)
 from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
-from game.games.syncron.table.ending import decided
-from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, status
-from game.games.syncron.table.lane import space_parts, token_sprites
-from game.games.syncron.table.learning import SyncronLearning
+from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, plate_key, status
+from game.games.syncron.table.lane import INNER, LONG, OUTER, STAYS, STEP, STOOD, Lane, space_parts, token_sprites, walk
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
 from game.games.syncron.table.parts import (
     SyncronDrags,
     SyncronFlourishes,
     SyncronHead,
+    SyncronLearning,
     SyncronPresses,
     SyncronRing,
     SyncronSecrets,
@@ -30,10 +43,9 @@ from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
 from game.games.syncron.table.talk import filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
-from game.games.syncron.table.tempo import ANNOUNCE, SORT, cue_of, hastened
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.parts import Meanwhile
-from game.scenes.table.ending.decided import Decided
+from game.scenes.table.ending.decided import Decided, Shape, verdict
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
@@ -47,18 +59,42 @@ from game.ui.stage import Cue
 
 REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
 TAUGHT: Final = 7.0  # and in a lesson, where somebody sees it for a first time
+TELLS: Final = 5.2  # seconds from the first card turned up until the last token stands
+SPARE: Final = 0.06  # seconds that a picture more or less may take, at every event
+SORT: Final = Cue(0.38, "move", hold=0.3)
+ANNOUNCE: Final = Cue(0.16, "focus", hold=0.5)  # a step's cards and rings are seen before its tokens move
+FANNED: Final = 0.3  # seconds by which the last of many cards that are sorted sets off later
+KINGS: Final = 1.1  # seconds in which the cards are seen before those with a King choose again
+CUES: Final[Mapping[type, Cue]] = {
+    Sealed: Cue(0.3, "select"),
+    Revealed: Cue(0.32, "turn", hold=0.35, together=True),
+    Recalled: Cue(0.3, "change", hold=KINGS),
+    Spent: Cue(0.01),
+    Began: Cue(0.3, "focus", together=True),
+    Ended: Cue(0.3, "win", hold=0.3),
+    Announced: Cue(0.2, "select"),
+    Offered: Cue(0.2, "select"),
+    Accepted: Cue(0.2, "change"),
+    Declined: Cue(0.2, "select"),
+    Warned: Cue(0.2, "select"),
+    Lapsed: Cue(0.2, "select", hold=0.9),  # it is said in the bar
+    Readied: Cue(0.01),
+    TalkClosed: Cue(0.3, "change"),
+    Judged: Cue(0.2),
+}
+GLINTS: Final = 11
+ACROSS: Final = (0.2, 0.75, 0.4, 0.9, 0.1, 0.6)  # how far from the inner edge they lie, one after another
 
 
 class SyncronPacing(Pacing[State, Event, Facts]):
     """Before a step sort the cards and announce it; rest at the end of a round."""
 
     def pause(self, facts: Facts, event: Event) -> Pause | None:
-        stages = facts.table.stages
         motion = facts.gaze.motion
         if isinstance(event, Step):
-            if isinstance(facts.last, Revealed) and SORTED not in stages:
+            if isinstance(facts.last, Revealed) and SORTED not in facts.table.stages:
                 return Shown(SORTED, hastened(facts, SORT))
-            if movers(event) and ANNOUNCED not in stages:
+            if movers(event) and ANNOUNCED not in facts.table.stages:
                 return Shown(ANNOUNCED, hastened(facts, ANNOUNCE))
         if isinstance(event, Began) or (isinstance(event, Ended) and facts.table.taught):
             rest = TAUGHT if facts.table.taught else REST
@@ -81,8 +117,7 @@ class SyncronSteering(Steering[Facts, Choice]):
 
     def back(self, facts: Facts) -> Meaning | None:
         """Empty the gap that was filled last; where none is, leave the sentence."""
-        built = facts.sentence
-        return None if built is None else Choose(built.shortened())
+        return None if facts.sentence is None else Choose(facts.sentence.shortened())
 
 
 def _leads_on(facts: Facts, used: Part) -> str:
@@ -94,13 +129,10 @@ def _leads_on(facts: Facts, used: Part) -> str:
     zone = "" if used.control is None else used.control.zone
     if built is None or zone == "say":
         return ""
-    if zone == "gaps":
-        return filler(facts, built.lit)
-    if whole(facts):
+    if zone != "gaps" and whole(facts):
         return "act:say"
-    if zone not in ("seats", "hand") or (zone == "hand" and built.lit != PLAYER):
-        return ""
-    return filler(facts, built.lit)
+    fills = zone in ("gaps", "seats") or (zone == "hand" and built.lit == PLAYER)
+    return filler(facts, built.lit) if fills else ""
 
 
 class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
@@ -142,18 +174,19 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         """Return tokens, cards and hand, and the parts: plates, spaces, places or groups, buttons."""
         plan = self.planner.plan(facts, area)
         field = self.field(facts, plan.field, facts.steps if facts.sorted else ())
-        sheet = None
-        if facts.has_open_talk:
-            middle = talk_parts(facts, plan, area, self.commands)
-            sheet = middle[0].rect
-        else:
-            middle = group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field)
-        parts = [*seat_parts(facts, plan), *in_sight(space_parts(facts, plan.lane), middle), *middle]
-        parts += [*bubble_parts(facts, plan), *who_speaks(facts, plan)]
-        parts += [*hand_parts(facts, plan), *buttons(facts, plan, self.commands, sheet)]
-        cards = [] if facts.has_open_talk else card_sprites(facts, field, plan)
-        sprites = [*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)]
-        return Layout(tuple(sprites), tuple(parts))
+        talk = talk_parts(facts, plan, area, self.commands)
+        cards = () if talk else card_sprites(facts, field, plan)
+        middle = talk or [*(group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field))]
+        parts = (
+            *seat_parts(facts, plan),
+            *in_sight(space_parts(facts, plan.lane), middle),
+            *middle,
+            *bubble_parts(facts, plan),
+            *who_speaks(facts, plan),
+            *hand_parts(facts, plan),
+            *buttons(facts, plan, self.commands, talk[0].rect if talk else None),
+        )
+        return Layout((*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)), parts)
 
     def field(self, facts: Facts, room: Rect, steps: tuple[Step, ...] = ()) -> Field:
         """Return where the cards in the middle lie; kept while the same cards lie there."""
@@ -162,7 +195,9 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         return self._fields.get(key, lambda: grouped(facts, steps, room) if steps else places(facts, room))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        return cue_of(facts, self.planner.plan(facts, area).lane, event)
+        if isinstance(event, Step):
+            return hastened(facts, walk(self.planner.plan(facts, area).lane, event, facts.state))
+        return CUES[type(event)]
 
     def status(self, facts: Facts, kit: Kit) -> str:
         return status(facts)
@@ -172,3 +207,64 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome, self.planner.plan(facts, area).lane)
+
+
+def hastened(facts: Facts, cue: Cue) -> Cue:
+    """Return a cue of a round's telling, quicker where much happens; in a lesson nothing is hurried."""
+    steps = facts.steps
+    if facts.table.taught or not steps:
+        return cue
+    shown = CUES[Revealed]
+    before = shown.seconds + shown.hold
+    kings = any(KING in cards for cards in facts.state.shown)
+    if kings:
+        before += shown.seconds + shown.hold + CUES[Recalled].seconds + KINGS
+    spent = sum(card in SPECIALS for cards in facts.state.shown for card in cards)
+    before += CUES[Judged].seconds + spent * CUES[Spent].seconds
+    told = SORT.seconds + FANNED + SORT.hold + sum(map(_seconds, steps))
+    beats = (6 if kings else 3) + spent + sum(2 if movers(step) else 1 for step in steps)
+    share = min(1.0, (TELLS - before - SPARE * beats) / told)
+    return replace(cue, seconds=cue.seconds * share, hold=cue.hold * share)
+
+
+def _seconds(step: Step) -> float:
+    """Return how long a step takes at most that is not hurried."""
+    if not movers(step):
+        return STAYS.seconds + STAYS.hold
+    return ANNOUNCE.seconds + ANNOUNCE.hold + STEP * LONG * spaces(step) + STOOD
+
+
+def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
+    """Return what decided a race that has ended so (SN-12 to SN-14)."""
+    home = finishers(facts.state, facts.finish)
+    lit = tuple(f"meeple:{seat}" for seat in dict.fromkeys((*outcome.winners, *home)))
+    shapes: tuple[Shape, ...] = (tuple(lane.wood(*lane.space(lane.finish))),) if home else ()
+    came = arrived(facts)
+    ranked = tuple((f"meeple:{seat}", place) for seat, place in came.items()) if len(set(came.values())) > 1 else ()
+    plates = tuple(plate_key(facts, seat) for seat in outcome.winners)
+    return Decided(
+        verdict(outcome),
+        outcome.reason,
+        lit,
+        plates,
+        shapes=shapes,
+        glints=_glints(lane) if home else (),
+        ranked=ranked,
+        kept=("seat-own",) if facts.viewer is not None else (),
+    )
+
+
+def arrived(facts: Facts) -> dict[Seat, int]:
+    """Return who has finished, and as which; those whom one step has brought there have come together."""
+    steps = [event for event in facts.table.view.history if isinstance(event, Step)]
+    home = finishers(facts.state, facts.finish)
+    when = {seat: max((n for n, step in enumerate(steps) if seat in movers(step)), default=-1) for seat in home}
+    places = {seat: 1 + sum(other < when[seat] for other in when.values()) for seat in home}
+    return dict(sorted(places.items(), key=lambda item: item[1]))
+
+
+def _glints(lane: Lane) -> Shape:
+    """Return places all over the finish, along the lane."""
+    start, end = lane.space(lane.finish)
+    outs = [INNER + (OUTER - INNER) * share for share in ACROSS]
+    return tuple(lane.at(start + (end - start) * (n + 0.5) / GLINTS, outs[n % len(outs)]) for n in range(GLINTS))

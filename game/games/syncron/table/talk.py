@@ -9,17 +9,17 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import hand
-from game.games.syncron.rules.talk import Accepted, Offered, Promise, Ready, Said, Saying, replaced
+from game.games.syncron.rules.talk import Accepted, Offered, Promise, Ready, Said, Saying, Talk, replaced
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
-from game.games.syncron.table.talk_line import MARKS, SPLIT, STOPS, Bits, Line, Word, chip, large, width
+from game.games.syncron.table.talk_line import MARKS, SPLIT, Bits, Line, Word, chip, large, width
 from game.games.syncron.table.talk_offers import asked, offer_needs, offer_parts
 from game.games.syncron.table.talk_plan import MOST, Needs, TalkPlan, planned
 from game.games.syncron.table.talk_words import emblem, name, refused, row, stands
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.meaning import Choose, Do, Press, Run
-from game.ui.arrange import REST, S, columns, cut_right, placed
+from game.scenes.table.meaning import Choose, Do, Press
+from game.ui.arrange import REST, S, columns, cut_right
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, NOTE
 from game.ui.marks import Halo, Mark, Plate, Words, sheet
@@ -29,8 +29,6 @@ from game.ui.widgets import ButtonKind, Panel
 
 KINDS: Final = tuple(GAPS)
 TITLE: Final = Style("heading", 24)
-TARGET: Final = 44.0  # a button's least side
-SQUARE: Final = 56.0  # the side of a button that is a sign alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,7 @@ class Piece:
     @property
     def before(self) -> float:
         first = self.bits[0]
-        return 2.0 if isinstance(first, Word) and first.setting.lines[0].startswith(STOPS) else 8.0
+        return 2.0 if isinstance(first, Word) and first.stops else 8.0
 
 
 def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) -> list[Part]:
@@ -89,17 +87,13 @@ def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) ->
     talk = facts.talk
     if talk is None or not facts.has_open_talk:
         return []
-    offers = asked(facts)
     built = facts.sentence
-    pieces = _pieces(facts, built) if built is not None else ()
-    lies = planned(facts, plan, area, _needs(facts, pieces))
-    parts = [Part("talk:panel", lies.panel, Panel("talk", 24), layer=1, solid=True)]
-    parts += _said(facts, lies, commands)
-    if offers:
-        parts += offer_parts(facts, lies, offers)
+    pieces = tuple(_pieces(facts, built)) if built is not None else ()
+    lies = planned(facts, plan, area, _needs(facts, talk, pieces))
+    panel = Part("talk:panel", lies.panel, Panel("talk", 24), layer=1, solid=True)
+    parts = [panel, *_said(facts, talk, lies, commands), *offer_parts(facts, lies, asked(facts))]
     if built is not None:
-        parts += _kinds(facts, lies, built)
-        parts += _strip(facts, lies, built, pieces)
+        parts += [*_kinds(facts, lies, built), *_strip(facts, lies, built, pieces)]
     return [replace(part, layer=max(part.layer, 1)) for part in parts]
 
 
@@ -116,14 +110,14 @@ def whole(facts: Facts) -> bool:
     return built is not None and saying is not None and facts.rules.check(facts.state, built.speaker, saying) is None
 
 
-def _needs(facts: Facts, pieces: tuple[Piece, ...]) -> Needs:
+def _needs(facts: Facts, talk: Talk, pieces: tuple[Piece, ...]) -> Needs:
     kit = facts.kit
     kinds = tuple(kit.type.set_text(kit.say(f"syncron.talk.kind.{kind}"), BOLD).w + 48 for kind in KINDS)
     said, saying = _say(facts)
     say = max(132.0, kit.type.set_text(said, NOTE if saying is None else BOLD).w + 34)
-    rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts)[:MOST])
+    rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts, talk)[:MOST])
     widths = tuple((piece.before, piece.w) for piece in pieces)
-    every = kit.type.set_text(_all(facts), NOTE).w + 62 if kit.roomy else 60.0
+    every = kit.type.set_text(_all(facts, talk), NOTE).w + 62 if kit.roomy else 60.0
     offers = asked(facts)
     words = offer_needs(facts, offers)
     return Needs(
@@ -131,24 +125,21 @@ def _needs(facts: Facts, pieces: tuple[Piece, ...]) -> Needs:
     )
 
 
-def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
+def _said(facts: Facts, talk: Talk, lies: TalkPlan, commands: TableCommands) -> list[Part]:
     """Return the newest of what was said, and the button that opens the whole list."""
     kit = facts.kit
-    talk = facts.talk
     parts = list[Part]()
-    assert talk is not None
     if lies.caption.h:
         words = kit.say("syncron.talk.so_far").upper()
         parts.append(kit.label("talk:caption", lies.caption, words, CAPS, "talk.soft"))
     if not talk.said and lies.rows:
         parts.append(kit.label("said:none", lies.rows[0], kit.say("syncron.talk.nothing"), BODY, "talk.soft"))
     order = {said: number for number, said in enumerate(talk.said)}
-    shown = sorted(_listed(facts)[: len(lies.rows)], key=order.__getitem__)
+    shown = sorted(_listed(facts, talk)[: len(lies.rows)], key=order.__getitem__)
     for place, said in zip(lies.rows, shown, strict=False):
         bits = row(facts, said, "talk.text", full=True)
         bits = bits if width(bits) <= place.w else row(facts, said, "talk.text")
-        over = width(bits) > place.w
-        if over:  # no room for all of it: the words go, what they mean stays in the list
+        if width(bits) > place.w:  # no room for all of it: the words go, what they mean stays in the list
             bits = bits[: max(2, next((n for n in range(len(bits), 0, -1) if width(bits[:n]) <= place.w), 2))]
         parts.append(Part(f"said:{len(parts)}", place, Line(bits)))
     if talk.said and lies.every.h:
@@ -157,24 +148,22 @@ def _said(facts: Facts, lies: TalkPlan, commands: TableCommands) -> list[Part]:
         opens = Do(commands.log)
         if kit.roomy:
             button = partial(kit.button, kind="quiet", icon=icon, zone="said", style=NOTE, lines=1, help_=told)
-            parts.append(button("said:all", lies.every, _all(facts), meaning=opens))
+            parts.append(button("said:all", lies.every, _all(facts, talk), meaning=opens))
         else:
             parts.append(kit.icon_button("said:all", lies.every, icon, told, kind="quiet", zone="said", meaning=opens))
     return parts
 
 
-def _all(facts: Facts) -> str:
+def _all(facts: Facts, talk: Talk) -> str:
     """Return what the button says that opens the whole list."""
-    return facts.kit.say("syncron.talk.all", count=0 if facts.talk is None else len(facts.talk.said))
+    return facts.kit.say("syncron.talk.all", count=len(talk.said))
 
 
-def _listed(facts: Facts) -> list[Said]:
+def _listed(facts: Facts, talk: Talk) -> list[Said]:
     """Return what was said, what is told first at its head: the newest, then what is promised, then the rest.
 
     Offers that were accepted, or that wait for an answer here, are not among it.
     """
-    talk = facts.talk
-    assert talk is not None
     agreed = [Offered(said.of, said.seat, said.theirs, said.mine) for said in talk.said if isinstance(said, Accepted)]
     shown = asked(facts)
     said = [item for item in reversed(talk.said) if item not in agreed and item not in shown]
@@ -182,20 +171,22 @@ def _listed(facts: Facts) -> list[Said]:
     return list(dict.fromkeys((*said[:1], *counts, *said)))
 
 
-def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> list[Part]:
-    """Return the kinds of sentences, or one of them between arrows."""
+def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> Iterator[Part]:
+    """Yield the kinds of sentences, or one of them between arrows."""
     kit = facts.kit
-    parts = []
     if len(lies.kinds) == 1:
         place = lies.kinds[0]
         left, middle, right = columns(place, (place.h, REST, place.h), S)
         for key, icon, by, square in (("back", "left", -1, left), ("on", "right", 1, right)):
             other = KINDS[(KINDS.index(built.kind) + by) % len(KINDS)]
-            label = kit.say(f"syncron.talk.kind.{other}")
-            meaning = Choose(Sentence(built.speaker, other))
-            part = kit.icon_button(f"kind:{key}", square, f"shell/glyphs/chevron-{icon}", label, meaning=meaning)
-            assert part.control is not None
-            parts.append(replace(part, control=replace(part.control, zone="kinds")))
+            yield kit.icon_button(
+                f"kind:{key}",
+                square,
+                f"shell/glyphs/chevron-{icon}",
+                kit.say(f"syncron.talk.kind.{other}"),
+                zone="kinds",
+                meaning=Choose(Sentence(built.speaker, other)),
+            )
         shown: Iterable[tuple[str, Rect]] = [(built.kind, middle)]
     else:
         shown = zip(KINDS, lies.kinds, strict=True)
@@ -205,28 +196,24 @@ def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> list[Part]:
         chosen = kind == built.kind
         meaning = Choose(built if chosen else Sentence(built.speaker, kind))
         control = Control(words, zone="kinds", first=chosen, radius=12, sound="select", meaning=meaning)
-        parts.append(Part(f"kind:{kind}", place, Tab(setting, chosen), control))
-    return parts
+        yield Part(f"kind:{kind}", place, Tab(setting, chosen), control)
 
 
-def _pieces(facts: Facts, built: Sentence) -> tuple[Piece, ...]:
-    """Return the sentence that is being built, in pieces: words, and gaps."""
+def _pieces(facts: Facts, built: Sentence) -> Iterator[Piece]:
+    """Yield the sentence that is being built, in pieces: words, and gaps."""
     kit = facts.kit
     role = "talk.paper.text"
     key = {SHOW: "show", DEAL: "deal", WARN: "doubt"}[built.kind]
-    marks = {gap: MARKS[gap] for gap in MARKS}
     gaps = {mark: gap for gap, mark in MARKS.items()}
-    result = []
     if facts.table.you is None:
         whose = Word(kit.type.set_text(facts.table.name(built.speaker), BOLD), role)
         says = Word(kit.type.set_text(kit.say("syncron.talk.says"), BODY), role)
-        result.append(Piece((emblem(facts, built.speaker, 24.0 * large(kit)), whose, says)))
-    for piece in SPLIT.split(kit.say(f"syncron.talk.{key}", **marks)):
+        yield Piece((emblem(facts, built.speaker, 24.0 * large(kit)), whose, says))
+    for piece in SPLIT.split(kit.say(f"syncron.talk.{key}", **MARKS)):
         if piece in gaps:
-            result.append(Piece(_filling(facts, built, gaps[piece]), gaps[piece]))
+            yield Piece(_filling(facts, built, gaps[piece]), gaps[piece])
         elif words := piece.strip(" "):
-            result.append(Piece((Word(kit.type.set_text(words, BODY), role),)))
-    return tuple(result)
+            yield Piece((Word(kit.type.set_text(words, BODY), role),))
 
 
 def _filling(facts: Facts, built: Sentence, gap: str) -> Bits:
@@ -240,37 +227,29 @@ def _filling(facts: Facts, built: Sentence, gap: str) -> Bits:
     return (chip(kit, filling, 1.08 * large(kit)),)
 
 
-def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, ...]) -> list[Part]:
-    """Return the sentence with its gaps, and the button that says it, or says what is missing."""
+def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, ...]) -> Iterator[Part]:
+    """Yield the sentence with its gaps, and the button that says it, or says what is missing."""
     kit = facts.kit
-    parts = [Part("talk:strip", lies.strip, Panel("talk-strip", 12, None), layer=1)]
+    yield Part("talk:strip", lies.strip, Panel("talk-strip", 12, None), layer=1)
     for number, (piece, place) in enumerate(zip(pieces, lies.flow, strict=True)):
         if not piece.gap:
-            parts.append(Part(f"word:{number}", place, Line(piece.bits)))
-            continue
-        lit = piece.gap == built.lit
-        filled = _spoken(facts, built, piece.gap)
-        control = Control(
-            filled, zone="gaps", first=lit, radius=10, sound="select", meaning=Choose(replace(built, at=piece.gap)),
-            more=Choose(built.emptied(piece.gap)),
-            help=kit.say("syncron.talk.empties" if built.filling(piece.gap) is not None else _missing(piece.gap)),
-        )  # fmt: skip
-        parts.append(Part(f"gap:{piece.gap}", place, Gap(Line(piece.bits, 0.5), lit), control, hit=place.inset(0, -1)))
+            yield Part(f"word:{number}", place, Line(piece.bits))
+        else:
+            lit = piece.gap == built.lit
+            control = Control(
+                _spoken(facts, built, piece.gap), zone="gaps", first=lit, radius=10, sound="select",
+                meaning=Choose(replace(built, at=piece.gap)), more=Choose(built.emptied(piece.gap)),
+                help=kit.say("syncron.talk.empties" if built.filling(piece.gap) is not None else _missing(piece.gap)),
+            )  # fmt: skip
+            yield Part(f"gap:{piece.gap}", place, Gap(Line(piece.bits, 0.5), lit), control, hit=place.inset(0, -1))
     words, saying = _say(facts)
     lies = _with_partner(facts, lies, built)
     words = _instead(facts, built, lies.say.w) if saying is not None and _leaves(facts, built) is not None else words
+    button = partial(kit.button, "act:say", lies.say, words, zone="say", lines=1)
     if saying is None:
-        button = kit.button(
-            "act:say", lies.say, words, kind="secondary", zone="say", enabled=False, reason=words, style=NOTE,
-            on_light=True, lines=1,
-        )  # fmt: skip
+        yield button(kind="secondary", enabled=False, reason=words, style=NOTE, on_light=True)
     else:
-        meaning = Press(saying, built.speaker)
-        button = kit.button(
-            "act:say", lies.say, words, kind="primary", zone="say", first=True, lines=1, meaning=meaning,
-            help_=_warns(facts, built),
-        )  # fmt: skip
-    return [*parts, button]
+        yield button(kind="primary", first=True, meaning=Press(saying, built.speaker), help_=_warns(facts, built))
 
 
 def _missing(gap: str) -> str:
@@ -305,12 +284,11 @@ def _with_partner(facts: Facts, lies: TalkPlan, built: Sentence) -> TalkPlan:
 
 def _instead(facts: Facts, built: Sentence, room: float) -> str:
     """Return what the button says that replaces a deal: with whom, where there is room for it."""
-    kit = facts.kit
     deal = _leaves(facts, built)
     if deal is None or deal.partner is None:
         return ""
-    words = kit.say("syncron.talk.instead_of", player=facts.table.name(deal.partner))
-    return words if kit.type.set_text(words, BOLD).w + 34 <= room else kit.say("syncron.talk.instead")
+    words = facts.kit.say("syncron.talk.instead_of", player=facts.table.name(deal.partner))
+    return words if facts.kit.type.set_text(words, BOLD).w + 34 <= room else facts.kit.say("syncron.talk.instead")
 
 
 def _spoken(facts: Facts, built: Sentence, gap: str) -> str:
@@ -345,8 +323,8 @@ def ready_button(facts: Facts, place: Rect) -> list[Part]:
     kit, speaker = facts.kit, facts.speaker
     if speaker is None:
         return []
-    alone = facts.table.you is not None
-    words = kit.say("syncron.talk.ready" if alone else "syncron.talk.is_ready", player=facts.table.name(speaker))
+    key = "is_ready" if facts.table.you is None else "ready"
+    words = kit.say(f"syncron.talk.{key}", player=facts.table.name(speaker))
     kind: ButtonKind = "secondary" if whole(facts) else "primary"
     icon = "shell/glyphs/check" if kit.roomy else ""
     button = partial(kit.button, "act:ready", place, words, kind=kind, icon=icon, zone="ready")
@@ -354,24 +332,10 @@ def ready_button(facts: Facts, place: Rect) -> list[Part]:
     return [next((part for part in parts if not part.truncated()), parts[-1])]
 
 
-def nobody_button(facts: Facts, free: Rect) -> list[Part]:
-    """Return the button that ends the talk for all at the screen who could still speak, with words or as a sign."""
-    kit = facts.kit
-    speakers = facts.speakers
-    words, meaning = kit.say("syncron.talk.nobody"), Run((Ready(),) * len(speakers), speakers)
-    button = partial(kit.button, kind="glass", zone="ready", style=NOTE, lines=2)
-    part = button("act:nobody", free, words, meaning=meaning)
-    if free.h >= TARGET and not part.truncated() and free.w >= 2 * free.h:
-        return [part]
-    side = min(SQUARE, max(TARGET, free.h))
-    square = placed(free, side, side, 1.0, 1.0)
-    return [kit.icon_button("act:nobody", square, "shell/glyphs/users-round", words, zone="ready", meaning=meaning)]
-
-
 def filler(facts: Facts, gap: str) -> str:
     """Return the key of the first part that fills a gap: a player's plate, or a card of the hand; "" for none."""
-    built = facts.sentence
     seat = named_by(facts)
+    built = facts.sentence
     if built is None or seat is None or facts.talk is None or not gap:
         return ""
     if gap != PLAYER:

@@ -43,6 +43,11 @@ class Word:
     def h(self) -> float:
         return self.setting.h
 
+    @property
+    def stops(self) -> bool:
+        """Tell whether it begins with a comma or the like, which stands close to what is before it."""
+        return self.setting.lines[0].startswith(STOPS)
+
     def marks(self, rect: Rect) -> Iterator[Mark]:
         """Yield the words."""
         yield Words(rect, self.setting, self.role)
@@ -53,15 +58,8 @@ class CardChip:
     """Show a card, small: its number, or the letter of its figure. It grows with its line, not with the text."""
 
     setting: Typeset
-    size: tuple[float, float]
-
-    @property
-    def w(self) -> float:
-        return self.size[0]
-
-    @property
-    def h(self) -> float:
-        return self.size[1]
+    w: float
+    h: float
 
     def marks(self, rect: Rect) -> Iterator[Mark]:
         """Yield the card."""
@@ -76,16 +74,12 @@ class Sign:
     """Show a picture: a seat's emblem, or a glyph in a colour role."""
 
     picture: str
-    size: float
+    w: float
     tint: str = ""
 
     @property
-    def w(self) -> float:
-        return self.size
-
-    @property
     def h(self) -> float:
-        return self.size
+        return self.w
 
     def marks(self, rect: Rect) -> Iterator[Mark]:
         """Yield the picture."""
@@ -105,7 +99,7 @@ def chip(kit: Kit, card: Card, scale: float = 1.0) -> CardChip:
     """Return a card as it stands in a line."""
     words = letter(kit, card)
     size = 16.0 * scale * (0.8 if len(words) > 1 else 1.0)
-    return CardChip(kit.type.set_text(words, Style("title", size, fixed=True)), (CHIP[0] * scale, CHIP[1] * scale))
+    return CardChip(kit.type.set_text(words, Style("title", size, fixed=True)), CHIP[0] * scale, CHIP[1] * scale)
 
 
 def spelt(kit: Kit, text: str, fills: Mapping[str, Bits], style: Style, role: str) -> Bits:
@@ -126,8 +120,7 @@ def places(bits: Bits, gap: float = APART) -> Iterator[tuple[Bit, float]]:
     gap = max((gap, *(bit.setting.leading * SPACE for bit in bits if isinstance(bit, Word))))
     for number, bit in enumerate(bits):
         if number:
-            stop = isinstance(bit, Word) and bit.setting.lines[0].startswith(STOPS)
-            x += CLOSE if stop else gap
+            x += CLOSE if isinstance(bit, Word) and bit.stops else gap
         yield bit, x
         x += bit.w
 

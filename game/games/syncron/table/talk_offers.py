@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -23,10 +24,9 @@ INSIDE: Final = 10.0  # from a small offer's edge to its words
 
 def asked(facts: Facts) -> tuple[Offered, ...]:
     """Return all offers to one person at the screen, the oldest first: whoever speaks, else whoever was asked first."""
-    talk = facts.talk
-    assert talk is not None
-    seats = (facts.speaker, *(offer.to for offer in talk.offers))
-    return next((found for seat in seats if seat in facts.speakers and (found := offers_to(talk, seat))), ())
+    assert facts.talk is not None
+    seats = (facts.speaker, *(offer.to for offer in facts.talk.offers))
+    return next((found for seat in seats if seat in facts.speakers and (found := offers_to(facts.talk, seat))), ())
 
 
 def offer_needs(facts: Facts, offers: tuple[Offered, ...]) -> tuple[float, ...]:
@@ -35,36 +35,37 @@ def offer_needs(facts: Facts, offers: tuple[Offered, ...]) -> tuple[float, ...]:
         return ()
     if len(offers) > 1:
         return max(width(_short(facts, offer)) for offer in offers) + 2 * ANSWER + 2 * INSIDE + 12, 0.0, 0.0, 0.0
-    kit = facts.kit
     offer = offers[0]
-    labels = [kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
-    note = kit.type.set_text(_note(facts, offer), NOTE).w
+    labels = [facts.kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
+    note = facts.kit.type.set_text(_note(facts, offer), NOTE).w
     return width(_asks(facts, offer)), labels[0] + 68, labels[1] + 36, note
 
 
-def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> list[Part]:
-    """Return the offers that are to be answered, each with its two answers."""
+def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> Iterator[Part]:
+    """Yield the offers that are to be answered, each with its two answers."""
     if len(offers) == 1:
-        return _one(facts, lies, offers[0])
+        yield from _one(facts, lies, offers[0])
+        return
     kit = facts.kit
-    parts = list[Part]()
     for number, (offer, place) in enumerate(zip(offers, lies.answers, strict=False)):
         key = str(offer.seat)
-        parts.append(Part(f"offer:paper:{key}", place, Panel("talk-paper", 12, "small"), layer=1))
+        yield Part(f"offer:paper:{key}", place, Panel("talk-paper", 12, "small"), layer=1)
         words = place.trimmed(left=INSIDE, right=2 * ANSWER + INSIDE + S)
-        parts.append(Part(f"offer:words:{key}", words, Line(_short(facts, offer))))
-        told, labels = kit.named(facts.table.name(offer.seat), plain(facts, offer)), _answers(facts, offer)
+        yield Part(f"offer:words:{key}", words, Line(_short(facts, offer)))
+        told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
         told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
-        meanings = _meanings(offer)
         squares = flow(centred(place, place.w - 8, ANSWER), (ANSWER, ANSWER), 4, 1.0)
-        for which, (icon, label, square) in enumerate(zip(("check", "x"), labels, squares, strict=True)):
-            answer = ("act:accept", "act:decline")[which] + (f":{key}" if number else "")
-            spoken = kit.named(label, told)
-            button = kit.icon_button(
-                answer, square, f"shell/glyphs/{icon}", spoken, kind="paper", zone="offer", meaning=meanings[which]
+        answers = zip(("accept", "decline"), ("check", "x"), _answers(facts, offer), _meanings(offer), strict=True)
+        for square, (answer, icon, label, meaning) in zip(squares, answers, strict=True):
+            yield kit.icon_button(
+                f"act:{answer}:{key}" if number else f"act:{answer}",
+                square,
+                f"shell/glyphs/{icon}",
+                kit.named(label, told),
+                kind="paper",
+                zone="offer",
+                meaning=meaning,
             )
-            parts.append(button)
-    return parts
 
 
 def answer_key(facts: Facts, kind: str, of: int) -> str:
@@ -92,27 +93,23 @@ def _meanings(offer: Offered) -> tuple[Press, Press]:
     )
 
 
-def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> list[Part]:
-    """Return the only offer that is to be answered, in words, with its two answers."""
+def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> Iterator[Part]:
+    """Yield the only offer that is to be answered, in words, with its two answers."""
     kit = facts.kit
-    parts = [Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)]
-    bits = _asks(facts, offer)
-    role = "talk.paper.text"
+    yield Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)
     full = _asks(facts, offer, full=True)
-    bits = full if width(full) <= lies.asks.w else bits
+    bits = full if width(full) <= lies.asks.w else _asks(facts, offer)
     if width(bits) > lies.asks.w:
         bits = (bits[0], *bits[2:])  # the emblem says who offers
-    parts.append(Part("offer:words", lies.asks, Line(bits)))
+    yield Part("offer:words", lies.asks, Line(bits))
     told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
     words, (accept, decline) = _answers(facts, offer), _meanings(offer)
     told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
     button = partial(kit.button, zone="offer", style=BOLD, lines=1, on_light=True, help_=told)
-    yes = button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
-    parts += [yes, button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)]
+    yield button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
+    yield button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)
     if len(lies.answers) > 2:
-        note = _note(facts, offer)
-        parts.append(kit.label("offer:note", lies.answers[2], note, NOTE, role, align=1.0))
-    return parts
+        yield kit.label("offer:note", lies.answers[2], _note(facts, offer), NOTE, "talk.paper.text", align=1.0)
 
 
 def _replaces(facts: Facts, offer: Offered) -> bool:
@@ -147,8 +144,7 @@ def _counters(facts: Facts, offer: Offered) -> bool:
 
 def _answers(facts: Facts, offer: Offered) -> tuple[str, str]:
     say = facts.kit.say
-    alone = facts.table.you is not None
-    if alone:
+    if facts.table.you is not None:
         return say("syncron.talk.accept"), say("syncron.talk.decline")
     player = facts.table.name(offer.to)
     return say("syncron.talk.accepts", player=player), say("syncron.talk.declines", player=player)

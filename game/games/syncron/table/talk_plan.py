@@ -127,16 +127,14 @@ def planned(facts: Facts, plan: Plan, area: Rect, needs: Needs) -> TalkPlan:
     """Return the first arrangement that has room: in the infield, else on the sheet; on that the last one always."""
     rooms = (panel_of(plan.lane), sheet_of(facts, plan, area))
     for room, (most, offer) in product(rooms, FORMS if needs.offer else ((2, ""), (1, ""))):
-        result = _arranged(room, needs, most, offer)
-        if result is not None:
+        result, fits = _arranged(room, needs, most, offer)
+        if fits:
             return result
-    result = _arranged(rooms[1], needs, 0 if needs.offer else 1, "below" if needs.offer else "", force=True)
-    assert result is not None, "the last one is taken as it is"
-    return result
+    return _arranged(rooms[1], needs, 0 if needs.offer else 1, "below" if needs.offer else "")[0]
 
 
-def _arranged(room: Rect, needs: Needs, most: int, offer: str, *, force: bool = False) -> TalkPlan | None:
-    """Return an arrangement with so many rows of what was said, and the offer beside, below or as a row; or None."""
+def _arranged(room: Rect, needs: Needs, most: int, offer: str) -> tuple[TalkPlan, bool]:
+    """Arrange so many rows of what was said, and the offer beside, below or as a row; tell whether all has room."""
     inner = room.inset(PAD, 0)
     strip, bits, say, kinds = _builder(inner, needs)
     foot = kinds[0].y if kinds else room.bottom
@@ -152,15 +150,14 @@ def _arranged(room: Rect, needs: Needs, most: int, offer: str, *, force: bool = 
     listed = _rows(needs, left.trimmed(left=12, top=caption), row, most, every)
     used = caption + len(listed) * row
     fits = used <= left.h + 0.5 and card.h <= top.h + 0.5 and card.w <= top.w + 0.5
-    if not force and not (fits and bits and max(place.right for place in (*bits, say)) <= inner.right + 0.5):
-        return None
-    if offer == "beside" and any(place.w < max(300.0, *needs.rows[:most], 0.0) for place in listed):
-        return None
+    whole = max(place.right for place in (*bits, say)) <= inner.right + 0.5
+    broad = offer != "beside" or all(place.w >= max(300.0, *needs.rows[:most], 0.0) for place in listed)
     if below:
         card = card.moved(0, used + 4)
     asks, answers = _answers(card, needs, as_row=offer == "row")
     head = cut_top(left.trimmed(left=12, right=needs.every + 2), caption)[0]
-    return TalkPlan(room, head, listed, every if most else NONE, card, asks, answers, kinds, strip, bits, say)
+    lies = TalkPlan(room, head, listed, every if most else NONE, card, asks, answers, kinds, strip, bits, say)
+    return lies, bool(bits) and fits and whole and broad
 
 
 def _rows(needs: Needs, room: Rect, high: float, least: int, every: Rect) -> tuple[Rect, ...]:
@@ -181,8 +178,7 @@ def _builder(inner: Rect, needs: Needs) -> tuple[Rect, tuple[Rect, ...], Rect, t
     high = max(GAPS, needs.line + 8)
     bits, last = _sentence(inner.w - 2 * PAD, needs, high)
     strip, rest = cut_bottom(inner.trimmed(bottom=GAP), last + high + 2 * ENDS, 4)
-    line = cut_bottom(strip.inset(PAD / 2, ENDS), high)[0]
-    say = placed(line, needs.say, max(46.0, needs.line + 12), 1.0)
+    say = placed(cut_bottom(strip.inset(PAD / 2, ENDS), high)[0], needs.say, max(46.0, needs.line + 12), 1.0)
     kinds = _kinds(cut_bottom(rest, max(BUTTON, needs.line + 10))[0], needs)
     return strip, tuple(bit.moved(strip.x + PAD, strip.y + ENDS) for bit in bits), say, kinds
 
@@ -239,8 +235,7 @@ def _answers(card: Rect, needs: Needs, *, as_row: bool) -> tuple[Rect, tuple[Rec
         across = max(1, round((card.w + GAP) / (words + GAP)))
         return card, tuple(grid(card, needs.deals, across, high + S, GAP))
     if as_row:
-        line = centred(card, card.w, high).trimmed(right=S)
-        first, second = flow(line, (accept, decline), S, 1.0)
+        first, second = flow(centred(card, card.w, high).trimmed(right=S), (accept, decline), S, 1.0)
         return card.trimmed(left=PAD, right=card.right - first.x + PAD / 2), (first, second)
     foot, upper = cut_bottom(card.inset(0, 6), high, 2)
     first, rest = cut_left(foot.trimmed(left=PAD, right=S), accept, M)

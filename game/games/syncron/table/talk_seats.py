@@ -11,7 +11,7 @@ from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import standing as spots_of
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import Sentence
-from game.games.syncron.table.talk_line import Line, Plate, Sign, Word, width
+from game.games.syncron.table.talk_line import Bits, Line, Plate, Sign, Word, width
 from game.games.syncron.table.talk_plan import BUBBLE, UNDER, bubble_place, inside
 from game.games.syncron.table.talk_words import NOTE, WORDED, SaidAtSeat, bubble, standing
 from game.scenes.table.meaning import Choose
@@ -77,9 +77,8 @@ def plate_of(facts: Facts, plan: Plan, seat: Seat) -> Rect | None:
     return plan.tray.you if seat == facts.viewer else None
 
 
-def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
-    """Return what stands under the plates: promises, offers, warnings, and who has kept their word."""
-    parts = []
+def bubble_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield what stands under the plates: promises, offers, warnings, and who has kept their word."""
     inner = inside(facts, plan)
     for seat in range(facts.count):
         stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
@@ -87,41 +86,37 @@ def bubble_parts(facts: Facts, plan: Plan) -> list[Part]:
             continue
         own = seat not in facts.listed
         key = f"bubble:{seat}"
-        within = inner or (not own and _stood_on(facts, plan, plate))
+        within = inner or (not own and _trodden(facts, plan, plate.below(UNDER + BUBBLE)))
         if own and (room := _beside(plan)) is not None:  # the hand lies over one's own plate
             bits = bubble(facts, stands, room.w - 2 * EDGE)
             place = cut_left(room, min(room.w, width(bits) + 2 * EDGE))[0]
-            parts.append(Part(key, place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble")), layer=2))
-            continue
-        if within and not inner and (free := _aside(facts, plan, plate, stands)) is not None:
-            parts.append(Part(key, *free, layer=2, may_overlap=True))
-            continue
-        if stands.kind == "dots":
+            yield Part(key, place, _told(stands, bits), layer=2)
+        elif stands.kind == "dots":
             place = bubble_place(plate, 66.0, above=own, within=within)
             aside = 0.0 if within else min(28.0, plate.w - 72)
-            parts.append(Part(key, place.moved(aside, 0), Dots(), layer=2, may_overlap=True))
-            continue
-        most = plate.w - 2 * UNDER
-        bits = bubble(facts, stands, most - 2 * EDGE)
-        wide = width(bits) + 2 * EDGE
-        if within and not own:
-            wide = width(bits) + EDGE
-        elif len(facts.listed) > MANY:
-            wide = max(most, wide)
-        place = bubble_place(plate, wide, above=own, within=within)
-        style = STYLES.get(stands.kind, "talk.bubble")
-        tail = 1 if own else 0 if within else -1
-        face = Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
-        parts.append(Part(key, place, face, layer=2, may_overlap=True))
-    return parts
+            yield Part(key, place.moved(aside, 0), Dots(), layer=2, may_overlap=True)
+        elif within and not inner and (free := _aside(facts, plan, plate, stands)) is not None:
+            yield Part(key, *free, layer=2, may_overlap=True)
+        else:
+            most = plate.w - 2 * UNDER
+            bits = bubble(facts, stands, most - 2 * EDGE)
+            wide = width(bits) + 2 * EDGE
+            if within and not own:
+                wide = width(bits) + EDGE
+            elif len(facts.listed) > MANY:
+                wide = max(most, wide)
+            place = bubble_place(plate, wide, above=own, within=within)
+            face = _told(stands, bits, 1 if own else 0 if within else -1)
+            yield Part(key, place, face, layer=2, may_overlap=True)
 
 
-def _stood_on(facts: Facts, plan: Plan, plate: Rect) -> bool:
-    """Tell whether a token, or its gain, is where a bubble under a plate would lie."""
-    return _trodden(facts, plan, plate.below(UNDER + BUBBLE))
+def _told(stands: SaidAtSeat, bits: Bits, tail: int = 0) -> Plate:
+    style = STYLES.get(stands.kind, "talk.bubble")
+    return Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
 
 
 def _trodden(facts: Facts, plan: Plan, place: Rect) -> bool:
+    """Tell whether a token, or its gain, is where a bubble would lie."""
     spots = spots_of(plan.lane, facts.state.positions)
     return any(place.meets(Rect.around(spot.x, spot.y, spot.size * AROUND), 0) for spot in spots)
 
@@ -131,8 +126,6 @@ def _aside(facts: Facts, plan: Plan, plate: Rect, stands: SaidAtSeat) -> tuple[R
 
     An offer leaves out whom it is made to rather than lie over the plate's cards: the plate's tip tells that.
     """
-    if stands.kind == "dots":
-        return None
     told = (stands, replace(stands, other=None)) if stands.kind in ("offer", "asked") else (stands,)
     for said in told:
         bits = bubble(facts, said, 0.0)
@@ -140,8 +133,7 @@ def _aside(facts: Facts, plan: Plan, plate: Rect, stands: SaidAtSeat) -> tuple[R
         for x in (plate.x + UNDER, plate.right - UNDER - wide, plate.right + UNDER - wide):
             place = plate.below(BUBBLE, UNDER)._replace(x=x, w=wide)
             if x >= plate.x and not _trodden(facts, plan, place):
-                rim = 2.5 if stands.kind == "asked" else 0.0
-                return place, Plate(Line(bits, 0.5), STYLES.get(stands.kind, "talk.bubble"), tail=-1, rim=rim)
+                return place, _told(stands, bits, -1)
     return None
 
 
@@ -149,9 +141,8 @@ def _beside(plan: Plan) -> Rect | None:
     """Return the room beside one's own plate where the hand lies over it, else None: a bubble lies over the plate."""
     tray = plan.tray
     foot = max((slot.y for slot in tray.hand), default=0.0) + tray.card * RATIO / 2
-    if foot <= tray.you.y - UNDER - BUBBLE or tray.primary.x < tray.you.right or not tray.hand:
-        return None
-    if foot > tray.you.y:  # hand, plate and button in one row
+    one_row = foot > tray.you.y  # hand, plate and button
+    if one_row or foot <= tray.you.y - UNDER - BUBBLE or tray.primary.x < tray.you.right or not tray.hand:
         return None
     room = tray.you.after(tray.primary.x - tray.you.right - 2 * UNDER, UNDER)
     return centred(room, room.w, BUBBLE)
@@ -159,20 +150,16 @@ def _beside(plan: Plan) -> Rect | None:
 
 def record_part(facts: Facts, plan: Plan, key: str, area: Rect) -> Part | None:
     """Return how the seat of a focused plate has kept its word in this match, or None where it gave none."""
-    talk = facts.talk
     named = key.removeprefix("seat-")
     seat = facts.viewer if named == "own" else int(named) if named.isdigit() else None
-    if talk is None or seat is None or not talk.records[seat]:
+    plate = None if seat is None else plate_of(facts, plan, seat)
+    if facts.talk is None or seat is None or plate is None or not facts.talk.records[seat]:
         return None
-    plate = plate_of(facts, plan, seat)
-    record = talk.records[seat]
-    if plate is None:
-        return None
-    kit = facts.kit
+    record = facts.talk.records[seat]
     signs = [Sign(f"syncron/talk-{'kept' if kept else 'broken'}", 26.0) for kept in record[-LATEST:]]
-    words = kit.say("syncron.talk.record", count=sum(record), of=len(record))
-    line = Line((*signs, Word(kit.type.set_text(words, NOTE), "talk.bubble.text")), 0.5)
-    high = max(48.0, kit.leading(15) + M)
+    words = facts.kit.say("syncron.talk.record", count=sum(record), of=len(record))
+    line = Line((*signs, Word(facts.kit.type.set_text(words, NOTE), "talk.bubble.text")), 0.5)
+    high = max(48.0, facts.kit.leading(15) + M)
     gap = 2 * UNDER + BUBBLE
     beyond = plate.below(high, gap) if seat in facts.listed else plate.above(high, gap)
     place = beyond.moved(2 * UNDER, 0)._replace(w=width(line.bits) + XL).within(area.inset(S, 0))
@@ -191,33 +178,36 @@ def with_record(facts: Facts, tips: list[Part], record: Part) -> list[Part]:
     return [*tips, record.moved(0, y - record.rect.y)]
 
 
-def who_speaks(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the people who share the screen, to choose who speaks; nothing where there is only one."""
+def who_speaks(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the people who share the screen, to choose who speaks; nothing where there is only one."""
     kit = facts.kit
-    talk = facts.talk
     people = sorted(facts.table.people)
-    if talk is None or not facts.has_open_talk or facts.table.you is not None or not people:
-        return []
+    if facts.talk is None or not facts.has_open_talk or facts.table.you is not None or not people:
+        return
     you = plan.tray.you
     box = centred(you, you.w + 2 * S, 112) if plan.tray.primary.x - you.right > 200 else you.inset(-S, -6)
     caption = kit.leading(15) + 4 if box.h > 44 + kit.leading(15) + 20 else 0.0
-    parts = [Part("who:box", box, Panel("talk-who", 14, None, width=1.2))]
+    yield Part("who:box", box, Panel("talk-who", 14, None, width=1.2))
     head, inner = cut_top(box.inset(S, 6), caption)
     if caption:
         words = kit.say("syncron.talk.who").upper()
-        parts.append(kit.label("who:caption", head.trimmed(left=S), words, CAPS, "talk.soft"))
+        yield kit.label("who:caption", head.trimmed(left=S), words, CAPS, "talk.soft")
     lines = 2 if len(people) > FEW else 1
     places = grid(inner, len(people), -(-len(people) // lines), (inner.h - 2 * (lines - 1)) / lines, 2)
     names = [kit.type.fit(facts.table.name(seat), BOLD, places[0].w - 6, 1, 0.8) for seat in people]
     roomy = len(people) < FEW and all(not name.truncated and places[0].h > name.h + 30 for name in names)
     for seat, name, place in zip(people, names, places, strict=True):
-        shown = name if roomy else None
-        ready = talk.ready[seat]
+        ready = facts.talk.ready[seat]
         label = kit.named(facts.table.name(seat), kit.say(f"syncron.seat.{'hushed' if ready else 'speaks'}"))
-        meaning = None if ready else Choose(Sentence(seat))
         control = Control(
-            label, zone="who", enabled=not ready, reason=label, radius=10, sound="select", meaning=meaning, help=label
+            label,
+            zone="who",
+            enabled=not ready,
+            reason=label,
+            help=label,
+            radius=10,
+            sound="select",
+            meaning=None if ready else Choose(Sentence(seat)),
         )
-        face = Person(facts.table.badge(seat), shown, seat == facts.speaker, ready)
-        parts.append(Part(f"who:{seat}", place, face, control))
-    return parts
+        face = Person(facts.table.badge(seat), name if roomy else None, seat == facts.speaker, ready)
+        yield Part(f"who:{seat}", place, face, control)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -53,22 +54,20 @@ def sentence(
 
     `full`: as it is read aloud, with what stands before a card: “an 8”, “a Jack”.
     """
-    kit = facts.kit
     player = MARKS["player"] if to is None else facts.table.name(to)
     spoken = You(MARKS["player"]) if isinstance(player, You) else MARKS["player"]
-    text = kit.say(f"syncron.talk.{key}", player=spoken, **{gap: MARKS[gap] for gap in cards})
+    text = facts.kit.say(f"syncron.talk.{key}", player=spoken, **{gap: MARKS[gap] for gap in cards})
     fills: dict[str, Bits] = {gap: _card(facts, card, role, style, full) for gap, card in cards.items()}
     if to is not None:
         fills["player"] = (name(facts, to, style, role),)
-    return spelt(kit, text, fills, style, role)
+    return spelt(facts.kit, text, fills, style, role)
 
 
 def _card(facts: Facts, card: Card, role: str, style: Style, full: bool) -> Bits:
     """Return a card in a sentence, after its article where that is `full`; a figure is named, too."""
-    kit = facts.kit
     shown = chip(facts.kit, card, large(facts.kit))
-    words = kit.say(f"syncron.a.{card}").removesuffix(card).strip() if full else ""
-    return (Word(kit.type.set_text(words, style), role), shown) if words else (shown,)
+    words = facts.kit.say(f"syncron.a.{card}").removesuffix(card).strip() if full else ""
+    return (Word(facts.kit.type.set_text(words, style), role), shown) if words else (shown,)
 
 
 def row(facts: Facts, said: Said, role: str, *, full: bool = False) -> Bits:
@@ -91,8 +90,7 @@ def words_of(facts: Facts, said: Said, role: str, full: bool = False) -> Bits:
             shows = sentence(facts, "show", role, full=full, mine=card)
             if facts.talk is None or not ended_deal(facts.talk, said):
                 return shows
-            ends = facts.kit.type.set_text(facts.kit.say("syncron.talk.ends"), BODY)
-            return (*shows, Word(ends, role))
+            return (*shows, Word(facts.kit.type.set_text(facts.kit.say("syncron.talk.ends"), BODY), role))
         case Offered(_, to, mine, theirs):
             return sentence(facts, "deal", role, to=to, full=full, mine=mine, theirs=theirs)
         case Declined(_, of):
@@ -105,14 +103,13 @@ def words_of(facts: Facts, said: Said, role: str, full: bool = False) -> Bits:
 
 def stands(facts: Facts, said: Said) -> bool:
     """Tell whether what was said is a promise that is still to be kept."""
-    talk = facts.talk
-    if talk is None:
+    if facts.talk is None:
         return False
     match said:
         case Announced(seat, card):
-            return talk.promises[seat] == Promise(card)
+            return facts.talk.promises[seat] == Promise(card)
         case Accepted(seat, of, mine, _):
-            return talk.promises[seat] == Promise(mine, of)
+            return facts.talk.promises[seat] == Promise(mine, of)
     return False
 
 
@@ -176,10 +173,8 @@ def _promised(facts: Facts, seat: Seat, promise: Promise) -> SaidAtSeat:
 
 def bubble(facts: Facts, stands: SaidAtSeat, room: float) -> Bits:
     """Return what a bubble of so much room says: in words where there is room for them, else in signs."""
-    result: Bits = ()
-    for words in (2, 1, 0) if facts.kit.roomy else (0,):
-        if words == 2 and facts.count > WORDED:
-            continue
+    most = 0 if not facts.kit.roomy else 1 if facts.count > WORDED else 2
+    for words in range(most, -1, -1):
         result = _bubble(facts, stands, words)
         if width(result) <= room:
             break
@@ -188,10 +183,9 @@ def bubble(facts: Facts, stands: SaidAtSeat, room: float) -> Bits:
 
 def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
     """Return a bubble's bits; `words`: 2 for a sentence, 1 for a word beside the signs, 0 for signs alone."""
-    kit = facts.kit
     role = "talk.bubble.text"
-    mine = (chip(kit, stands.mine),) if stands.mine else ()
-    theirs = (chip(kit, stands.theirs),) if stands.theirs else ()
+    mine = (chip(facts.kit, stands.mine),) if stands.mine else ()
+    theirs = (chip(facts.kit, stands.theirs),) if stands.theirs else ()
     swap = (Sign("shell/glyphs/arrow-left-right", 16.0, role),)
     other = () if stands.other is None else (emblem(facts, stands.other, SMALL),)
     match stands.kind:
@@ -200,8 +194,7 @@ def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
         case "agreed":
             return (Sign("shell/glyphs/handshake", 20.0, "talk.agreed.sign"), *mine, *swap, *theirs)
         case "offer" | "asked" if words == 2 and stands.other is not None:
-            asks = _text(facts, "for", role, other, stands.other)
-            return (*mine, *swap, *theirs, *asks)
+            return (*mine, *swap, *theirs, *_text(facts, "for", role, other, stands.other))
         case "offer" | "asked":
             return (*mine, *swap, *theirs, *other)
         case "promise":
@@ -217,9 +210,8 @@ def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
             return (sign, *(sentence(facts, "kept", role, NOTE, mine=stands.mine) if words else mine))
         case "broken":
             sign = Sign("syncron/talk-broken", SMALL)
-            shown = stands.theirs
             if words:
-                return (sign, *sentence(facts, "broken", role, NOTE, mine=stands.mine, shown=shown))
+                return (sign, *sentence(facts, "broken", role, NOTE, mine=stands.mine, shown=stands.theirs))
             return (sign, *mine, Sign("shell/glyphs/arrow-right", 14.0, role), *theirs)
 
 
@@ -227,27 +219,24 @@ def _text(facts: Facts, key: str, role: str, emblem_: Bits, seat: Seat | None, n
     """Return a few words about a seat, its emblem with or without its name."""
     kit = facts.kit
     whom = (*emblem_, name(facts, seat, NOTE, role)) if named and seat is not None else emblem_
-    text = kit.say(f"syncron.talk.{key}", player=MARKS["player"])
-    return spelt(kit, text, {"player": whom}, NOTE, role)
+    return spelt(kit, kit.say(f"syncron.talk.{key}", player=MARKS["player"]), {"player": whom}, NOTE, role)
 
 
-def spoken(facts: Facts, seat: Seat) -> list[str]:
-    """Return what stands for a seat in whole sentences, and how it has kept its word so far, for tips and speech."""
+def spoken(facts: Facts, seat: Seat) -> Iterator[str]:
+    """Yield what stands for a seat in whole sentences, and how it has kept its word so far, for tips and speech."""
     talk, kit = facts.talk, facts.kit
     if talk is None:
-        return []
-    result = []
+        return
     if (offer := offer_of(talk, seat)) is not None:
-        result.append(plain(facts, offer))
+        yield plain(facts, offer)
     if (promise := talk.promises[seat]) is not None:
         kept = talk.kept[seat]
         key = "promised" if kept is None else "has_kept" if kept else "has_broken"
-        result.append(kit.say(f"syncron.talk.{key}", card=kit.say(f"syncron.a.{promise.card}")))
-    result += [plain(facts, said) for said in talk.said if isinstance(said, Warned) and said.seat == seat]
+        yield kit.say(f"syncron.talk.{key}", card=kit.say(f"syncron.a.{promise.card}"))
+    yield from (plain(facts, said) for said in talk.said if isinstance(said, Warned) and said.seat == seat)
     record = talk.records[seat]
     if record:
-        result.append(kit.say("syncron.talk.record", count=sum(record), of=len(record)))
-    return result
+        yield kit.say("syncron.talk.record", count=sum(record), of=len(record))
 
 
 def plain(facts: Facts, said: Said) -> str:

@@ -10,8 +10,7 @@ import pytest
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.lane import EDGE, walk
-from game.games.syncron.table.table import REST, SyncronTable
-from game.games.syncron.table.tempo import KINGS
+from game.games.syncron.table.table import KINGS, REST, SyncronTable
 from game.saves.player import Player
 from game.saves.settings import begun_by, changed, one_more_begun
 from game.scenes.learn.table_help import TableHelp
