@@ -114,7 +114,8 @@ def split(kit: Kit, plan: Plan) -> list[Rect]:
 def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
     """Return a button that can't be used with why not, and the rule of it; what stands on it stays as it is."""
     assert part.control is not None, "a button is a control"
-    return replace(part, control=replace(part.control, reason=facts.refused(why), cause=why))
+    reason = facts.kit.words.refusal(why, facts.table.name)
+    return replace(part, control=replace(part.control, reason=reason, cause=why))
 
 
 def _why(facts: Facts) -> Refusal:

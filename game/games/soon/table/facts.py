@@ -151,10 +151,6 @@ class Facts:
     def words(self, message: Message) -> str:
         return self.kit.words.message(message, self.table.name)
 
-    def refused(self, refusal: Refusal) -> str:
-        """Return a refusal in words, with its rule."""
-        return self.kit.words.refusal(refusal, self.table.name)
-
     def named(self, face: Face) -> str:
         return self.words(named(face))
 

@@ -114,10 +114,10 @@ def spelt(kit: Kit, text: str, fills: Mapping[str, Bits], style: Style, role: st
     return tuple(result)
 
 
-def places(bits: Bits, gap: float = APART) -> Iterator[tuple[Bit, float]]:
+def places(bits: Bits) -> Iterator[tuple[Bit, float]]:
     """Yield every bit with where it begins."""
     x = 0.0
-    gap = max((gap, *(bit.setting.leading * SPACE for bit in bits if isinstance(bit, Word))))
+    gap = max((APART, *(bit.setting.leading * SPACE for bit in bits if isinstance(bit, Word))))
     for number, bit in enumerate(bits):
         if number:
             x += CLOSE if isinstance(bit, Word) and bit.stops else gap
@@ -125,9 +125,9 @@ def places(bits: Bits, gap: float = APART) -> Iterator[tuple[Bit, float]]:
         x += bit.w
 
 
-def width(bits: Bits, gap: float = APART) -> float:
+def width(bits: Bits) -> float:
     """Return how wide a line is."""
-    return max((x + bit.w for bit, x in places(bits, gap)), default=0.0)
+    return max((x + bit.w for bit, x in places(bits)), default=0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +136,10 @@ class Line:
 
     bits: Bits
     align: float = 0.0
-    gap: float = APART
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        line = placed(rect, width(self.bits, self.gap), rect.h, self.align)
-        for bit, x in places(self.bits, self.gap):
+        line = placed(rect, width(self.bits), rect.h, self.align)
+        for bit, x in places(self.bits):
             yield from bit.marks(placed(line.moved(x, 0), bit.w, bit.h, 0.0))
 
 
