@@ -100,14 +100,22 @@ class App:
             self.notice(trouble)
 
     def _open_window(self, settings: Settings, size: tuple[int, int] | None) -> Window:
-        icon = self.places.assets / "images" / "shell" / "icon"
-        place = None if size else settings.place
-        return Window("Synchrony", size or settings.size or SIZE, place, settings.fullscreen and size is None, icon)
+        return Window(
+            "Synchrony",
+            size or settings.size or SIZE,
+            None if size else settings.place,
+            settings.fullscreen and size is None,
+            self.places.assets / "images" / "shell" / "icon",
+        )
 
     def _tell_log(self) -> None:
-        version, driver = ".".join(map(str, pygame.get_sdl_version())), pygame.display.get_driver()
-        facts = (version, driver, self.window.pixels, self.services.words.language)
-        logging.getLogger(__name__).info("SDL %s, driver %s, window %s, words in %s", *facts)
+        logging.getLogger(__name__).info(
+            "SDL %s, driver %s, window %s, words in %s",
+            ".".join(map(str, pygame.get_sdl_version())),
+            pygame.display.get_driver(),
+            self.window.pixels,
+            self.services.words.language,
+        )
 
     def _theme(self, name: str) -> Theme:
         """Return the theme of a name; the first one where a settings file asks for one that isn't there."""

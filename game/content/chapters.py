@@ -71,15 +71,12 @@ class Reader:
             size = next(n for n, other in enumerate(tokens[at:]) if other.level == token.level and other.nesting <= 0)
             inside = tokens[at + 1 : at + size]
             at += size + 1
-            if figure is not None and token.type == "bullet_list_open":
-                answers = self._answers(inside)
-                if answers:
-                    yield Figure(figure.name, figure.caption, answers)
-                    figure = None
-                    continue
+            answers = self._answers(inside) if figure is not None and token.type == "bullet_list_open" else ()
             if figure is not None:
-                yield figure
-            figure = self._figure(token, inside)
+                yield Figure(figure.name, figure.caption, answers)
+            figure = None if answers else self._figure(token, inside)
+            if answers:
+                continue
             if figure is None:
                 yield self._block(token, inside)
         if figure is not None:

@@ -87,14 +87,12 @@ class Images:
 
         `name` tells all else that it depends on. Where a drawing can't be had, nothing is kept.
         """
-        if self._disk is None:
-            return compose([self.fresh(*drawing) for drawing in wanted])
-        try:
-            first, *others = (self._path(drawing) for drawing, _ in wanted)
-            place = self._disk.place(name, first, size, besides=others)
-            return self._kept(self._disk, place, size, lambda: compose([self._make(*one, ()) for one in wanted]))
-        except (OSError, ValueError):
-            return compose([self.fresh(*drawing) for drawing in wanted])
+        with contextlib.suppress(OSError, ValueError):
+            if self._disk is not None:
+                first, *others = (self._path(drawing) for drawing, _ in wanted)
+                place = self._disk.place(name, first, size, besides=others)
+                return self._kept(self._disk, place, size, lambda: compose([self._make(*one, ()) for one in wanted]))
+        return compose([self.fresh(*drawing) for drawing in wanted])
 
     def prepare(self, wanted: Sequence[tuple[str, Size]]) -> None:
         """Have the thread make drawings that will be asked for next, in this order; the dear ones are kept on disk.
@@ -109,13 +107,12 @@ class Images:
         self._wanted = asked
         self._waiting = {key: surface for key, surface in self._waiting.items() if key in asked}
         for name, size in asked:
-            self._hand_over(partial(self._make_ahead, self._disk, asked, (name, size)))
+            self.ahead(partial(self._make_ahead, self._disk, asked, (name, size)))
 
     def fetch(self, wanted: Iterable[tuple[str, Size]]) -> None:
         """Make drawings at the same time that are asked for next. Raises ValueError as `get` does."""
         cold = list(dict.fromkeys(key for key in wanted if (*key, None) not in self.cache))
-        surfaces = together([partial(self._draw, *key, None) for key in cold])
-        for key, surface in zip(cold, surfaces, strict=True):
+        for key, surface in zip(cold, together([partial(self._draw, *key, None) for key in cold]), strict=True):
             self.cache.get((*key, None), partial(_itself, surface))
 
     def _make_ahead(self, disk: DiskCache, asked: tuple[tuple[str, Size], ...], key: tuple[str, Size]) -> None:
@@ -142,7 +139,11 @@ class Images:
 
     def ahead(self, job: Callable[[], None]) -> None:
         """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""
-        self._hand_over(job)
+        with self._hiring:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
+                self._thread.start()
+        self._jobs.put(job)
 
     def ratio(self, name: str) -> float:
         """Return width divided by height of a drawing, as its file says. Raises ValueError as `get` does."""
@@ -188,10 +189,9 @@ class Images:
         if surface is not None:
             return surface
         surface = make()
-        if not disk.takes(surface):
-            return finished(surface)
         result = finished(surface)
-        self._hand_over(lambda: disk.keep(place, surface))  # nobody else holds it: the slow part is the thread's
+        if disk.takes(surface):
+            self.ahead(lambda: disk.keep(place, surface))  # nobody else holds it: the slow part is the thread's
         return result
 
     def _path(self, name: str) -> Path:
@@ -200,13 +200,6 @@ class Images:
             if path.is_file():
                 return path
         raise ValueError(f"{self.root / name}.svg: there is no such drawing")
-
-    def _hand_over(self, job: Callable[[], None]) -> None:
-        with self._hiring:
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
-                self._thread.start()
-        self._jobs.put(job)
 
     def _serve(self) -> None:
         while (job := self._jobs.get()) is not None or not self._jobs.empty():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -61,9 +62,7 @@ def read_lesson(folder: Path) -> Lesson:
     """Return the lesson of a game's folder `learn`. Raises ValueError, naming the file, where it makes no sense."""
     path = folder / LESSON
     lesson = as_kind(path, read_toml(path), Lesson)
-    before = 0
-    for step in lesson.step:
-        if step.at < before:
+    for before, step in pairwise(lesson.step):
+        if step.at < before.at:
             raise ValueError(f"{path}: the step “{step.key}” begins before the one that it follows")
-        before = step.at
     return lesson

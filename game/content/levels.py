@@ -101,8 +101,7 @@ def _map(root: Element) -> TiledMap:
 
     for node in root:
         if node.tag not in _MAP_PARTS:
-            name = node.get("name", "")
-            raise ValueError(f"layer “{name}”: <{node.tag}> is not supported, only object layers are")
+            raise ValueError(f"layer “{node.get('name', '')}”: <{node.tag}> is not supported, only object layers are")
     if root.get("orientation", "orthogonal") != "orthogonal":
         raise ValueError("the map must be orthogonal")
     if root.get("infinite", "0") != "0":
@@ -155,10 +154,17 @@ def _shape(tiled: TiledMap, node: Element, offset: Point) -> Shape:
         raise ValueError("a coordinate is not a number")
     left, top = min(x for x, _ in points), min(y for _, y in points)
     width, height = max(x for x, _ in points) - left, max(y for _, y in points) - top
-    number = int(result.id)
-    name = node.get("name", "")
-    kind = node.get("type") or node.get("class") or ""
-    return Shape(number, name, kind, left, top, width, height, tuple(points), _kept(result.properties))
+    return Shape(
+        int(result.id),
+        node.get("name", ""),
+        node.get("type") or node.get("class") or "",
+        left,
+        top,
+        width,
+        height,
+        tuple(points),
+        _kept(result.properties),
+    )
 
 
 def _outline(node: Element, item: TiledObject) -> list[Point]:

@@ -28,11 +28,9 @@ def rasterise(path: Path, box: tuple[int, int] | None, dye: Dye = ()) -> pygame.
             return pygame.image.load(path)
         text = dyed(path.read_bytes(), dye)
         surface = pygame.image.load_sized_svg(io.BytesIO(text), box)
-        if surface.get_width() < SMALL:
-            return _fine(text, surface)
+        return _fine(text, surface) if surface.get_width() < SMALL else surface
     except (pygame.error, OSError) as error:
         raise ValueError(f"{path}: the drawing can't be read ({error})") from error
-    return surface
 
 
 def dyed(text: bytes, dye: Dye) -> bytes:

@@ -113,10 +113,8 @@ class Chapter:
     file: Path
 
     def words(self) -> Iterator[tuple[int, Words]]:
-        """Yield every paragraph, item and answer, with the number of its block."""
-        for number, block in enumerate(self.blocks):
-            for words in words_of(block):
-                yield number, words
+        """Return every paragraph, item and answer, with the number of its block."""
+        return ((number, words) for number, block in enumerate(self.blocks) for words in words_of(block))
 
 
 class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -90,7 +90,7 @@ class Library(Mapping[str, Mapping[str, Text]]):
     def _texts(self, path: Path) -> list[tuple[str, Text]]:
         """Return what a file says; nothing where it can't be read and that is only noted."""
         try:
-            return list(_texts(path))
+            return list(_flat(path, read_toml(path), ""))
         except ValueError as error:
             note_or_raise(self._damaged, path, error)
             self.incomplete = True
@@ -102,13 +102,11 @@ class _Texts(Mapping[str, Text]):
 
     def __init__(self, texts: dict[str, Text], read_on: Callable[[], None]) -> None:
         self._texts = texts
-        self._read_on: Callable[[], None] | None = read_on
+        self._later = [read_on]
 
     def _all(self) -> dict[str, Text]:
-        read_on = self._read_on
-        self._read_on = None
-        if read_on is not None:
-            read_on()
+        while self._later:
+            self._later.pop()()
         return self._texts
 
     def __getitem__(self, key: str) -> Text:
@@ -120,10 +118,6 @@ class _Texts(Mapping[str, Text]):
 
     def __len__(self) -> int:
         return len(self._all())
-
-
-def _texts(path: Path) -> Iterator[tuple[str, Text]]:
-    return _flat(path, read_toml(path), "")
 
 
 class You(str):
@@ -274,8 +268,7 @@ def _files(folder: Path) -> dict[str, list[Path]]:
     result: dict[str, list[Path]] = {}
     for path in sorted(folder.iterdir()):
         if path.is_dir():
-            inner = sorted(path.glob("*.toml"))
-            result.setdefault(path.name, []).extend(inner)
+            result.setdefault(path.name, []).extend(sorted(path.glob("*.toml")))
         elif path.suffix == ".toml":
             result.setdefault(path.stem, []).append(path)
     return {language: paths for language, paths in result.items() if paths}

@@ -49,7 +49,8 @@ class Cards(Generic[F]):
 
     def seen(self, card: Card, seat: Seat | None) -> bool:
         """Tell whether the seat (None: a stranger) has seen the card's face."""
-        return _has_seen(self.known[self._place(card)], seat)
+        seen = self.known[self._place(card)].seen
+        return EVERYBODY in seen or seat in seen
 
     def mint(self, faces: Iterable[F | Hidden], seen: Iterable[Seat] = ()) -> Cards[F]:
         """Give the next identities, from `minted` on, to these faces in their order."""
@@ -83,10 +84,6 @@ class Cards(Generic[F]):
         if place < len(self.known) and self.known[place].card == card:
             return place
         raise ValueError(f"card {card} is not in play")
-
-
-def _has_seen(known: Known[F], seat: Seat | None) -> bool:
-    return EVERYBODY in known.seen or (seat is not None and seat in known.seen)
 
 
 def deal(pack: Sequence[Card], hands: int, size: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:

@@ -27,8 +27,7 @@ def pack(rules: Rules[S, A, E], action: A) -> dict[str, Any]:
     kind = type(action)
     if kind not in rules.actions:
         raise ValueError(f"{rules.name}: {kind.__name__} is no action of this game")
-    plain: dict[str, Any] = msgspec.to_builtins(action, order="deterministic")
-    return {"do": kind.__name__, **plain}
+    return {"do": kind.__name__, **msgspec.to_builtins(action, order="deterministic")}
 
 
 def unpack(rules: Rules[S, A, E], line: Mapping[str, object]) -> A:

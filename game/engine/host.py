@@ -167,9 +167,7 @@ class UndoStack:
     def can_redo(self, seat: Seat) -> Refusal | None:
         """Return why this person can't redo now, or None where they can."""
         undone = self._match.undone
-        if not undone or not (self._free or undone[0].seat == seat):
-            return Refusal("", say("refuse.redo.nothing"))
-        return None
+        return None if undone and (self._free or undone[0].seat == seat) else Refusal("", say("refuse.redo.nothing"))
 
     def redo(self, seat: Seat) -> None:
         """Bring back the decision undone last, and the computer players' answers to it. Raises IllegalAction."""
@@ -199,7 +197,4 @@ class UndoStack:
         """Return the place of the last decision that this person's undo would go back to."""
         whose = self._people if self._free else self._people & {seat}
         decisions = self._match.decisions
-        for place in range(len(decisions) - 1, -1, -1):
-            if decisions[place].seat in whose:
-                return place
-        return None
+        return next((place for place in reversed(range(len(decisions))) if decisions[place].seat in whose), None)

@@ -80,9 +80,7 @@ class Level:
 
 
 def _find(properties: tuple[tuple[str, Property], ...], name: str, default: Property | None, place: str) -> Property:
-    for key, value in properties:
-        if key == name:
-            return value
-    if default is None:
+    value = dict(properties).get(name, default)
+    if value is None:
         raise ValueError(f"{place}: the property “{name}” is missing")
-    return default
+    return value

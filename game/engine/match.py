@@ -41,15 +41,16 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class _Step(Generic[S, A, E]):
-    """Keep what one decision led to: `shown` closes the way back, `sealed` lets its seat take it back.
+    """Keep what one decision led to: how many can't be undone after it (`floor`), and whether it was a seal.
 
-    `closing` tells that it was the last seal: what it led to shows everybody's, and goes on from there.
+    A `sealed` one may be taken back by its seat; `closing` tells that it was the last seal: what it led to shows
+    everybody's, and goes on from there.
     """
 
     decision: Decision[A]
     beats: tuple[Beat[S, E], ...]
     state: S
-    shown: bool
+    floor: int
     sealed: bool
     closing: bool
 
@@ -66,14 +67,12 @@ class Match(Generic[S, A, E]):
         self.seed = seed
         self._dealt = rules.deal(opening, Rng.of(seed, -1))
         self._steps: list[_Step[S, A, E]] = []
-        self._floors: list[int] = []  # after every step
         self._undone: list[Decision[A]] = []
         self._beats: list[Beat[S, E]] = []
         self._deciders: list[Seat] = []  # of every beat
         self._told: dict[Seat | None, list[E]] = {}
         self._lines: list[dict[str, Any]] = []
         self.state: S = self._dealt  # the whole state as it is now, secrets and all
-        self.beat_count = 0
         self.changes = 0  # how often a decision was taken, taken back, or brought back
 
     @property
@@ -86,6 +85,10 @@ class Match(Generic[S, A, E]):
         return len(self._steps)
 
     @property
+    def beat_count(self) -> int:
+        return len(self._beats)
+
+    @property
     def undone(self) -> tuple[Decision[A], ...]:
         """Return the decisions that redo would bring back, in the order of play."""
         return tuple(reversed(self._undone))
@@ -93,7 +96,7 @@ class Match(Generic[S, A, E]):
     @property
     def floor(self) -> int:
         """Return how many decisions can't be undone: up to the last that rolled chance or showed something new."""
-        return self._floors[-1] if self._floors else 0
+        return self._steps[-1].floor if self._steps else 0
 
     def check(self, seat: Seat, action: A) -> Refusal | None:
         """Return why the seat may not take the action now, or None where it may."""
@@ -151,9 +154,7 @@ class Match(Generic[S, A, E]):
 
         `unseen` tells that nobody has been shown yet what the last seal revealed: then it is not too late either.
         """
-        if self._sealed_at(seat, unseen) is None:
-            return Refusal("", say("refuse.take_back"))
-        return None
+        return Refusal("", say("refuse.take_back")) if self._sealed_at(seat, unseen) is None else None
 
     def take_back(self, seat: Seat, *, unseen: bool = False) -> None:
         """Remove the seat's sealed choice; choices sealed after it stand. Raises IllegalAction where it can't be.
@@ -175,8 +176,7 @@ class Match(Generic[S, A, E]):
     def view(self, seat: Seat | None) -> View[S]:
         """Return what the seat (None: a stranger) may know now, with the scrubbed events since the deal."""
         told = self._told.setdefault(seat, [])
-        for beat in self._beats[len(told) :]:
-            told.append(self.rules.scrub(beat.event, seat))
+        told += [self.rules.scrub(beat.event, seat) for beat in self._beats[len(told) :]]
         return View(seat, self.rules.mask(self.state, seat), tuple(told))
 
     def past(self, count: int) -> Match[S, A, E]:
@@ -191,8 +191,9 @@ class Match(Generic[S, A, E]):
         that is left out.
         """
         rules = self.rules
-        beats = self._beats[since:until]
-        return tuple(Beat(rules.scrub(beat.event, seat), rules.mask(beat.state, seat)) for beat in beats)
+        return tuple(
+            Beat(rules.scrub(beat.event, seat), rules.mask(beat.state, seat)) for beat in self._beats[since:until]
+        )
 
     def events(self, seat: Seat | None, since: int = 0, until: int | None = None) -> tuple[E, ...]:
         """Return the events of such beats as the seat may see them, without their states."""
@@ -265,27 +266,23 @@ class Match(Generic[S, A, E]):
         shown = rng.rolled or bool(kinds & self.rules.showing)
         sealed = not shown and kinds <= self.rules.sealing
         closing = not sealed and type(turn.beats[0].event) in self.rules.sealing
-        return _Step(decision, tuple(turn.beats), turn.state, shown, sealed, closing)
+        floor = len(self._steps) + 1 if shown else self.floor
+        return _Step(decision, tuple(turn.beats), turn.state, floor, sealed, closing)
 
     def _push(self, step: _Step[S, A, E]) -> None:
-        before = self.floor
         self.changes += 1
         self._steps.append(step)
-        self._floors.append(len(self._steps) if step.shown else before)
         self._beats.extend(step.beats)
         self._deciders += [step.decision.seat] * len(step.beats)
         self.state = step.state
-        self.beat_count = len(self._beats)
 
     def _pop(self) -> _Step[S, A, E]:
         step = self._steps.pop()
         self.changes += 1
-        self._floors.pop()
         del self._beats[len(self._beats) - len(step.beats) :]
         del self._deciders[len(self._beats) :]
         self._told.clear()
         self.state = self._steps[-1].state if self._steps else self._dealt
-        self.beat_count = len(self._beats)
         return step
 
     def _sealed_at(self, seat: Seat, unseen: bool) -> int | None:

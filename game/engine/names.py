@@ -46,7 +46,10 @@ def escaped(text: str, keep: str = "") -> str:
     """Return a text for a log: what isn't seen is spelt out (`\\x1b`), but for the letters to keep."""
     if text.isprintable():
         return text
-    return "".join(letter if letter in keep or _shows(letter) else _spelt(letter) for letter in text)
+    return "".join(
+        letter if letter in keep or _shows(letter) else letter.encode("unicode_escape").decode("ascii")
+        for letter in text
+    )
 
 
 def shortened(text: str, most: int) -> str:
@@ -56,7 +59,3 @@ def shortened(text: str, most: int) -> str:
 
 def _shows(letter: str) -> bool:
     return letter.isprintable() or category(letter) in ("Zs", "Co", "Cn")
-
-
-def _spelt(letter: str) -> str:
-    return letter.encode("unicode_escape").decode("ascii")

@@ -15,6 +15,7 @@ from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 from game.engine.protocol import A, E, Rules, S
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
+_SHAPES: Final[Mapping[object, str]] = {bool: "[+-]", int: "-?[0-9]+", NoneType: r"\*"}
 
 
 def write(rules: Rules[S, A, E], action: A) -> str:
@@ -61,12 +62,6 @@ def _pattern(template: str, hints: Mapping[str, object]) -> str:
 
 def _shape(hint: object) -> str:
     """Return the regular expression of everything that a field of this type may be written as."""
-    if hint is bool:
-        return "[+-]"
-    if hint is int:
-        return "-?[0-9]+"
-    if hint is NoneType:
-        return r"\*"
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _either(re.escape(_spell(item)) for item in hint)
     if get_origin(hint) is Literal:
@@ -76,7 +71,7 @@ def _shape(hint: object) -> str:
     if get_origin(hint) is tuple:
         item = _shape(get_args(hint)[0])
         return f"(?:{item}(?:,{item})*)?"
-    return r"\w+"
+    return _SHAPES.get(hint, r"\w+")
 
 
 def _either(shapes: Iterable[str]) -> str:

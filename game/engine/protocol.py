@@ -178,9 +178,7 @@ class Rules(ABC, Generic[S, A, E]):
 
     def check(self, state: S, seat: Seat, action: A) -> Refusal | None:
         """Return why the seat may not take the action, most telling reason first, or None where it may."""
-        if action in self.legal(state, seat):
-            return None
-        return Refusal("", say("refuse.not_now"))
+        return None if action in self.legal(state, seat) else Refusal("", say("refuse.not_now"))
 
     def audit(self, state: S) -> Iterator[str]:
         """Yield a sentence for everything that is wrong with a state (for tests)."""

@@ -6,12 +6,13 @@ A lattice point (q, r) stands on screen at x = q + r/2, y = r·√3/2, y down, i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from math import sqrt
+from operator import attrgetter
+from string import ascii_lowercase
 from typing import TypeAlias
 
 Lattice: TypeAlias = tuple[int, int]
-
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +76,11 @@ def hexagon(radius: int) -> tuple[Triangle, ...]:
     inside = {(q, r) for q in span for r in span if abs(q + r) <= edge}
     candidates = [make(q, r) for q, r in inside for make in (up, down)]
     spaces = [space for space in candidates if inside.issuperset(corners(space))]
-    return tuple(sorted(spaces, key=_reading_order))
+    return tuple(sorted(spaces, key=lambda space: (space.r, 2 * space.q + space.r + (space.kind == "U"))))
 
 
 def names(radius: int) -> dict[Triangle, str]:
     """Return the name of every space of a board: its row's letter from the top and its number from the left (SI-2)."""
-    result: dict[Triangle, str] = {}
-    row = -radius - 2
-    number = 0
-    for space in hexagon(radius):
-        number = number + 1 if space.r == row else 1
-        row = space.r
-        result[space] = f"{_LETTERS[row + radius + 1]}{number}"
-    return result
-
-
-def _reading_order(space: Triangle) -> tuple[int, int]:
-    return space.r, 2 * space.q + space.r + (space.kind == "U")
+    rows = groupby(hexagon(radius), attrgetter("r"))
+    letters = zip(ascii_lowercase, (spaces for _, spaces in rows), strict=False)
+    return {space: f"{letter}{number}" for letter, spaces in letters for number, space in enumerate(spaces, 1)}

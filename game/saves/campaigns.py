@@ -32,8 +32,10 @@ from game.saves.files import (
     looking_at,
     read_saved,
     remove,
+    said,
     set_aside,
     unread,
+    write_beside,
     write_whole,
 )
 from game.saves.player import Player
@@ -114,22 +116,18 @@ class CampaignStore:
 
     def rows(self) -> list[CampaignFile]:
         """Return every campaign of the game, the one played last first; unreadable files come with their reason."""
-        try:
+        with said(unread, self.folder):
             if self.folder.exists() and not self.folder.is_dir():
                 raise NotADirectoryError(errno.ENOTDIR, "not a folder")
             result = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
-        except OSError as error:
-            raise SaveError(unread(error, self.folder)) from error
         rows = [self._look(path, changed, self._quick) for changed, path in sorted(result, reverse=True)]
         rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if row.save is None or row.save.game == self._game]
 
     def look(self, path: Path) -> CampaignFile:
         """Return a campaign of the game as it is now, checked whole."""
-        try:
+        with said(unread, path):
             return self._look(path, path.stat().st_mtime, self._check)
-        except OSError as error:
-            raise SaveError(unread(error, path)) from error
 
     def draft(self, save: CampaignSave) -> CampaignFile:
         """Return a new campaign under a name of its own, of which nothing is written before it is saved."""
@@ -175,14 +173,7 @@ class CampaignStore:
         """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""
         if file.save is None:
             raise SaveError(file.fault or say("save.unreadable"))
-        stem = shortened(place.stem, NAMED)
-        number = 1
-        target = place.with_name(f"{stem}{place.suffix}")
-        while target.exists():
-            number += 1
-            target = place.with_name(f"{stem} {number}{place.suffix}")
-        write_whole(target, _encode(file.save), keep=0)
-        return target
+        return write_beside(place.with_name(f"{shortened(place.stem, NAMED)}{place.suffix}"), _encode(file.save))
 
     def remove(self, file: CampaignFile) -> Path:
         """Move a campaign out of the list, to the folder of what was removed, and return where it lies now."""
@@ -228,8 +219,6 @@ class CampaignStore:
             check(save.progress, len(save.team))
         except NewerError as error:
             raise SaveError(say("adventure.newer", found=error.found, known=error.known)) from error
-        except msgspec.ValidationError as error:
-            raise SaveError(say("adventure.damaged", where=_where(error))) from error
         except LevelError as error:
             raise SaveError(error.message) from error
         except (ValueError, TypeError) as error:

@@ -11,7 +11,7 @@ import shutil
 import stat
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import time
@@ -100,6 +100,15 @@ def because(error: Exception) -> Message:
 
 
 @contextmanager
+def said(words: Callable[[OSError, Path], Message], path: Path) -> Iterator[None]:
+    """Raise what the system refuses inside as a SaveError, with the words (`explain`, `unread`) for that place."""
+    try:
+        yield
+    except OSError as error:
+        raise SaveError(words(error, path)) from error
+
+
+@contextmanager
 def looking_at(path: Path) -> Iterator[None]:
     """Raise whatever goes wrong while a file is looked at as a SaveError: somebody else may have written it.
 
@@ -151,20 +160,16 @@ def read_plain(path: Path, most: int) -> bytes:
 
 def read_saved(path: Path, most: int) -> bytes:
     """Return what is in a plain file of at most so many bytes. Raises SaveError for whatever goes wrong."""
-    try:
+    with said(unread, path):
         return read_plain(path, most)
-    except OSError as error:
-        raise SaveError(unread(error, path)) from error
 
 
 def remove(path: Path, folder: Path) -> Path:
     """Move a file into the folder of what was removed, and return where it lies now. Raises SaveError."""
     place = folder / path.name
-    try:
+    with said(explain, path):
         folder.mkdir(parents=True, exist_ok=True)
         os.replace(path, place)
-    except OSError as error:
-        raise SaveError(explain(error, path)) from error
     return place
 
 
@@ -175,7 +180,7 @@ def write_whole(path: Path, data: bytes, keep: int = KEPT, most: int | None = No
     """
     if most is not None and len(data) > most:
         raise SaveError(say("save.too_much", place=str(path), count=most >> 20))
-    try:
+    with said(explain, path):
         path.parent.mkdir(parents=True, exist_ok=True)
         with _written_beside(path, data, synced=True) as temporary:
             if path.exists() and not stat.S_ISREG(path.stat().st_mode):
@@ -184,8 +189,20 @@ def write_whole(path: Path, data: bytes, keep: int = KEPT, most: int | None = No
                 _age(path, keep)
             os.replace(temporary, path)
         sync_folder(path.parent)
-    except OSError as error:
-        raise SaveError(explain(error, path)) from error
+
+
+def write_beside(path: Path, data: bytes) -> Path:
+    """Put a whole file in place and return where: with a number behind its name where another file has that.
+
+    Raises SaveError.
+    """
+    place = path
+    number = 1
+    while place.exists():
+        number += 1
+        place = path.with_name(f"{path.stem} {number}{path.suffix}")
+    write_whole(place, data, keep=0)
+    return place
 
 
 def write_new(path: Path, data: bytes) -> None:
@@ -235,15 +252,13 @@ def generations(path: Path) -> list[Path]:
 
 def set_aside(path: Path) -> Path:
     """Copy a file that can't be used to a name of its own beside it, and return that name. Raises SaveError."""
-    try:
+    with said(explain, path):
         data = read_plain(path, MOST)
         number = 1
         while (aside := path.with_name(f"{path.name}.kept-{number}")).exists():
             if aside.is_file() and aside.stat().st_size == len(data) and read_plain(aside, MOST) == data:
                 return aside
             number += 1
-    except OSError as error:
-        raise SaveError(explain(error, path)) from error
     write_whole(aside, data, keep=0)
     return aside
 

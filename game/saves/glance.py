@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -62,9 +63,7 @@ def _is_over(tail: bytes) -> bool:
     """Tell whether the last line that stands says that the match is over; a torn one after it doesn't count."""
     *_, before, last = b"\n", *tail.split(b"\n")
     for row in (last, before):
-        try:
+        with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             line = msgspec.json.decode(row)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            continue
-        return isinstance(line, dict) and "over" in line
+            return isinstance(line, dict) and "over" in line
     return False

@@ -58,10 +58,8 @@ class Logbook:
         self._handler.flush()
         text = b""
         for path in (self.path.with_name(f"{FILE}.1"), self.path):  # it may have begun anew a moment ago
-            try:
+            with suppress(OSError, SaveError):
                 text += read_plain(path, 2 * LARGE)
-            except (OSError, SaveError):
-                continue
         return text[-TAIL:].decode("utf-8", "replace")
 
     def close(self) -> None:

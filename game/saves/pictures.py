@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from game.engine.names import shortened
-from game.saves.files import NAMED, SaveError, write_whole
+from game.saves.files import NAMED, SaveError, write_beside
 from game.saves.store import Store
 
 OURS: Final = "Synchrony"
@@ -21,13 +22,10 @@ def keep_picture(store: Store, name: str, data: bytes) -> Path:
     plain = " ".join("".join(letter if letter.isalnum() or letter in "-_’'" else " " for letter in name).split())
     plain = shortened(plain, NAMED).strip() or OURS
     folder = _pictures()
-    own = store.root / "pictures"
     if folder is not None:
-        try:
-            return _write(folder / OURS, plain, data)
-        except SaveError:  # it is logged; the program's own folder may be open to it
-            pass
-    return _write(own, plain, data)
+        with suppress(SaveError):  # it is logged; the program's own folder may be open to it
+            return write_beside(folder / OURS / f"{plain}.png", data)
+    return write_beside(store.root / "pictures" / f"{plain}.png", data)
 
 
 def _pictures() -> Path | None:
@@ -36,13 +34,3 @@ def _pictures() -> Path | None:
 
     folder = Path(user_pictures_dir())
     return folder if folder.is_dir() else None
-
-
-def _write(folder: Path, name: str, data: bytes) -> Path:
-    target = folder / f"{name}.png"
-    number = 1
-    while target.exists():
-        number += 1
-        target = folder / f"{name} {number}.png"
-    write_whole(target, data, keep=0)
-    return target

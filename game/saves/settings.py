@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
@@ -105,13 +106,10 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
 def _earlier(store: Store) -> dict[str, object]:
     """Return the settings in the newest earlier generation of the file that makes sense."""
     for older in store.generations(FILE):
-        try:
-            data = store.read(older.name)
-        except SaveError:
-            continue
-        result, whole = _fields(data) if data is not None else ({}, False)
-        if whole:
-            return result
+        with suppress(SaveError):
+            result, whole = _fields(store.read(older.name) or b"")
+            if whole:
+                return result
     return {}
 
 

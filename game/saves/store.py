@@ -27,6 +27,7 @@ from game.saves.files import (
     read_plain,
     read_saved,
     remove,
+    said,
     set_aside,
     unread,
     write_whole,
@@ -77,12 +78,9 @@ class Store:
 
     def read(self, name: str) -> bytes | None:
         """Return a whole file, or None where there is none."""
-        try:
+        with said(unread, self.root / name), suppress(FileNotFoundError):
             return read_plain(self.root / name, SMALL)
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise SaveError(unread(error, self.root / name)) from error
+        return None
 
     def write(self, name: str, data: bytes) -> None:
         """Put a whole file in place at once; earlier generations are kept. The same bytes again cost nothing."""
@@ -98,8 +96,7 @@ class Store:
 
     def records(self, most: int | None = None) -> list[Listed]:
         """Return the records (at most so many), the one played last first; unreadable ones come with the reason."""
-        rows = islice(self._glances(), most)
-        return sorted(rows, key=lambda row: (row.changed, row.path.name), reverse=True)
+        return sorted(islice(self._glances(), most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def prepare(
         self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, object] | None = None
@@ -157,16 +154,11 @@ class Store:
     def _glances(self) -> Iterator[Listed]:
         """Look at one record after another, the file written last first: no more files are opened than asked for."""
         result: list[tuple[os.stat_result, Path]] = []
-        try:
-            with os.scandir(self.records_folder) as entries:
-                for entry in entries:
-                    if entry.name.endswith(".jsonl"):
-                        with suppress(FileNotFoundError):  # another window may tidy up meanwhile
-                            result.append((entry.stat(), Path(entry.path)))
-        except FileNotFoundError:
-            return
-        except OSError as error:
-            raise SaveError(unread(error, self.records_folder)) from error
+        with said(unread, self.records_folder), suppress(FileNotFoundError), os.scandir(self.records_folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(".jsonl"):
+                    with suppress(FileNotFoundError):  # another window may tidy up meanwhile
+                        result.append((entry.stat(), Path(entry.path)))
         result.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
         yield from (self._listed(path, stat) for stat, path in result if stat.st_size)
 

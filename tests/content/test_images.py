@@ -296,7 +296,7 @@ def test_what_is_prepared_already_is_not_asked_of_the_thread_again(
     root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawings, jobs = Images(root, tmp_path / "cache"), list[object]()
-    monkeypatch.setattr(drawings, "_hand_over", jobs.append)
+    monkeypatch.setattr(drawings, "ahead", jobs.append)
     for size in ((600, 600), (600, 600), (500, 500)):  # a map says so at every frame
         drawings.prepare([("some/disc", size)])
     assert len(jobs) == 2

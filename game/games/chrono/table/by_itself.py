@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import starmap
 from typing import Final
 
 from game.engine.protocol import Message, SeatName, say
@@ -40,10 +41,8 @@ def summed(events: Sequence[Event]) -> tuple[Message, ...]:
     drawn = sum(isinstance(event, Drew) for event in events)
     laid = [event.face for event in events if isinstance(event, Laid)]
     passed = sum(isinstance(event, Passed) for event in events)
-    rows = [_drawn(drawn, laid)] if drawn else []
-    if passed:
-        rows.append(say("chrono.itself.passed", count=passed))
-    return tuple(rows)
+    waited = [say("chrono.itself.passed", count=passed)] if passed else []
+    return (_drawn(drawn, laid), *waited) if drawn else tuple(waited)
 
 
 def _drawn(count: int, laid: Sequence[Face]) -> Message:
@@ -53,19 +52,16 @@ def _drawn(count: int, laid: Sequence[Face]) -> Message:
     if len(laid) < count:
         return say("chrono.itself.drew_laid", drawn=count, count=len(laid))
     if count <= NAMED:
-        return say("chrono.itself.drew_laid_named", cards=_listed(laid))
+        return say("chrono.itself.drew_laid_named", cards=_listed([*starmap(the_words, Counter(laid).items())]))
     return say("chrono.itself.drew_laid_all", count=count)
 
 
-def _listed(faces: Sequence[Face]) -> Message:
-    """Return cards in words, equal ones counted."""
-    *others, last = (the_words(face, count) for face, count in Counter(faces).items())
-    if not others:
-        return last
-    result = say("list.pair", first=others[-1], last=last)
-    for words in reversed(others[:-1]):
-        result = say("list.more", first=words, rest=result)
-    return result
+def _listed(words: Sequence[Message]) -> Message:
+    """Return one or more things in words as one list."""
+    first, *rest = words
+    if len(rest) > 1:
+        return say("list.more", first=first, rest=_listed(rest))
+    return say("list.pair", first=first, last=rest[0]) if rest else first
 
 
 def status(facts: Facts) -> str:
@@ -107,15 +103,11 @@ def button(facts: Facts) -> str:
 def _kind(facts: Facts) -> str:
     """Return what the turn is that plays itself: about to begin, or told already."""
     state = facts.state
-    last = None
     if facts.table.idle:
         if state.deck and (state.opened or drawing(state)):
             return "draws"
         return "passes" if state.opened else "passes_first"
-    for event in reversed(facts.table.view.history):
-        if isinstance(event, Drew | Passed):
-            last = event
-            break
+    last = next((event for event in reversed(facts.table.view.history) if isinstance(event, Drew | Passed)), None)
     if isinstance(last, Passed):
         return "passes" if last.opened else "passes_first"
     return "draws"

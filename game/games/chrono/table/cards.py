@@ -8,10 +8,10 @@ from typing import Final
 
 from game.engine.protocol import HIDDEN, Seat
 from game.games.chrono.rules.events import Laid
-from game.games.chrono.rules.faces import JOKER, Cell, cells, special, suit_of
+from game.games.chrono.rules.faces import Cell, cells, special, suit_of
 from game.games.chrono.rules.position import ends, pile, run
 from game.games.chrono.rules.rules import Draw
-from game.games.chrono.table.facts import Facts, HandCard
+from game.games.chrono.table.facts import Facts, HandCard, kind_of
 from game.games.chrono.table.painting import (
     BACK,
     NUMERALS,
@@ -123,10 +123,17 @@ def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int)
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
     glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
     art = card_art(card.face, glow=glow, veiled=facts.mine and glow == "none")
-    y = slot.y - raised - (8 if chosen else 0)
-    z = 20 + number * 0.01
-    side = "face" if card.face else "back"
-    return Sprite(card.key, slot.x, y, *outer(laid.width), art, slot.angle, z=z, enter=plan.deck.middle, side=side)
+    return Sprite(
+        card.key,
+        slot.x,
+        slot.y - raised - (8 if chosen else 0),
+        *outer(laid.width),
+        art,
+        slot.angle,
+        z=20 + number * 0.01,
+        enter=plan.deck.middle,
+        side="face" if card.face else "back",
+    )
 
 
 def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: int, room: Rect) -> Part:
@@ -152,17 +159,21 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
         aim=card,
         sprite=card.key,
     )
-    hit = rect._replace(w=max(rect.w, 44.0), h=max(rect.h, 44.0))
     return Part(
-        f"hand:{number}", rect, HandFace(sprite, not facts.mine), control, layer=2, hit=hit, shows_when_pointed_at=True
+        f"hand:{number}",
+        rect,
+        HandFace(sprite, not facts.mine),
+        control,
+        layer=2,
+        hit=rect._replace(w=max(rect.w, 44.0), h=max(rect.h, 44.0)),
+        shows_when_pointed_at=True,
     )
 
 
 def _help(facts: Facts, card: HandCard) -> str:
     words = [facts.called(card.face)]
     if special(card.face):
-        kind = "joker" if card.face == JOKER else "epoch" if card.face.startswith("epoch") else "highest"
-        words.append(facts.kit.say(f"chrono.note.{kind}"))
+        words.append(facts.kit.say(f"chrono.note.{kind_of(card.face)}"))
     elif facts.mine and not card.cells:
         words.append(facts.kit.say("chrono.note.stuck"))
     if card.fresh:
@@ -300,25 +311,29 @@ def cell_parts(facts: Facts, place: BoardSize) -> list[Part]:
         face: Face = Empty()
         if count:
             seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
-            face = PileFace(gain, tuple(facts.table.badge(seat) for seat in seats), plus(facts.kit, gain, rect.w))
+            face = PileFace(tuple(facts.table.badge(seat) for seat in seats), plus(facts.kit, gain, rect.w))
         elif cell in reach or gain:
-            face = EndFace(suit_of(cell), gain, plus(facts.kit, gain, rect.w))
+            face = EndFace(suit_of(cell), plus(facts.kit, gain, rect.w))
         label = _label(facts, cell, count, gain, cell in reach)
-        text = label if count or cell in reach else ""
-        meaning = press_cell(facts, cell)
-        control = Control(label, zone="board", help=text, radius=rect.w / 10, sound="select", meaning=meaning, aim=cell)
-        layer = -1 if isinstance(face, EndFace) else 1
-        shy = isinstance(face, Empty) or face == PileFace(0)
+        control = Control(
+            label,
+            zone="board",
+            help=label if count or cell in reach else "",
+            radius=rect.w / 10,
+            sound="select",
+            meaning=press_cell(facts, cell),
+            aim=cell,
+        )
         parts.append(
             Part(
                 f"cell:{cell}",
                 rect,
                 face,
                 control,
-                layer,
+                layer=-1 if isinstance(face, EndFace) else 1,
                 hit=place.hit(cell),
                 waits_for_motion=True,
-                shows_when_pointed_at=shy,
+                shows_when_pointed_at=face in (Empty(), PileFace()),
             )
         )
     return parts

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Passed
-from game.games.chrono.rules.faces import Cell, Face, card_words, the_words
+from game.games.chrono.rules.faces import JOKER, Cell, Face, card_words, the_words
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
@@ -19,6 +19,11 @@ from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
 
 NO_BREAK: Final = "\u00a0"  # keeps a card's suit and epoch in one line
+
+
+def kind_of(face: Face) -> str:
+    """Return of which kind a special card is, as words and first meetings call it."""
+    return "joker" if face == JOKER else "epoch" if face.startswith("epoch") else "highest"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.games.chrono.rules.faces import HOME, JOKER, Cell, Face, cell_of, cells, special
+from game.games.chrono.rules.faces import HOME, Cell, Face, cell_of, cells, special
 from game.games.chrono.rules.position import drawing, ends, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
-from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.facts import Facts, kind_of
 from game.games.chrono.table.seats import safe
 from game.scenes.table.parts import Learning
 
@@ -30,10 +30,6 @@ def _card(facts: Facts, face: Face) -> str:
     """Return the first card of the hand with a face, one that may be laid before one that must wait (CH-11)."""
     alike = [(not card.cells, number) for number, card in enumerate(facts.hand) if card.face == face]
     return f"hand:{min(alike)[1]}"
-
-
-def _kind(face: Face) -> str:
-    return "joker" if face == JOKER else "epoch" if face.startswith("epoch") else "highest"
 
 
 class ChronoLearning(Learning[Facts, Action]):
@@ -93,7 +89,7 @@ class ChronoLearning(Learning[Facts, Action]):
         state = facts.state
         tops = ((cell, lying[-1]) for cell in cells(state.suits) if (lying := pile(state, cell)))
         faces = ((cell, state.cards.known_face(card)) for cell, card in tops)
-        result = [(_kind(face), f"cell:{cell}") for cell, face in faces if special(face)]
+        result = [(kind_of(face), f"cell:{cell}") for cell, face in faces if special(face)]
         result += [("safe", f"seat-{seat}") for seat in state.out if safe(state, seat) and seat != facts.home]
         if drawing(state):
             result.append(("drawing", "deck:draw"))

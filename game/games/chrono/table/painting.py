@@ -51,8 +51,7 @@ def card_art(
     """Return a card as it is drawn; without a face it is a back. `veiled` lays sand over one without a place."""
     if not face:
         return CardArt(BACK, (), depth, glow, edges=edges)
-    shade = 0.42 if veiled else 0.0
-    return CardArt(drawing(face), _marks(face), depth, glow, "chrono.veil", shade, edges)
+    return CardArt(drawing(face), _marks(face), depth, glow, "chrono.veil", 0.42 if veiled else 0.0, edges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +71,9 @@ class CountArt:
 
 @dataclass(frozen=True, slots=True)
 class EndFace:
-    """Show the end of a row: dashed, or gold with “+n” where it takes cards of the viewer's.
-
-    `gain` 0 means dashed, `plus` is “+n”.
-    """
+    """Show the end of a row: dashed, or gold with “+n” (`plus`) where it takes cards of the viewer's."""
 
     suit: str
-    gain: int
     plus: Typeset | None = None
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
@@ -94,12 +89,11 @@ class EndFace:
 
 @dataclass(frozen=True, slots=True)
 class PileFace:
-    """Show over a pile that it takes cards of the viewer's: a gold rim and “+n”; `gain` 0 shows none.
+    """Show over a pile that it takes cards of the viewer's: a gold rim and “+n” (`plus`).
 
-    `plus` is “+n”, and `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
+    `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
     """
 
-    gain: int
     by: tuple[str, ...] = ()
     plus: Typeset | None = None
 
@@ -212,8 +206,8 @@ class ChronoPainting(Painting[Event, Facts]):
             canvas.shadow(Rect.around(x, y, 44 * scale), 22 * scale, "small")
             canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
         for epoch, point in matrix.epochs.items():
-            style = Style("title", (23 if epoch == 8 else 26) * scale, fixed=True)
-            setting = canvas.type.set_text(NUMERALS[epoch - 1], style)
+            size = (23 if epoch == 8 else 26) * scale
+            setting = canvas.type.set_text(NUMERALS[epoch - 1], Style("title", size, fixed=True))
             role = "chrono.home" if epoch == HOME else "chrono.text"
             canvas.words(setting, Rect.around(*place.point(*point), 80 * scale, 30 * scale), role, 0.5)
 
@@ -236,9 +230,8 @@ class ChronoAttention(Attention[Facts]):
     def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
         if not isinstance(part.face, HandFace):
             return None
-        home = part.face.sprite
         card = part.face.seen(now, look)
-        return part.rect.moved(card.x - home.x, card.y - home.y)
+        return part.rect.moved(card.x - part.face.sprite.x, card.y - part.face.sprite.y)
 
     def ring(self, canvas: Canvas, part: Part, now: Sprite | None, look: Look) -> bool:
         if not isinstance(part.face, HandFace):

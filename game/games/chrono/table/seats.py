@@ -64,10 +64,10 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
     right = cut_right(rect.trimmed(right=14), keep)[0]
     parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3, waits_for_motion=True)] if lit else []
-    parts.append(Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), waits_for_motion=True))
-    parts.append(
-        Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, waits_for_motion=True)
-    )
+    parts += [
+        Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), waits_for_motion=True),
+        Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, waits_for_motion=True),
+    ]
     if facts.table.thinking == seat:
         where = placed(rect.trimmed(left=badge + 20, top=3), 30, 9 if note is None else 10, 0, 0)
         parts.append(
@@ -131,15 +131,13 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
     much of it as there is room for; else a person, or how a computer player plays; None where that has no room.
     """
     kit = facts.kit
-    player = facts.table.players[seat]
-    turn = facts.last_turns.get(seat)
+    turn = facts.last_turns.get(seat, [])
     words = [standing(kit, facts.state, seat)]
     if not words[0]:
-        words = [*kinds(kit.words, player)]
-        if turn is not None:
-            laid = sum(isinstance(event, Laid) for event in turn)
-            briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
-            words = [_turn_words(facts, turn), *briefly, *words]
+        laid = sum(isinstance(event, Laid) for event in turn)
+        told = [_turn_words(facts, turn)] if turn else []
+        briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
+        words = [*told, *briefly, *kinds(kit.words, facts.table.players[seat])]
     settings = (kit.type.fit(text, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for text in words)
     return next((setting for setting in settings if not setting.truncated), None)
 

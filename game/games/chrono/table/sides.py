@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.engine.level import Point
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import BoardSize
 from game.games.chrono.table.steering import ASKED
 from game.scenes.shell.pills import shared
 from game.scenes.table.meaning import Choose
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
+from game.ui.kit import BOLD
 from game.ui.marks import Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
@@ -51,8 +52,13 @@ def asked(facts: Facts, place: BoardSize, taken: Sequence[Rect]) -> list[Part]:
     words = facts.kit.say("chrono.table.side")
     row = early.joined(arrows[0].rect).joined(arrows[1].rect)
     things = [*taken, row]
-    pills = [_pill(facts.kit, words, width) for width in WIDTHS]
-    places = [one for way in (_past, _under, _over) for pill in pills for one in way(pill, row, place.panel)]
+    pills = [facts.kit.pill(ASKED, (0, 0), words, "gold", letters=BOLD, width=width, layer=LAYER) for width in WIDTHS]
+    places = [
+        pill.moved(x - pill.rect.x, y - pill.rect.y)
+        for way in (_past, _under, _over)
+        for pill in pills
+        for x, y in way(pill.rect, row, place.panel)
+    ]
     pill = min(places, key=lambda one: sum(shared(one.rect.inset(-GAP / 2), thing) for thing in things))
     meaning = Choose(replace(facts.draft, pointed=fork.cells[0]))
     control = Control(words, zone="board", radius=pill.rect.h / 2, first=True, meaning=meaning)
@@ -65,33 +71,22 @@ def visible(parts: Iterable[Part], sprites: Iterable[Sprite]) -> list[Rect]:
     return [*(part.rect for part in shown), *(Rect.around(one.x, one.y, one.w, one.h) for one in sprites)]
 
 
-def _pill(kit: Kit, words: str, width: float) -> Part:
-    return kit.pill(ASKED, (0, 0), words, "gold", letters=BOLD, width=width, layer=LAYER)
-
-
-def _past(pill: Part, row: Rect, panel: Rect) -> list[Part]:
+def _past(pill: Rect, row: Rect, panel: Rect) -> list[Point]:
     """Return the places in the row, past either of its ends."""
-    y = row.middle[1] - pill.rect.h / 2
-    w = pill.rect.w
-    inside = (x for x in (row.right + GAP, row.x - GAP - w) if panel.x + GAP <= x <= panel.right - GAP - w)
-    return [_at(pill, x, y) for x in inside]
+    ends = (row.right + GAP, row.x - GAP - pill.w)
+    return [(x, row.middle[1] - pill.h / 2) for x in ends if panel.x + GAP <= x <= panel.right - GAP - pill.w]
 
 
-def _under(pill: Part, row: Rect, panel: Rect) -> list[Part]:
+def _under(pill: Rect, row: Rect, panel: Rect) -> list[Point]:
     """Return the places under the sheet, the nearest first."""
-    w = pill.rect.w
-    xs = (panel.x + step * STEP for step in range(int(max(0.0, panel.w - w) / STEP) + 1))
-    return [_at(pill, x, panel.bottom + GAP) for x in sorted(xs, key=lambda x: abs(x + w / 2 - row.middle[0]))]
+    xs = (panel.x + step * STEP for step in range(int(max(0.0, panel.w - pill.w) / STEP) + 1))
+    return [(x, panel.bottom + GAP) for x in sorted(xs, key=lambda x: abs(x + pill.w / 2 - row.middle[0]))]
 
 
-def _over(pill: Part, row: Rect, panel: Rect) -> list[Part]:
+def _over(pill: Rect, row: Rect, panel: Rect) -> list[Point]:
     """Return the place over the row."""
-    x = min(max(row.middle[0] - pill.rect.w / 2, panel.x), panel.right - pill.rect.w)
-    return [_at(pill, x, row.y - GAP - pill.rect.h)]
-
-
-def _at(pill: Part, x: float, y: float) -> Part:
-    return pill.moved(x - pill.rect.x, y - pill.rect.y)
+    x = min(max(row.middle[0] - pill.w / 2, panel.x), panel.right - pill.w)
+    return [(x, row.y - GAP - pill.h)]
 
 
 def _arrow(key: str, x: float, cell: Rect, glyph: str) -> Part:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -99,10 +98,8 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     if facts.active is None or facts.leaving is not None:  # the end has a button of its own; leaving needs none
         return []
     if facts.deserted:
-        words = facts.kit.say("table.to_the_end")
-        return [
-            _button(facts.kit, Offer("act:end", words, Do(commands.skip)), plan.primary, "primary", ACT, first=True)
-        ]
+        end = Offer("act:end", facts.kit.say("table.to_the_end"), Do(commands.skip))
+        return [_button(facts.kit, end, plan.primary, "primary", ACT, first=True)]
     if facts.table.held:
         on = Offer("act:on", facts.kit.say("chrono.button.go_on"), Do(commands.go_on))
         return [_button(facts.kit, on, plan.primary, "primary", ACT, first=True)]
@@ -120,10 +117,20 @@ def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, 
     lines = max(1, min(2, int(rect.h / kit.leading(style.size))))
     if offer.full and not kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
         text = offer.full
-    button = partial(kit.button, kind=kind, zone="rail", style=style, help_=offer.full, on_light=True, first=first)
-    if offer.meaning is None:
-        return button(offer.key, rect, text, enabled=False, reason=text)
-    return button(offer.key, rect, text, meaning=offer.meaning)
+    return kit.button(
+        offer.key,
+        rect,
+        text,
+        kind=kind,
+        meaning=offer.meaning,
+        zone="rail",
+        style=style,
+        enabled=offer.meaning is not None,
+        reason=text if offer.meaning is None else "",
+        help_=offer.full,
+        on_light=True,
+        first=first,
+    )
 
 
 def _all_named(facts: Facts) -> str:

@@ -37,17 +37,22 @@ LAY: Final = 0.28  # seconds that a card takes to its cell
 STAGGER: Final = 0.09  # seconds from one card's start to the next one's
 DRAW: Final = 0.3
 SEEN: Final = 0.7  # seconds that a drawn card may be looked at before the turn goes on
-ZONES: Final = ("hand", "rail", "board", "deck", "seats", "rows", "bar")
-CHANCES: Final = frozenset({"chrono.log.drew"})
 ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last", "one_by_one")
-OF_SOMEBODY: Final = ("act_other", "first_other", "waiting")
+OF_SOMEBODY: Final = (
+    "status.act_other", "status.first_other", "status.waiting", "itself.draws", "itself.passes", "itself.passes_first",
+)  # fmt: skip
 LEAVES: Final = ("left", "lost")
 
 
 class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     """Show a match of Epochs Chrono."""
 
-    traits: ClassVar[TableTraits] = TableTraits(mark="chrono/mark", zones=ZONES, hand="hand", switches=(PLAYS_ITSELF,))
+    traits: ClassVar[TableTraits] = TableTraits(
+        mark="chrono/mark",
+        zones=("hand", "rail", "board", "deck", "seats", "rows", "bar"),
+        hand="hand",
+        switches=(PLAYS_ITSELF,),
+    )
     pacing = ChronoPacing()
     steering = ChronoSteering()
     learning = ChronoLearning()
@@ -55,7 +60,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     parts = Parts(
         turns=ChronoTurns(),
         halts=ChronoHalts(),
-        meanwhile=Meanwhile(chances=CHANCES),
+        meanwhile=Meanwhile(chances=frozenset({"chrono.log.drew"})),
         head=ChronoHead(),
         attention=ChronoAttention(),
         presses=ChronoPresses(),
@@ -143,15 +148,15 @@ def _advice(facts: Facts) -> str:
 def _longest(facts: Facts) -> str:
     say = facts.kit.say
     names = [facts.table.name(seat) for seat in range(len(facts.table.players))]
-    result = [say("table.bots_left"), *(say(f"chrono.status.{key}") for key in ALWAYS)]
-    result += [say(f"chrono.status.{key}", player=name) for key in OF_SOMEBODY for name in names]
-    result += [
-        say(f"chrono.itself.{key}", player=name) for key in ("draws", "passes", "passes_first") for name in names
-    ]
-    result += [say(f"chrono.log.{key}", player=name, place=say("chrono.place.3")) for key in LEAVES for name in names]
-    result += [say("chrono.itself.round_laid", count=len(names), laid=len(names)), say("chrono.itself.round_passed")]
-    result += [say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits]
-    if facts.rules.deck4:
-        cards = [facts.called(face) for face in dict.fromkeys(facts.rules.pack)]
-        result += [say(f"chrono.status.{key}", card=card) for key in ("stands", "drawn") for card in cards]
+    cards = [facts.called(face) for face in dict.fromkeys(facts.rules.pack if facts.rules.deck4 else ())]
+    result = (
+        say("table.bots_left"),
+        *(say(f"chrono.status.{key}") for key in ALWAYS),
+        *(say(f"chrono.{key}", player=name) for key in OF_SOMEBODY for name in names),
+        *(say(f"chrono.log.{key}", player=name, place=say("chrono.place.3")) for key in LEAVES for name in names),
+        say("chrono.itself.round_laid", count=len(names), laid=len(names)),
+        say("chrono.itself.round_passed"),
+        *(say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits),
+        *(say(f"chrono.status.{key}", card=card) for key in ("stands", "drawn") for card in cards),
+    )
     return max(result, key=len)

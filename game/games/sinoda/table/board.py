@@ -41,10 +41,7 @@ class Flower:
 
 def _near(point: Point, others: Iterable[Point]) -> bool:
     """Tell whether one of some points lies within reach of a point, in map pixels."""
-    for x, y in others:
-        if abs(x - point[0]) <= TURNED and abs(y - point[1]) <= TURNED and dist(point, (x, y)) <= TURNED:
-            return True
-    return False
+    return any(dist(point, other) <= TURNED for other in others)
 
 
 class Lattice:
@@ -110,13 +107,9 @@ class Spot:
 
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies in the space."""
-        within = False
-        (bx, by) = self.points[-1]
-        for ax, ay in self.points:
-            if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-                within = not within
-            bx, by = ax, ay
-        return within
+        sides = pairwise((self.points[-1], *self.points))
+        across = (side for side in sides if (side[0][1] > y) != (side[1][1] > y))
+        return sum(x < (bx - ax) * (y - ay) / (by - ay) + ax for (bx, by), (ax, ay) in across) % 2 == 1
 
     def meets(self, rect: Rect) -> bool:
         """Tell whether a rectangle covers a part of the space (taken as convex)."""
@@ -160,6 +153,11 @@ class BoardPlace:
         """Return the rectangle round the slab, its edge included."""
         x, y, w, h = (length * self.scale for length in self.lattice.reach(self.turn))
         return Rect(self.x + x, self.y + y, w, h + DROP * self.unit)
+
+    def lies(self, space: int) -> tuple[float, float, float, bool]:
+        """Return middle and width of a piece on a space, and whether it points up."""
+        spot = self.spots[space]
+        return spot.x, spot.y, self.side * 4 / 3, spot.up
 
     def box(self, spot: Spot) -> Rect:
         """Return the box of a drawing that belongs on a space: 4/3 of the side around its middle."""
@@ -227,7 +225,7 @@ def _slab(canvas: Canvas, place: BoardPlace) -> list[str]:
         stroke = f'stroke="{paint}" stroke-width="{2 * ROUND * unit:.2f}" stroke-linejoin="round"'
         return svg.shape(grown(by - ROUND, down), f'fill="{paint}"', stroke)
 
-    rim = _line(grown(EDGE - 1), canvas.colour("sinoda.rim"), 1.2 * unit)
+    rim = stroked(grown(EDGE - 1), canvas.colour("sinoda.rim"), 1.2 * unit)
     shadows = [svg.shape(grown(EDGE + by, 20), shadow) for by in (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)]
     return [*shadows, layer(EDGE, "url(#edge)", DROP), rim, layer(SLAB, "url(#slab)", 0.0)]
 
@@ -246,16 +244,17 @@ def _spaces(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower]) -> lis
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
     result.append(svg.shape(_petals(place), svg.fill(canvas.colour("sinoda.petal", faint)), rim))
     lines = "".join(svg.path(line, closed=False, digits=2) for line in place.lines)
-    result.append(_line(lines, canvas.colour("sinoda.line", thin), width))
+    result.append(stroked(lines, canvas.colour("sinoda.line", thin), width))
     node = svg.fill(canvas.colour("sinoda.node"))
     result += [svg.circle(x, y, radius, node) for x, y in map(place.at, lattice.nodes)]
     seam = canvas.colour("sinoda.seam", 0.5)
     for flower, outline in zip(flowers, outlines, strict=True):
-        result += [_line(outline, seam, 4.6 * unit), _line(outline, flower.rim, 2.4 * unit)]
+        result += [stroked(outline, seam, 4.6 * unit), stroked(outline, flower.rim, 2.4 * unit)]
     return result
 
 
-def _line(line: str, colour: Colour, width: float) -> str:
+def stroked(line: str, colour: Colour, width: float) -> str:
+    """Return a line of a colour and width with round corners, and nothing inside."""
     return svg.shape(line, svg.fill_by(""), svg.stroke(colour, round(width, 2), rounded=True))
 
 
@@ -278,15 +277,12 @@ def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> tuple[Loop,
     for one, other in sorted(sides):
         after.setdefault(one, []).append(other)
     loops: list[Loop] = []
-    while after:
-        first = at = next(iter(after))
+    while any(after.values()):
+        first = at = next(corner for corner, further in after.items() if further)
         points: list[Point] = []
         while not points or at != first:
             points.append(corners[at])
-            here = at
             at = after[at].pop()
-            if not after[here]:
-                del after[here]
         loops.append(tuple(point for n, point in enumerate(points) if _turns(points, n)))
     return tuple(loops)
 

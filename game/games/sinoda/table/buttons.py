@@ -37,7 +37,6 @@ LABEL: Final = Style("bold", 15)
 PALE: Final = Style("body", 15)
 GAP: Final = 12.0
 HINT: Final = Style("body", 17)
-HOURGLASS: Final = "shell/glyphs/hourglass"
 NEXT: Final = "next"  # the sign of who comes next, which is drawn as nothing
 STRONG: Final = Style("bold", 17)
 
@@ -171,11 +170,12 @@ def _deed(facts: Facts) -> tuple[str, Press | None]:
     if choice is None:
         return kit.say("table.choose_first"), None
     start, value, target, new = choice.draft.space, choice.value, choice.target, choice.turn
-    if target is not None and target.victim is not None:
-        return kit.say("sinoda.button.capture", value=target.points, mine=value), Press(Move(start, target.end))
     if target is not None:
         steps = kit.say(f"sinoda.steps.{value}")
-        return kit.say("sinoda.button.move", value=value, count=value, steps=steps), Press(Move(start, target.end))
+        words = kit.say("sinoda.button.move", value=value, count=value, steps=steps)
+        if target.victim is not None:
+            words = kit.say("sinoda.button.capture", value=target.points, mine=value)
+        return words, Press(Move(start, target.end))
     if new is not None:
         return kit.say("sinoda.button.turn", value=value, new=new), Press(Change(start, new))
     return kit.say("sinoda.button.pick"), None
@@ -276,8 +276,9 @@ def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Par
     if x < room.x:
         return []  # while a piece is chosen, its card comes first
     rect = room._replace(x=x, w=width)
-    text = facts.short_limit
-    return [facts.kit.button("limit", rect, text, kind="glass", icon=HOURGLASS, zone="buttons", help_=facts.limit)]
+    icon = "shell/glyphs/hourglass"
+    words = facts.short_limit
+    return [facts.kit.button("limit", rect, words, kind="glass", icon=icon, zone="buttons", help_=facts.limit)]
 
 
 def _hint(facts: Facts, rect: Rect, warned: bool, over: bool) -> list[Part]:

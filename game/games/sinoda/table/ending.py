@@ -42,15 +42,14 @@ def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> 
     plates = tuple(f"seat-{seat}" for seat in winners)
     team = len({state.sides[seat] for seat in winners}) == 1
     sentence = verdict(outcome, points=leader(state) is not None, team=team)
-    return Decided(sentence, _reason(facts, outcome), tuple(lit), plates, rings, shapes, tuple(ways))
+    return Decided(sentence, _reason(facts, outcome, team), tuple(lit), plates, rings, shapes, tuple(ways))
 
 
-def _reason(facts: Facts, outcome: Outcome) -> Message:
+def _reason(facts: Facts, outcome: Outcome, team: bool) -> Message:
     """Return in one line what ended the match, and what decides then (SI-13 to SI-18)."""
     state, winners = facts.state, outcome.winners
     if state.ending == SINODA:
         return say("sinoda.end.sinoda", lead=meter(state, winners[0]).lead, worth=worth(state, winners[0]))
-    team = len({state.sides[seat] for seat in winners}) == 1
     tie = "pieces" if team else "shared"
     how = tie if leader(state) is None else "team" if len(winners) > 1 else "points"
     why = say(f"sinoda.end.{state.ending}", player=SeatName(state.ender))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat, View
@@ -72,11 +72,11 @@ class Facts:
     """Whether that is a person who may act now."""
     choice: Choice | None
     """What they have half chosen."""
-    state: State = field(init=False)
-    """The state of what is laid out."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "state", self.view.state)
+    @property
+    def state(self) -> State:
+        """Return the state of what is laid out."""
+        return self.view.state
 
     @property
     def landed(self) -> Facts:

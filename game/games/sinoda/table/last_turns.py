@@ -152,9 +152,8 @@ def _emblem(height: float) -> float:
 def _tellable(facts: Facts, width: float, size: float) -> bool:
     """Tell whether the longest line has room in a panel, names shortened where they must be."""
     kit = facts.kit
-    style = Style("body", size)
     inner = width - 2 * _away(size) - _emblem(_line_height(kit, size)) - S
     params = {"value": 4, "old": 3, "end": "d10", "space": "d10"}
     keys = [f"sinoda.last.{turn}{you}" for turn in ("moved", "captured", "raised", "lowered") for you in ("", "_you")]
-    lines = [kit.say(key, player=NAME, **params) for key in keys]
-    return not any(kit.type.fit(line, style, inner, 1, LEAST).truncated for line in lines)
+    lines = (kit.type.fit(kit.say(key, player=NAME, **params), Style("body", size), inner, 1, LEAST) for key in keys)
+    return not any(line.truncated for line in lines)

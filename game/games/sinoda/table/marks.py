@@ -116,50 +116,30 @@ class Outline:
 
 def marks(facts: Facts, choice: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:
     """Return what the table shows of a chosen piece; words stay inside `bounds`."""
-    state = facts.state
     born = facts.table.chosen if facts.gaze.motion else -FADING
     start = place.named(choice.draft.space)
     parts = [_mark(place, start, "selected", born, -1)]
     if not place.lattice.coarse:  # neighbours touch: the gold lies over the piece as well
         parts.append(_mark(place, start, "outline", born, 1))
     over: list[Part] = []
-    for name, target in choice.targets.items():
-        spot = place.named(name)
+    way = choice.target.ways[0] if choice.target is not None else ()
+    for target in choice.targets.values():
+        spot = place.named(target.end)
         later = born + LATER * hypot(spot.x - start.x, spot.y - start.y) / place.side
-        if target.victim is None:
-            over.append(_mark(place, spot, "free", later, -1))
-        else:
-            parts += [_mark(place, spot, "capture", later, -1), _mark(place, spot, "brackets", later, 1)]
-            steps = choice.target.ways[0] if choice.target is not None else ()  # numbered discs lie there
-            kept = Kept.of(place, state, (name, choice.draft.space, *steps), tuple(choice.targets))
-            parts.append(_gain(place, choice, target, facts.kit, kept, bounds))
-    if choice.target is not None:
-        parts += _way(place, choice.target.ways[0])
+        marked = parts if target.victim is not None else over
+        marked += _target(facts, choice, target, place, bounds, later, way)
+    if way:
+        parts += _way(place, way)
     return [*parts, *over, *(_warning(facts.kit, place, place.named(name)) for name in sorted(facts.answered))]
 
 
 def glance(facts: Facts, looked: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:
     """Return what the table shows of a piece that somebody looks at: where it could go, and what it could take."""
     start = place.named(looked.draft.space)
-    colour = facts.table.players[owner(looked.piece)].colour
-    parts = [
-        Part(
-            f"looked-{start.name}",
-            start.rect,
-            Outline(start, colour, place.unit, ended=True),
-            layer=1,
-            may_overlap=True,
-        )
-    ]
-    for name, target in looked.targets.items():
-        spot = place.named(name)
-        if target.victim is None:
-            parts.append(_mark(place, spot, "free", -FADING, -1))
-        else:
-            parts += [_mark(place, spot, "capture", -FADING, -1), _mark(place, spot, "brackets", -FADING, 1)]
-            kept = Kept.of(place, facts.state, (name, start.name), tuple(looked.targets))
-            parts.append(_gain(place, looked, target, facts.kit, kept, bounds))
-    return parts
+    face = Outline(start, facts.table.players[owner(looked.piece)].colour, place.unit, ended=True)
+    targets = (_target(facts, looked, target, place, bounds, -FADING) for target in looked.targets.values())
+    lit = Part(f"looked-{start.name}", start.rect, face, layer=1, may_overlap=True)
+    return [lit, *(part for parts in targets for part in parts)]
 
 
 def _warning(kit: Kit, place: BoardPlace, spot: Spot) -> Part:
@@ -183,18 +163,34 @@ def lit(place: BoardPlace, path: Sequence[str], colour: int) -> list[Part]:
     return [Part(f"lit-{face.spot.name}", face.spot.rect, face, layer=1, may_overlap=True) for face in faces]
 
 
-def _gain(place: BoardPlace, choice: Choice, target: Destination, kit: Kit, kept: Kept, bounds: Rect) -> Part:
-    """Return what a capture is worth: in words where it is pointed at and they would not hide the board."""
-    pointed = target.end == choice.draft.pointed
+def _target(
+    facts: Facts,
+    choice: Choice,
+    target: Destination,
+    place: BoardPlace,
+    bounds: Rect,
+    born: float,
+    way: Sequence[str] = (),
+) -> list[Part]:
+    """Return the marks of a space where a piece can go, and what a capture is worth there.
+
+    That is told in words where it is pointed at and they would not hide the board, clear of the numbers on a `way`.
+    """
     spot = place.named(target.end)
+    if target.victim is None:
+        return [_mark(place, spot, "free", born, -1)]
+    kit = facts.kit
+    pointed = target.end == choice.draft.pointed
     setting = kit.type.set_text(f"+{target.points}", GAIN if pointed else GAIN_SHORT)
     size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
     if pointed:
         words = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), GAIN)
         setting = words if words.w < 2.4 * max(place.side, 60.0) else setting
         size = (setting.w + 30, setting.h + 11)
+    kept = Kept.of(place, facts.state, (target.end, choice.draft.space, *way), tuple(choice.targets))
     rect = aside(spot, size, place.side, kept, bounds)
-    return Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=4 if pointed else 3, may_overlap=True)
+    worth = Part(f"gain-{target.end}", rect, Pill(setting, "gold"), layer=4 if pointed else 3, may_overlap=True)
+    return [_mark(place, spot, "capture", born, -1), _mark(place, spot, "brackets", born, 1), worth]
 
 
 def _mark(place: BoardPlace, spot: Spot, kind: str, born: float, layer: int) -> Part:

@@ -16,7 +16,7 @@ from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.position import CAPTURED, piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Move, Moved
-from game.games.sinoda.table.board import Spot, around
+from game.games.sinoda.table.board import Spot, around, stroked
 from game.games.sinoda.table.facts import Facts, chosen, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
@@ -138,10 +138,8 @@ class Numeral:
         unit = rect.w / BOX
         if self.ring:
             line = svg.path(((60 + x * RING, 60 + y * RING) for x, y in TIPS[self.up]), digits=2)
-            rings = []
-            for role, width in (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4)):
-                opaque = (*canvas.colour(role)[:3], 255)
-                rings.append(svg.shape(line, svg.fill_by(""), svg.stroke(opaque, width, rounded=True)))
+            roles = (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4))
+            rings = (stroked(line, (*canvas.colour(role)[:3], 255), width) for role, width in roles)
             canvas.vector(rect, *rings, view=Rect.around(BOX / 2, BOX / 2, BOX))
         canvas.picture(f"sinoda/plate-{self.colour}", rect)
         if self.corners:
@@ -151,8 +149,7 @@ class Numeral:
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
                 Figure(value, (x, y), SMALL * unit, "sinoda.number", "sinoda.number-edge").draw(canvas)
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
-        middle = rect.x + x * unit, rect.y + y * unit
-        Figure(self.value, middle, size * unit, "sinoda.number").draw(canvas)
+        Figure(self.value, (rect.x + x * unit, rect.y + y * unit), size * unit, "sinoda.number").draw(canvas)
 
 
 class Figure(NamedTuple):
@@ -206,9 +203,7 @@ def draw_polygon(
     rect = around(points).inset(-pad)
     outline = svg.path(((x - rect.x, y - rect.y) for x, y in points), digits=2)
     shapes = [] if fill is None else [svg.shape(outline, svg.fill(canvas.colour(*fill)))]
-    for role, width in strokes:
-        stroke = svg.stroke(canvas.colour(role), round(width, 2), rounded=True)
-        shapes.append(svg.shape(outline, svg.fill_by(""), stroke))
+    shapes += [stroked(outline, canvas.colour(role), width) for role, width in strokes]
     canvas.vector(rect, *shapes, digits=2)
 
 
@@ -227,15 +222,10 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
     for piece, space in enumerate(state.spaces):
         colour, value = colours[piece // PIECES], state.values[piece]
         if space != CAPTURED:
-            spot = place.spots[space]
             ring = shifted.get(piece, 0)
-            x = spot.x
-            y = spot.y
-            size = place.side * 4 / 3
-            up = spot.up
+            x, y, size, up = place.lies(space)
             numeral = Numeral(colour, value, up, corners, ring)
-            z = 0.2 if ring else 0.0
-            z = OVER if piece == captor else z
+            z = OVER if piece == captor else 0.2 if ring else 0.0
         elif piece in held:
             seat, slot = held[piece]
             x, y, size, up = discs[seat].slot(slot)
@@ -292,23 +282,19 @@ class Labels:
             target = space.name in targets
             piece = lying.get(number)
             if piece is None:
-                found.append(self._say(facts, language, "free" if target else "empty", space.name, "", 0))
-                continue
-            value = state.values[piece]
-            seat = piece // PIECES
-            if seat == mine and not target:
-                found.append(self._say(facts, language, "mine", space.name, "", value))
+                said = "free" if target else "empty", "", 0
+            elif piece // PIECES == mine and not target:
+                said = "mine", "", state.values[piece]
             else:
-                player = names[seat]
-                found.append(self._say(facts, language, "capture" if target else "piece", space.name, player, value))
+                said = "capture" if target else "piece", names[piece // PIECES], state.values[piece]
+            found.append(self._say(facts, language, space.name, *said))
         return found
 
-    def _say(self, facts: Facts, language: str, what: str, space: str, player: str, value: int) -> str:
-        key = language, what, space, player, value
+    def _say(self, facts: Facts, language: str, space: str, what: str, player: str, value: int) -> str:
+        key = language, space, what, player, value
         if key not in self._said:
-            words = {"player": player} if player else {}
-            numbers = {"value": value, "count": value} if value else {}
-            self._said[key] = facts.kit.say(f"sinoda.space.{what}", space=space, **words, **numbers)
+            words = facts.kit.say(f"sinoda.space.{what}", space=space, player=player, value=value, count=value)
+            self._said[key] = words
         return self._said[key]
 
 
@@ -335,12 +321,11 @@ def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> list[Part]:
             aim=name if name in targets else None,
             sprite=piece_key(piece) if own and piece is not None else "",
         )
-        face = SpaceFace(spot)
         parts.append(
             Part(
                 f"space:{name}",
                 spot.rect,
-                face,
+                SpaceFace(spot),
                 control,
                 hit=spot.target,
                 shows_when_pointed_at=True,

@@ -45,7 +45,6 @@ OUT: Final = 14.0  # units from the spaces to the middle of a name on the rim
 RIM: Final = 9.0  # units that a name may reach back towards the spaces
 ACROSS: Final = 1.15  # more than that beside the rows, whose ends are slanted
 SIZE: Final = 14.0  # of a name, in units of the board
-SIGN: Final = "a1"
 CHOICE: Final = "names"
 
 
@@ -238,7 +237,7 @@ def name_pointed(place: BoardPlace, kit: Kit, name: str) -> list[Part]:
 def names_choice(kit: Kit, rect: Rect, value: Names, bear: Callable[[Names], None]) -> Part:
     """Return the control of the choice: a press goes on to the next value."""
     text = kit.say(f"sinoda.names.{value}")
-    setting = kit.type.set_text(SIGN, Style("bold", max(20.0, rect.h * 0.36), fixed=True))
+    setting = kit.type.set_text("a1", Style("bold", max(20.0, rect.h * 0.36), fixed=True))
     after = VALUES[(VALUES.index(value) + 1) % len(VALUES)]
     control = Control(text, zone=CHOICE, help=text, radius=12, meaning=Do(partial(bear, after)))
     return Part(CHOICE, rect, ChoiceFace(setting, value), control)

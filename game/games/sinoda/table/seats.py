@@ -124,11 +124,10 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
     kit = facts.kit
     keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
     tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
-    size = BADGE
     parts: list[Part] = []
-    if any(kit.type.fit(name, BOLD, room, 1, 0.75).truncated for name in facts.table.player_names):
-        size = TIGHT
-        room = room + BADGE - TIGHT + (CLOSER if keep else 0.0)
+    tight = any(kit.type.fit(name, BOLD, room, 1, 0.75).truncated for name in facts.table.player_names)
+    if tight:
+        room += BADGE - TIGHT + (CLOSER if keep else 0.0)
     for seat, (rect, player) in enumerate(zip(plan.plates, facts.table.players, strict=True)):
         name, text = facts.table.name(seat), _details(facts, seat)
         lit = facts.lit(seat)
@@ -140,14 +139,14 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
             note=notes[seat] if notes else None,
             icon=f"shell/glyphs/{'user-round' if player.person else 'bot'}",
             state=state,
-            size=size,
+            size=TIGHT if tight else BADGE,
             tag=tags.get(lit),
             chip=lit,
             team=kit.type.set_text(team, Style("bold", 15)) if team else None,
             keep=keep,
         )
-        help_ = "" if counted and not team else text
-        control = Control(kit.named(name, text), zone="seats", help=help_, radius=RADIUS, sound="focus")
+        tip = "" if counted and not team else text
+        control = Control(kit.named(name, text), zone="seats", help=tip, radius=RADIUS, sound="focus")
         parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True))
     return parts
 
@@ -271,7 +270,9 @@ def panel_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list
     lead = meter(facts.state, 0).lead
     even = facts.table.viewer if facts.table.viewer is not None else facts.state.mover
     seat = 0 if lead > 0 else 1 if lead < 0 else even  # whose lead the meter shows
-    parts = _meter(facts, panels[seat], seat, note) if _metered(facts) else []
+    # a lesson tells of the way to a win by Sinoda with the first capture (SI-15)
+    metered = facts.rules.win_by_sinoda and (any(facts.state.captures) or not facts.table.taught)
+    parts = _meter(facts, panels[seat], seat, note) if metered else []
     other = panels[1 - seat] if parts else panels[1 - (facts.table.viewer or 0)]
     if facts.limit:
         return parts + _warning(facts, other)
@@ -280,8 +281,8 @@ def panel_parts(facts: Facts, panels: Sequence[Rect], note: bool = True) -> list
 
 def score_line(facts: Facts, seat: Seat) -> str:
     """Return a seat's points and captures in words."""
-    captured = len(facts.state.captures[seat])
-    return facts.kit.say("sinoda.disc.score", count=points(facts.state, seat), captured=captured)
+    state = facts.state
+    return facts.kit.say("sinoda.disc.score", count=points(state, seat), captured=len(state.captures[seat]))
 
 
 def count_line(facts: Facts, seat: Seat) -> str:
@@ -323,12 +324,6 @@ def _meter(facts: Facts, rect: Rect, seat: Seat, note: bool) -> list[Part]:
             words = kit.say(key, worth=now.needed - 1, player=facts.table.name(seat))
         parts.append(kit.label("meter:note", below, words, SIDE, "sinoda.text", lines=2))
     return [replace(part, waits_for_motion=True) for part in parts]
-
-
-def _metered(facts: Facts) -> bool:
-    """Tell whether the way to a win by Sinoda is shown; a lesson tells of it with the first capture (SI-15)."""
-    captures = any(facts.state.captures)
-    return facts.rules.win_by_sinoda and (captures or not facts.table.taught)
 
 
 def _warning(facts: Facts, rect: Rect) -> list[Part]:

@@ -29,12 +29,11 @@ Numeral: TypeAlias = tuple[float, float]  # how far below the top its middle lie
 BOX: Final = (196.0, 182.0)  # of a piece's drawing, for a circumradius of 100
 CENTRE: Final = {True: 110.0, False: 62.0}  # the triangle's own middle below the top: pointing up, down
 # Where the numeral stands in each colour's badge (assets/images/shell/pieces/pieces.json), pointing up and down.
-UP: Final[tuple[Numeral, ...]] = (
-    (110, 58), (117.5, 52), (110, 58), (110, 46), (110, 44), (110, 58), (110, 58), (117, 50), (117, 50), (117, 50),
-)  # fmt: skip
-DOWN: Final[tuple[Numeral, ...]] = (
-    (62, 58), (68, 40), (62, 58), (62, 46), (64, 38), (62, 58), (62, 58), (55, 50), (55, 50), (55, 50),
-)  # fmt: skip
+NUMERALS: Final[dict[bool, tuple[Numeral, ...]]] = {
+    True: ((110, 58), (117.5, 52), (110, 58), (110, 46), (110, 44), (110, 58), (110, 58), (117, 50), (117, 50),
+           (117, 50)),
+    False: ((62, 58), (68, 40), (62, 58), (62, 46), (64, 38), (62, 58), (62, 58), (55, 50), (55, 50), (55, 50)),
+}  # fmt: skip
 ROW: Final = 44.0  # height of a captured piece in the table of results
 TRACK: Final = 6  # the score track ends at a multiple of this
 MOMENTS: Final = 3
@@ -52,7 +51,7 @@ class Token:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Picture(rect, f"shell/pieces/{SEATS[self.colour - 1]}-{'up' if self.up else 'down'}")
         if self.number is not None:
-            down = (UP if self.up else DOWN)[self.colour - 1][0]
+            down = NUMERALS[self.up][self.colour - 1][0]
             place = Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
             yield Echo(Words(place, self.number, "sinoda.number", 0.5))  # a part of the drawing: it isn't measured
 
@@ -81,11 +80,11 @@ def _leaders(state: State) -> frozenset[Seat]:
     return frozenset(seat for seat, own in enumerate(each) if own == max(each))
 
 
-def _lead(event: Captured, state: State, leaders: frozenset[Seat]) -> TellingMoment:
+def _lead(turn: int, event: Captured, leaders: frozenset[Seat]) -> TellingMoment:
     """Return the words of a capture that changed who leads."""
     key = "took" if leaders == {event.seat} else "level"
     names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
-    return TellingMoment(state.turns, say(f"sinoda.moment.{key}", **names, value=event.value))
+    return TellingMoment(turn, say(f"sinoda.moment.{key}", **names, value=event.value))
 
 
 class SinodaSummary(Summary):
@@ -151,20 +150,18 @@ class SinodaSummary(Summary):
     def moments(self) -> Sequence[TellingMoment]:
         """Return every capture that changed the lead, the last one, the dearest, and others until there are three."""
         beats = self.session.host.beats(None)
-        taken = [(beat.event, beat.state) for beat in beats if isinstance(beat.event, Captured)]
-        leaders = [frozenset[Seat](), *(_leaders(state) for _, state in taken)]
+        taken = [(beat.state.turns, beat.event) for beat in beats if isinstance(beat.event, Captured)]
+        states = (beat.state for beat in beats if isinstance(beat.event, Captured))
+        leaders = [frozenset[Seat](), *map(_leaders, states)]
         changes = {number for number in range(len(taken)) if leaders[number] != leaders[number + 1]}
-        dearest = sorted(range(len(taken)), key=lambda n: (-taken[n][0].value, n))
+        dearest = sorted(range(len(taken)), key=lambda n: (-taken[n][1].value, n))
         chosen = changes | set(dearest[:1]) | ({len(taken) - 1} if taken else set())
         rest = [number for number in dearest if number not in chosen]
         chosen |= set(rest[: max(0, MOMENTS - len(chosen))])
         return [
-            _lead(*taken[number], leaders[number + 1]) if number in changes else self._captured(*taken[number])
+            _lead(*taken[number], leaders[number + 1]) if number in changes else self._moment(*taken[number])
             for number in sorted(chosen)
         ]
-
-    def _captured(self, event: Captured, state: State) -> TellingMoment:
-        return self._moment(state.turns, event)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.cover("shell/results/sinoda")
@@ -191,6 +188,6 @@ class SinodaSummary(Summary):
 
     def _token(self, kit: Kit, key: str, piece: int, up: bool, rect: Rect, *, numbered: bool = True) -> Part:
         colour = self.session.players[owner(piece)].colour
-        size = (UP if up else DOWN)[colour - 1][1] * rect.h / BOX[1]
+        size = NUMERALS[up][colour - 1][1] * rect.h / BOX[1]
         number = kit.type.set_text(str(self.state.values[piece]), Style("title", size, fixed=True))
         return Part(key, rect, Token(colour, up, number if numbered else None))

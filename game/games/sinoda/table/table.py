@@ -114,9 +114,8 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def _space_parts(self, facts: Facts, plan: Plan, lies: Hashable) -> list[Part]:
         """Return the spaces' controls; they are kept until the position or the chosen piece changes."""
-        people = facts.table.people, facts.table.players
         space = facts.choice.draft.space if facts.choice is not None else ""
-        key = (lies, people, facts.state, facts.mine, space)
+        key = lies, facts.table.people, facts.table.players, facts.state, facts.mine, space
         targets = facts.choice.targets if facts.choice is not None else ()
         return self._spaces.get(key, lambda: space_parts(facts, plan, self._labels.of(facts, targets)))
 

@@ -28,7 +28,8 @@ def faces(scene: TableScene) -> list[str]:
 def gain(scene: TableScene, cell: str) -> int:
     """Return the number on a cell that glows."""
     face = part(scene, f"cell:{cell}").face
-    return face.gain if isinstance(face, EndFace | PileFace) else 0
+    plus = face.plus if isinstance(face, EndFace | PileFace) else None
+    return 0 if plus is None else int(plus.lines[0])
 
 
 def test_what_can_be_laid_comes_first_and_glows_where_it_goes(tmp_path: Path) -> None:  # CH-8, CH-9
