@@ -74,7 +74,13 @@ class App:
         self.damaged_files = DamagedFiles()
         self.store = Store(folder(portable), self.levels)
         settings, trouble = read_settings(self.store)
-        self.window = self._open_window(settings, size)
+        self.window = Window(
+            "Synchrony",
+            size or settings.size or SIZE,
+            None if size else settings.place,
+            settings.fullscreen and size is None,
+            self.places.assets / "images" / "shell" / "icon",
+        )
         self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
         self.theme = self._theme(settings.theme)
         self.window.surface.fill(self.theme.colour("night"))
@@ -95,20 +101,6 @@ class App:
         self.navigator = self.services.navigator
         self._canvas: Canvas | None = None
         self._lay_out()
-        self._tell_log()
-        if trouble is not None:
-            self.notice(trouble)
-
-    def _open_window(self, settings: Settings, size: tuple[int, int] | None) -> Window:
-        return Window(
-            "Synchrony",
-            size or settings.size or SIZE,
-            None if size else settings.place,
-            settings.fullscreen and size is None,
-            self.places.assets / "images" / "shell" / "icon",
-        )
-
-    def _tell_log(self) -> None:
         logging.getLogger(__name__).info(
             "SDL %s, driver %s, window %s, words in %s",
             ".".join(map(str, pygame.get_sdl_version())),
@@ -116,6 +108,8 @@ class App:
             self.window.pixels,
             self.services.words.language,
         )
+        if trouble is not None:
+            self.notice(trouble)
 
     def _theme(self, name: str) -> Theme:
         """Return the theme of a name; the first one where a settings file asks for one that isn't there."""

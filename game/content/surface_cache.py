@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 import pygame
@@ -67,14 +68,12 @@ class SurfaceCache(Generic[K]):
         self.held -= weight(self._kept.pop(key).surface)
 
 
+@dataclass(slots=True, eq=False)
 class _Kept:
     """Hold a surface, and when it was asked for last."""
 
-    __slots__ = ("asked", "surface")
-
-    def __init__(self, surface: pygame.Surface) -> None:
-        self.surface = surface
-        self.asked = 0
+    surface: pygame.Surface
+    asked: int = 0
 
 
 def weight(surface: pygame.Surface) -> int:

@@ -231,10 +231,9 @@ class Match(Generic[S, A, E]):
         try:
             if "do" in line:
                 mark, seat = line.get("is"), line.get("seat")
-                action = codec.unpack(self.rules, line)
                 if not isinstance(mark, str) or len(mark) < MARK or type(seat) is not int:
                     return say("replay.unreadable", line=number)
-                self.play(seat, action)
+                self.play(seat, codec.unpack(self.rules, line))
                 if not self.digest().startswith(mark):
                     self._pop()
                     self._lines.pop()

@@ -49,9 +49,7 @@ def _spell(value: object) -> str:
         return "+" if value else "-"
     if isinstance(value, Enum):
         return str(value.value)
-    if isinstance(value, tuple):
-        return ",".join(_spell(item) for item in value)
-    return str(value)
+    return ",".join(map(_spell, value)) if isinstance(value, tuple) else str(value)
 
 
 def _pattern(template: str, hints: Mapping[str, object]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
@@ -103,16 +103,14 @@ class View(Generic[S]):
     history: tuple[object, ...] = ()
 
 
+@dataclass(slots=True, eq=False)
 class Turn(Generic[S, E]):
     """Carry one decision while it is being resolved: the state so far, the beats, and this decision's chance."""
 
-    __slots__ = ("beats", "rng", "rules", "state")
-
-    def __init__(self, rules: Rules[S, Any, E], state: S, rng: Rng) -> None:
-        self.rules = rules
-        self.state = state
-        self.rng = rng
-        self.beats: list[Beat[S, E]] = []
+    rules: Rules[S, Any, E]
+    state: S
+    rng: Rng
+    beats: list[Beat[S, E]] = field(default_factory=list)
 
     def emit(self, event: E) -> S:
         """Apply an event through `Rules.evolve`, keep the beat, and return the new state."""
@@ -196,10 +194,10 @@ class Rules(ABC, Generic[S, A, E]):
         if not is_dataclass(event) or isinstance(event, type):
             return None
         params: list[tuple[str, Param]] = []
-        for field in fields(event):
-            value = getattr(event, field.name)
-            if field.name == "seat":
-                params.append((field.name, SeatName(value)))
+        for name in (each.name for each in fields(event)):
+            value = getattr(event, name)
+            if name == "seat":
+                params.append((name, SeatName(value)))
             elif isinstance(value, str | int):
-                params.append((field.name, value))
+                params.append((name, value))
         return Message(f"{self.name}.log.{type(event).__name__.lower()}", tuple(params))

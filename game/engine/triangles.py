@@ -37,9 +37,7 @@ def down(q: int, r: int) -> Triangle:
 def corners(triangle: Triangle) -> tuple[Lattice, Lattice, Lattice]:
     """Return the three lattice points of a triangle, clockwise on the screen."""
     q, r = triangle.q, triangle.r
-    if triangle.kind == "U":
-        return (q, r), (q + 1, r), (q, r + 1)
-    return (q, r), (q, r + 1), (q - 1, r + 1)
+    return ((q, r), (q + 1, r), (q, r + 1)) if triangle.kind == "U" else ((q, r), (q, r + 1), (q - 1, r + 1))
 
 
 def neighbours(triangle: Triangle) -> tuple[Triangle, Triangle, Triangle]:

@@ -43,14 +43,13 @@ NARROW: Final = 46.0  # from card to card at least, so that each can be hit
 SMALL: Final = 60.0  # width of a card in a hand of several rows
 FANNED: Final = 10  # cards up to which the hand is a fan
 LEFT: Final = Style("bold", 17)
-TAG: Final = Style("bold", 15)
+SMALL_BOLD: Final = Style("bold", 15)
 STAR: Final = 24.0  # height of the tag on a card that is new
 NUMBER: Final = Style("title", 24)
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 TOKEN: Final = 46.0  # width of a row's token, in map pixels
 LANE: Final = 84.0  # room for it before the first column
-NAME: Final = Style("bold", 15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,7 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], laid: Spread) -> list[Part]:
     """Return a tag on every card that was drawn since one laid a card: its owner sees it now for the first time."""
     kit = facts.kit
-    setting = kit.type.set_text(kit.say("chrono.note.new"), TAG)
+    setting = kit.type.set_text(kit.say("chrono.note.new"), SMALL_BOLD)
     fits = setting.w + 16 <= max(laid.pitch, 0.8 * laid.width)
     result = []
     for number, (card, sprite) in enumerate(zip(cards, sprites, strict=True)):
@@ -122,13 +121,12 @@ def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int)
     chosen = playable and card.face == facts.card
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
     glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
-    art = card_art(card.face, glow=glow, veiled=facts.mine and glow == "none")
     return Sprite(
         card.key,
         slot.x,
         slot.y - raised - (8 if chosen else 0),
         *outer(laid.width),
-        art,
+        card_art(card.face, glow=glow, veiled=facts.mine and glow == "none"),
         slot.angle,
         z=20 + number * 0.01,
         enter=plan.deck.middle,
@@ -146,24 +144,23 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
         rect = rect._replace(w=min(rect.w, laid.pitch))
     if number // each < (count - 1) // each:  # another row lies below
         rect = rect._replace(h=min(rect.h, laid.slots[each].y - laid.slots[0].y))
-    control = Control(
-        facts.called(card.face),
-        zone="hand",
-        help=_help(facts, card),
-        radius=laid.width / 10,
-        first=number == 0 and bool(card.cells) and facts.picks,
-        sound="select",
-        drag=facts.mine,
-        digit=number + 1,
-        meaning=press_card(facts, card),
-        aim=card,
-        sprite=card.key,
-    )
     return Part(
         f"hand:{number}",
         rect,
         HandFace(sprite, not facts.mine),
-        control,
+        Control(
+            facts.called(card.face),
+            zone="hand",
+            help=_help(facts, card),
+            radius=laid.width / 10,
+            first=number == 0 and bool(card.cells) and facts.picks,
+            sound="select",
+            drag=facts.mine,
+            digit=number + 1,
+            meaning=press_card(facts, card),
+            aim=card,
+            sprite=card.key,
+        ),
         layer=2,
         hit=rect._replace(w=max(rect.w, 44.0), h=max(rect.h, 44.0)),
         shows_when_pointed_at=True,
@@ -235,7 +232,7 @@ def row_names(facts: Facts, place: BoardSize) -> list[Part]:
     matrix = place.matrix
     scale = place.scale
     parts: list[Part] = []
-    settings = {suit: kit.type.fit(facts.row(suit), NAME, LANE * scale, 1, 0.8) for suit in matrix.suits}
+    settings = {suit: kit.type.fit(facts.row(suit), SMALL_BOLD, LANE * scale, 1, 0.8) for suit in matrix.suits}
     fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
     for suit in matrix.suits:
         x, y = place.point(*matrix.tokens[suit])
@@ -243,16 +240,16 @@ def row_names(facts: Facts, place: BoardSize) -> list[Part]:
         role = f"chrono.{suit}-text"
         if fits:
             rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
-            parts.append(kit.label(f"row-{suit}-name", rect, name, NAME, role, align=0.5, minimum=0.8, layer=-2))
+            parts.append(kit.label(f"row-{suit}-name", rect, name, SMALL_BOLD, role, align=0.5, minimum=0.8, layer=-2))
         token = Rect.around(x, y, TOKEN * scale)
         control = Control(name, zone="rows", help=_reach(facts, suit), radius=token.w / 2, sound="focus")
         parts.append(Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token)))
     x, y = place.point(*matrix.tokens[matrix.suits[0]])[0], place.point(*matrix.epochs[1])[1]
     text = kit.say("chrono.table.epoch")
-    over = kit.type.set_text(text, NAME, LANE * scale, 1)
+    over = kit.type.set_text(text, SMALL_BOLD, LANE * scale, 1)
     if not over.truncated:
         rect = Rect.around(x, y, LANE * scale, over.h)
-        parts.append(kit.label("epochs", rect, text, NAME, "chrono.soft", align=0.5, layer=-2))
+        parts.append(kit.label("epochs", rect, text, SMALL_BOLD, "chrono.soft", align=0.5, layer=-2))
     return parts
 
 
@@ -292,9 +289,8 @@ def _pile(
         sprites.append(Sprite(key, *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face"))
     if len(cards) > 1:
         unit = rect.w / WIDTH
-        count = CountArt(suit_of(cell), len(cards))
         x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
-        sprites.append(Sprite(f"count:{cell}", x, y, size, size, count, z=1.4))
+        sprites.append(Sprite(f"count:{cell}", x, y, size, size, CountArt(suit_of(cell), len(cards)), z=1.4))
     return sprites
 
 
@@ -315,21 +311,20 @@ def cell_parts(facts: Facts, place: BoardSize) -> list[Part]:
         elif cell in reach or gain:
             face = EndFace(suit_of(cell), plus(facts.kit, gain, rect.w))
         label = _label(facts, cell, count, gain, cell in reach)
-        control = Control(
-            label,
-            zone="board",
-            help=label if count or cell in reach else "",
-            radius=rect.w / 10,
-            sound="select",
-            meaning=press_cell(facts, cell),
-            aim=cell,
-        )
         parts.append(
             Part(
                 f"cell:{cell}",
                 rect,
                 face,
-                control,
+                Control(
+                    label,
+                    zone="board",
+                    help=label if count or cell in reach else "",
+                    radius=rect.w / 10,
+                    sound="select",
+                    meaning=press_cell(facts, cell),
+                    aim=cell,
+                ),
                 layer=-1 if isinstance(face, EndFace) else 1,
                 hit=place.hit(cell),
                 waits_for_motion=True,

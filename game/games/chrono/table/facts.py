@@ -176,8 +176,7 @@ class Facts:
         drawn = self._drawn if self.mine and not self.table.taught else set()
         for card, face in ((card, state.cards.known_face(card)) for card in state.hands[seat]):
             waits = state.mover == seat and state.drawn not in (None, card)
-            where = () if waits else places(fresh, face)
-            result.append(HandCard(f"card:{card}", face, where, card in drawn))
+            result.append(HandCard(f"card:{card}", face, () if waits else places(fresh, face), card in drawn))
         return tuple(sorted(result, key=lambda card: (not card.cells, order[card.face])))
 
     @property

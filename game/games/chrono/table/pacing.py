@@ -1,20 +1,23 @@
-"""When Epochs Chrono's table waits, and for whom it doesn't: what plays itself, and who has left the match."""
+"""When Epochs Chrono's table waits, and for whom it doesn't: what plays itself, in words too, and who has left."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
+from itertools import starmap
 from typing import Final
 
-from game.engine.protocol import Message, Seat
-from game.games.chrono.rules.events import Event, Lost
-from game.games.chrono.rules.position import State
+from game.engine.protocol import Message, Seat, SeatName, say
+from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Lost, Passed
+from game.games.chrono.rules.faces import Face, special, the_words
+from game.games.chrono.rules.position import State, drawing
 from game.games.chrono.rules.rules import Action, Done, Draw, Pass
-from game.games.chrono.table import by_itself
 from game.games.chrono.table.facts import Facts
 from game.scenes.session.pacing import Pacing, Pause, Rest
 from game.scenes.session.parts import Halts, Turns
 
 LEAVES: Final = 1.6  # seconds for whoever has emptied their hand
+NAMED: Final = 2  # cards that are named; of more it is only said how many they were
 
 
 class ChronoPacing(Pacing[State, Event, Facts]):
@@ -41,11 +44,31 @@ class ChronoTurns(Turns[State, Event, Facts]):
         return legal[0] if len(legal) == 1 and isinstance(legal[0], Draw | Pass) else None
 
     def itself(self, history: Sequence[Event]) -> Sequence[bool]:
-        """Tell of each event whether it is of a draw or a pass, which nobody decides (CH-7, CH-11, CH-12)."""
-        return by_itself.flags(history)
+        """Tell of each event whether it is of a draw or a pass, which nobody decides (CH-7, CH-11, CH-12).
+
+        Where a special card goes that was drawn, its owner decides (CH-11).
+        """
+        result: list[bool] = []
+        before: Event | None = None
+        on = False
+        for event in history:
+            match event:
+                case Drew() | Passed():
+                    on = True
+                case Laid(_, _, face):
+                    on = on and isinstance(before, Drew) and not special(face)
+            result.append(on)
+            on = on and not isinstance(event, Handed)
+            before = event
+        return result
 
     def summed(self, events: Sequence[Event]) -> Sequence[Message]:
-        return by_itself.summed(events)
+        """Return what one seat's turns did by themselves: the same to everybody, for only laid cards have names."""
+        drawn = sum(isinstance(event, Drew) for event in events)
+        laid = [event.face for event in events if isinstance(event, Laid)]
+        passed = sum(isinstance(event, Passed) for event in events)
+        waited = [say("chrono.itself.passed", count=passed)] if passed else []
+        return (_drawn(drawn, laid), *waited) if drawn else tuple(waited)
 
     def gone(self, state: State) -> Collection[Seat]:
         """Return who is out (CH-13)."""
@@ -58,3 +81,71 @@ class ChronoHalts(Halts[State, Facts]):
     def follow_up(self, facts: Facts, seat: Seat, legal: Sequence[Action]) -> Action | None:
         """End the turn where all was laid that can be."""
         return Done() if tuple(legal) == (Done(),) else None
+
+
+def _drawn(count: int, laid: Sequence[Face]) -> Message:
+    """Return how many cards were drawn, and how many of these were laid: the log has all their names."""
+    if not laid:
+        return say("chrono.itself.drew", count=count)
+    if len(laid) < count:
+        return say("chrono.itself.drew_laid", drawn=count, count=len(laid))
+    if count <= NAMED:
+        return say("chrono.itself.drew_laid_named", cards=_listed([*starmap(the_words, Counter(laid).items())]))
+    return say("chrono.itself.drew_laid_all", count=count)
+
+
+def _listed(words: Sequence[Message]) -> Message:
+    """Return one or more things in words as one list."""
+    first, *rest = words
+    if len(rest) > 1:
+        return say("list.more", first=first, rest=_listed(rest))
+    return say("list.pair", first=first, last=rest[0]) if rest else first
+
+
+def status_by_itself(facts: Facts) -> str:
+    """Return what plays itself now, and why; after a whole round of it, that; "" where somebody decides."""
+    state, seat = facts.state, facts.table.by_itself
+    if facts.table.held:
+        return facts.kit.say("chrono.itself.nobody_began") if not state.opened else _round(facts)
+    if seat is None or facts.mine:
+        return ""
+    return facts.kit.words.message(say(f"chrono.itself.{_kind(facts)}", player=SeatName(seat)), facts.table.name)
+
+
+def _round(facts: Facts) -> str:
+    """Return what everybody who still plays drew in the round that has played itself, and how much of it was laid."""
+    drawn = laid = 0
+    turns = len(facts.table.players) - len(facts.state.out)
+    for event in reversed(facts.table.view.history):
+        turns -= isinstance(event, Handed)
+        if turns < 0:
+            break
+        drawn += isinstance(event, Drew)
+        laid += isinstance(event, Laid)
+    if not drawn:
+        return facts.kit.say("chrono.itself.round_passed")
+    some = "_all" if laid == drawn > 1 else "_one" if laid == 1 else ""
+    key = f"round_laid{some}" if laid else "round_drew"
+    return facts.kit.say(f"chrono.itself.{key}", count=drawn, laid=laid)
+
+
+def button_by_itself(facts: Facts) -> str:
+    """Return the same briefly, for the button that waits; "" where somebody decides."""
+    seat = facts.table.by_itself
+    if seat is None or facts.mine:
+        return ""
+    key = "drawing" if _kind(facts) == "draws" else "passing"
+    return facts.kit.words.message(say(f"chrono.itself.{key}", player=SeatName(seat)), facts.table.name)
+
+
+def _kind(facts: Facts) -> str:
+    """Return what the turn is that plays itself: about to begin, or told already."""
+    state = facts.state
+    if facts.table.idle:
+        if state.deck and (state.opened or drawing(state)):
+            return "draws"
+        return "passes" if state.opened else "passes_first"
+    last = next((event for event in reversed(facts.table.view.history) if isinstance(event, Drew | Passed)), None)
+    if isinstance(last, Passed):
+        return "passes" if last.opened else "passes_first"
+    return "draws"

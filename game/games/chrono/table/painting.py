@@ -154,8 +154,7 @@ class BacksFace:
         words, rest = cut_right(rect, max(self.number.w, 22.0), S)
         shown = min(self.count, 4) if self.backs else 0
         last = placed(rest, size / RATIO, size, 1.0)
-        for number in reversed(range(shown)):
-            yield Picture(last.moved(-5.5 * number, 0), BACK)
+        yield from (Picture(last.moved(-5.5 * number, 0), BACK) for number in reversed(range(shown)))
         yield Words(words, self.number, "chrono.text", 0.5, may_be_cut=True)
 
 

@@ -1,9 +1,9 @@
-"""The seats of Epochs Chrono's table: the others' plates with the size of their hands, one's own, and the lamp."""
+"""The seats of Epochs Chrono's table: the plates with the size of the hands, the lamp, and who has just left."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -13,7 +13,7 @@ from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
 from game.scenes.session.people import kinds, taste
-from game.ui.arrange import cut_right, placed
+from game.ui.arrange import S, centred, cut_left, cut_right, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
 from game.ui.marks import Halo, Mark
@@ -24,6 +24,13 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import strip
 
 BADGE: Final = 46.0
+LEFT: Final = Style("title", 34)  # of the sheet for whoever has emptied their hand
+PLACE: Final = Style("body", 20)
+EMBLEM: Final = 84.0
+PAD: Final = 22.0
+WIDE: Final = 560.0
+LEAST: Final = 480.0
+LAYER: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +76,10 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
         Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, waits_for_motion=True),
     ]
     if facts.table.thinking == seat:
-        where = placed(rect.trimmed(left=badge + 20, top=3), 30, 9 if note is None else 10, 0, 0)
         parts.append(
             Part(
                 f"seat-{seat}-dots",
-                where,
+                placed(rect.trimmed(left=badge + 20, top=3), 30, 9 if note is None else 10, 0, 0),
                 Dots("plate.paper-active.soft"),
                 layer=-1,
                 may_overlap=True,
@@ -149,3 +155,30 @@ def _turn_words(facts: Facts, turn: Sequence[Laid | Drew | Passed]) -> str:
     if not laid:
         return say("chrono.seat.passed" if isinstance(first, Passed) else "chrono.seat.drew")
     return say("chrono.seat.drew_laid" if isinstance(first, Drew) else "chrono.seat.laid", cards=facts.named(laid))
+
+
+def leaving(facts: Facts, plan: Plan) -> list[Part]:
+    """Return the sheet over the matrix while it is told that somebody's hand is empty (CH-13); else nothing."""
+    left = facts.leaving
+    if left is None:
+        return []
+    kit = facts.kit
+    panel = plan.place.panel
+    key = "won" if left.place == 1 else "safe"
+    title = kit.say(f"chrono.leaves.{key}", player=facts.table.name(left.seat))
+    text = kit.say(f"chrono.leaves.{key}_text", place=kit.say(f"chrono.place.{left.place}"))
+    width = min(WIDE * kit.soft, max(panel.w - 24, LEAST))  # the plates beside it stay in sight
+    room = width - 2 * PAD - EMBLEM - 18
+    head = kit.type.fit(title, LEFT, room, 2, 0.7)
+    words = kit.paragraph("leaves:text", 0, 0, room, text, PLACE)
+    height = max(EMBLEM, head.h + 4 + words.rect.h) + 2 * PAD
+    sheet = Rect.around(*panel.middle, width, height).within(kit.frame.rect.inset(S))
+    badge, column = cut_left(sheet.inset(PAD), EMBLEM, 18)
+    upper, lower = stack(column, (head.h, words.rect.h), 4)
+    parts = [
+        kit.panel("leaves", sheet, radius=20),
+        kit.picture("leaves:badge", centred(badge, EMBLEM), facts.table.badge(left.seat)),
+        kit.label("leaves:title", upper, title, LEFT, lines=2, minimum=0.7),
+        words.moved(lower.x, lower.y),
+    ]
+    return [replace(part, layer=LAYER, may_overlap=True) for part in parts]

@@ -85,8 +85,7 @@ def _under(pill: Rect, row: Rect, panel: Rect) -> list[Point]:
 
 def _over(pill: Rect, row: Rect, panel: Rect) -> list[Point]:
     """Return the place over the row."""
-    x = min(max(row.middle[0] - pill.w / 2, panel.x), panel.right - pill.w)
-    return [(x, row.y - GAP - pill.h)]
+    return [(min(max(row.middle[0] - pill.w / 2, panel.x), panel.right - pill.w), row.y - GAP - pill.h)]
 
 
 def _arrow(key: str, x: float, cell: Rect, glyph: str) -> Part:

@@ -11,8 +11,8 @@ from game.games.chrono.rules.faces import Cell, cells, fits, special
 from game.games.chrono.rules.lay_all import certain, lay_all
 from game.games.chrono.rules.position import places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
-from game.games.chrono.table import by_itself
 from game.games.chrono.table.facts import Draft, Facts, HandCard
+from game.games.chrono.table.pacing import button_by_itself
 from game.games.chrono.table.plan import Plan
 from game.scenes.table.game_table import Steering, TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
@@ -175,7 +175,7 @@ def offers(facts: Facts) -> list[Offer]:
 
 def _waiting(facts: Facts) -> str:
     assert facts.active is not None, "as long as nobody has lost somebody is to act"
-    if (words := by_itself.button(facts)) != "":
+    if (words := button_by_itself(facts)) != "":
         return words
     if facts.active == facts.table.viewer:
         return facts.kit.say("table.your_turn")  # what was just done is still being shown
@@ -207,9 +207,7 @@ class ChronoSteering(Steering[Facts, Draft]):
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         """Let left and right lead to the two ends that are asked for; in the hand they go from card to card."""
         in_hand = any(part.key == facts.gaze.focus and isinstance(_aim(part), HandCard) for part in parts)
-        if facts.fork is None or not dx or in_hand:
-            return ""
-        return f"cell:{facts.fork.cells[dx > 0]}"
+        return "" if facts.fork is None or not dx or in_hand else f"cell:{facts.fork.cells[dx > 0]}"
 
 
 class ChronoPresses(Presses[Facts]):

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from game.engine.protocol import Outcome, Rules
+from game.engine.protocol import Outcome, Rules, SeatName, say
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
-from game.games.chrono.table import by_itself
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
-from game.games.chrono.table.ending import decided
 from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.learning import ChronoLearning
-from game.games.chrono.table.leaving import leaving
-from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns
+from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
 from game.games.chrono.table.painting import ChronoAttention, ChronoHead, ChronoPainting
 from game.games.chrono.table.plan import plan_of
-from game.games.chrono.table.seats import seating
+from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
 from game.scenes.session.parts import Meanwhile
-from game.scenes.table.ending.decided import Decided
+from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
@@ -109,7 +106,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
             return kit.words.message(told, facts.table.name)
         if facts.deserted:
             return say("table.bots_left")
-        if (told_itself := by_itself.status(facts)) != "":
+        if (told_itself := status_by_itself(facts)) != "":
             return told_itself
         if not facts.mine:
             if state.mover == facts.table.viewer and facts.table.you is not None:
@@ -130,7 +127,16 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         return self._longest.get((kit.words.language, facts.table.player_names), lambda: _longest(facts))
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
-        return decided(facts, outcome)
+        """Return what decided a match: who still holds cards. That plate alone lies in the dark (CH-13, CH-14)."""
+        state = facts.state
+        last = state.out[-1]
+        return Decided(
+            sentence=verdict(outcome),
+            reason=say("chrono.end.last", player=SeatName(last), count=len(state.hands[last])),
+            lit=tuple(f"seat-{seat}" for seat in range(len(state.hands)) if seat != last),
+            plates=tuple(f"seat-{seat}" for seat in outcome.winners),
+            kept=(f"seat-{facts.home}",),
+        )
 
 
 def _advice(facts: Facts) -> str:
@@ -140,9 +146,7 @@ def _advice(facts: Facts) -> str:
         return "no_deck" if facts.state.opened else "pass"
     if facts.state.laid:
         return "more" if len(facts.legal) > 1 else "last"
-    if not facts.state.opened:
-        return "first"
-    return "one_by_one" if facts.draft.one_by_one else "act"
+    return "first" if not facts.state.opened else "one_by_one" if facts.draft.one_by_one else "act"
 
 
 def _longest(facts: Facts) -> str:

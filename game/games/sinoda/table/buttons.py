@@ -15,7 +15,7 @@ from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.arrange import L, S, alike, centred, cut_left, flow, placed, stack
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
+from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.marks import Halo, Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -34,7 +34,6 @@ EDGE: Final = 5.0  # from the edge of the card to its halves
 HALF: Final = 60.0  # smallest width of a half: a disc with a little room
 ACT: Final = Style("bold", 20)
 LABEL: Final = Style("bold", 15)
-PALE: Final = Style("body", 15)
 GAP: Final = 12.0
 HINT: Final = Style("body", 17)
 NEXT: Final = "next"  # the sign of who comes next, which is drawn as nothing
@@ -108,9 +107,8 @@ def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect, Rect | N
     kit, room = facts.kit, plan.buttons
     second_width = before = 0.0
     if second:
-        need = kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40
         most = PROPOSE if second == "act:propose" and kit.roomy else room.w * 0.45
-        second_width = max(CANCEL, min(need, most))
+        second_width = max(CANCEL, min(kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40, most))
         before = second_width + GAP
     primary = centred(room, PRIMARY * kit.growth, room.h)  # with room enough beside it, it keeps to the middle
     card = _card_width(facts, room, room.right - primary.right - GAP)
@@ -171,8 +169,7 @@ def _deed(facts: Facts) -> tuple[str, Press | None]:
         return kit.say("table.choose_first"), None
     start, value, target, new = choice.draft.space, choice.value, choice.target, choice.turn
     if target is not None:
-        steps = kit.say(f"sinoda.steps.{value}")
-        words = kit.say("sinoda.button.move", value=value, count=value, steps=steps)
+        words = kit.say("sinoda.button.move", value=value, count=value, steps=kit.say(f"sinoda.steps.{value}"))
         if target.victim is not None:
             words = kit.say("sinoda.button.capture", value=target.points, mine=value)
         return words, Press(Move(start, target.end))
@@ -187,7 +184,7 @@ def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float,
     edges = 2 * (disc + 22) + 2 * EDGE + 4
     own = sum(_words(choice, kit, up=up).w for up in (False, True))
     to = kit.type.set_text(kit.say("sinoda.button.to", value=HIGHEST), LABEL).w
-    ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), PALE).w for end in ("lowest", "highest"))
+    ends = max(kit.type.set_text(kit.say(f"sinoda.button.{end}"), NOTE).w for end in ("lowest", "highest"))
     return own + edges, to + ends + edges, 2 * max(HALF, disc + 8) + 2 * EDGE
 
 
@@ -226,7 +223,7 @@ def _words(choice: Choice, kit: Kit, *, up: bool) -> Typeset:
     new = choice.value + (1 if up else -1)
     if LOWEST <= new <= HIGHEST:
         return kit.type.set_text(kit.say("sinoda.button.to", value=new), LABEL)
-    return kit.type.set_text(kit.say("sinoda.button.highest" if up else "sinoda.button.lowest"), PALE)
+    return kit.type.set_text(kit.say("sinoda.button.highest" if up else "sinoda.button.lowest"), NOTE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,19 +273,22 @@ def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Par
     if x < room.x:
         return []  # while a piece is chosen, its card comes first
     rect = room._replace(x=x, w=width)
-    icon = "shell/glyphs/hourglass"
-    words = facts.short_limit
-    return [facts.kit.button("limit", rect, words, kind="glass", icon=icon, zone="buttons", help_=facts.limit)]
+    hourglass = "shell/glyphs/hourglass"
+    return [
+        facts.kit.button(
+            "limit", rect, facts.short_limit, kind="glass", icon=hourglass, zone="buttons", help_=facts.limit
+        )
+    ]
 
 
 def _hint(facts: Facts, rect: Rect, warned: bool, over: bool) -> list[Part]:
     """Return the hint, which gives way where it has no room."""
-    kit = facts.kit
     words = facts.limit if warned else _advice(facts)
     if not words:
         return []
-    lines = 1 if over else max(1, int((rect.h + 14) / kit.leading(17)))
-    setting = _even(kit, words, max(40.0, rect.w if over else min(rect.w, 300.0)), lines, 0.75 if warned else 0.85)
+    lines = 1 if over else max(1, int((rect.h + 14) / facts.kit.leading(17)))
+    width = max(40.0, rect.w if over else min(rect.w, 300.0))
+    setting = _even(facts.kit, words, width, lines, 0.75 if warned else 0.85)
     if setting.truncated:
         return []
     place = centred(rect, rect.w, max(rect.h, setting.h))

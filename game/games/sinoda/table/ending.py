@@ -21,7 +21,6 @@ def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> 
     """Return what decided a match that has ended so; `place` is where the board lies."""
     state, winners = facts.state, outcome.winners
     large = len(state.captures) == 2
-    rings = tuple(f"disc-{seat}" for seat in winners) if large else ()
     lit = [f"{key}-{seat}" for seat in winners for key in ("score", "count")] if large else []
     ways: list[tuple[str, str, str]] = []
     shapes: tuple[Shape, ...] = ()
@@ -39,10 +38,16 @@ def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> 
     if state.ending == ONE_EACH:
         standing = (state.spaces[piece] for seat in range(len(state.captures)) for piece in pieces(state, seat))
         lit += [f"space:{facts.rules.board.spaces[space].name}" for space in standing]
-    plates = tuple(f"seat-{seat}" for seat in winners)
     team = len({state.sides[seat] for seat in winners}) == 1
-    sentence = verdict(outcome, points=leader(state) is not None, team=team)
-    return Decided(sentence, _reason(facts, outcome, team), tuple(lit), plates, rings, shapes, tuple(ways))
+    return Decided(
+        sentence=verdict(outcome, points=leader(state) is not None, team=team),
+        reason=_reason(facts, outcome, team),
+        lit=tuple(lit),
+        plates=tuple(f"seat-{seat}" for seat in winners),
+        rings=tuple(f"disc-{seat}" for seat in winners) if large else (),
+        shapes=shapes,
+        ways=tuple(ways),
+    )
 
 
 def _reason(facts: Facts, outcome: Outcome, team: bool) -> Message:

@@ -16,7 +16,7 @@ from game.games.sinoda.table.board import BoardPlace, Spot, around
 from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pieces import Figure, draw_polygon
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, Kit
 from game.ui.marks import Echo, Freehand, Line, Mark, Picture, Words, dot
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
@@ -27,7 +27,6 @@ FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 LATER: Final = 0.04  # seconds later for every side of a space farther away
 RIMS: Final = (("sinoda.seam", 11.0), ("seats.{}.colour", 7.5), ("sinoda.hover", 2.2))  # of a space that is lit
 OVER: Final = 0.02  # how much larger than its space an outline is, as a share
-GAIN: Final = Style("bold", 18)
 GAIN_SHORT: Final = Style("bold", 16)
 SHARE: Final = 0.12  # of a side that a pill may reach over the edge of a space's rectangle
 NEVER: Final = 1000.0  # what it costs to cover a thing that is spoken of
@@ -61,8 +60,7 @@ class Way:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.last:
-            for x, y in _dotted(self.points, 9 * self.unit):
-                yield dot(x, y, 2.2 * self.unit, "sinoda.last")
+            yield from (dot(x, y, 2.2 * self.unit, "sinoda.last") for x, y in _dotted(self.points, 9 * self.unit))
         else:
             yield Line(self.points, "sinoda.path-edge", 10 * self.unit)
             yield Line(self.points, "sinoda.path", 5.5 * self.unit)
@@ -181,10 +179,10 @@ def _target(
         return [_mark(place, spot, "free", born, -1)]
     kit = facts.kit
     pointed = target.end == choice.draft.pointed
-    setting = kit.type.set_text(f"+{target.points}", GAIN if pointed else GAIN_SHORT)
+    setting = kit.type.set_text(f"+{target.points}", BOLD if pointed else GAIN_SHORT)
     size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
     if pointed:
-        words = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), GAIN)
+        words = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), BOLD)
         setting = words if words.w < 2.4 * max(place.side, 60.0) else setting
         size = (setting.w + 30, setting.h + 11)
     kept = Kept.of(place, facts.state, (target.end, choice.draft.space, *way), tuple(choice.targets))
@@ -202,10 +200,13 @@ def _way(place: BoardPlace, way: tuple[str, ...]) -> list[Part]:
     """Return the line of a way under the pieces, and a numbered disc on every space in between."""
     points = place.middles(way)
     size = place.side * (0.4 if place.lattice.coarse else 0.46)
-    parts = [Part("way", around(points), Way(points, place.unit), layer=-1, may_overlap=True)]
-    for number, (x, y) in enumerate(points[1:-1], 1):
-        parts.append(Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, may_overlap=True))
-    return parts
+    return [
+        Part("way", around(points), Way(points, place.unit), layer=-1, may_overlap=True),
+        *(
+            Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, may_overlap=True)
+            for number, (x, y) in enumerate(points[1:-1], 1)
+        ),
+    ]
 
 
 def _dotted(points: Sequence[Point], pitch: float) -> list[Point]:
@@ -262,11 +263,10 @@ def aside(spot: Spot, size: tuple[float, float], side: float, kept: Kept, bounds
 
 def _tries(spot: Spot, size: tuple[float, float], side: float) -> Iterator[Rect]:
     w, h = size
-    for dx in (side / 2 + w / 2, -side / 2 - w / 2):
-        for y in (spot.y, spot.rect.y + h / 2, spot.rect.bottom - h / 2):
-            yield Rect.around(spot.x + dx, y, w, h)
-    for row in range(ROWS):
-        far = row * side * 0.43
-        for y in (spot.rect.y - GAP - h / 2 - far, spot.rect.bottom + GAP + h / 2 + far):
-            for dx in (0.0, *(sign * side * n / 4 for n in (1, 2, 3, 4) for sign in (1, -1)), w / 2, -w / 2):
-                yield Rect.around(spot.x + dx, y, w, h)
+    beside = (side / 2 + w / 2, -side / 2 - w / 2)
+    levels = (spot.y, spot.rect.y + h / 2, spot.rect.bottom - h / 2)
+    yield from (Rect.around(spot.x + dx, y, w, h) for dx in beside for y in levels)
+    along = (0.0, *(sign * side * n / 4 for n in (1, 2, 3, 4) for sign in (1, -1)), w / 2, -w / 2)
+    for far in (row * side * 0.43 for row in range(ROWS)):
+        over = (spot.rect.y - GAP - h / 2 - far, spot.rect.bottom + GAP + h / 2 + far)
+        yield from (Rect.around(spot.x + dx, y, w, h) for y in over for dx in along)

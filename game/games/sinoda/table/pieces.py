@@ -199,8 +199,7 @@ def draw_polygon(
     strokes: Sequence[tuple[str, float]] = (),
 ) -> None:
     """Draw a polygon: filled with a role at an opacity, then stroked with roles at widths, in that order."""
-    pad = max((width for _, width in strokes), default=0.0)
-    rect = around(points).inset(-pad)
+    rect = around(points).inset(-max((width for _, width in strokes), default=0.0))
     outline = svg.path(((x - rect.x, y - rect.y) for x, y in points), digits=2)
     shapes = [] if fill is None else [svg.shape(outline, svg.fill(canvas.colour(*fill)))]
     shapes += [stroked(outline, canvas.colour(role), width) for role, width in strokes]
@@ -311,22 +310,21 @@ def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> list[Part]:
         name = spot.name
         piece = lying.get(number)
         own = facts.mine and piece is not None and piece // PIECES == seat
-        control = Control(
-            words[number],
-            zone="board",
-            first=name == first,
-            drag=own,
-            sound="select",
-            meaning=nobody or _meaning(facts, name, own=own),
-            aim=name if name in targets else None,
-            sprite=piece_key(piece) if own and piece is not None else "",
-        )
         parts.append(
             Part(
                 f"space:{name}",
                 spot.rect,
                 SpaceFace(spot),
-                control,
+                Control(
+                    words[number],
+                    zone="board",
+                    first=name == first,
+                    drag=own,
+                    sound="select",
+                    meaning=nobody or _meaning(facts, name, own=own),
+                    aim=name if name in targets else None,
+                    sprite=piece_key(piece) if own and piece is not None else "",
+                ),
                 hit=spot.target,
                 shows_when_pointed_at=True,
                 inside=spot.holds,

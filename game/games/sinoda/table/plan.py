@@ -118,8 +118,7 @@ def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], tur
 
 
 def _button_row(kit: Kit, area: Rect, foot: float) -> Rect:
-    height = max(BUTTON, kit.leading(20) + 18)
-    return cut_bottom(area.trimmed(MARGIN, 0, MARGIN, foot), height)[0]
+    return cut_bottom(area.trimmed(MARGIN, 0, MARGIN, foot), max(BUTTON, kit.leading(20) + 18))[0]
 
 
 def _rooms(kit: Kit, place: BoardPlace, buttons: Rect, left: Sequence[Rect]) -> list[Rect]:

@@ -18,7 +18,7 @@ from game.scenes.session.people import kinds, taste
 from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE, Kit
+from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.marks import Halo, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.seats import RADIUS, Dots, State, TablePlate
@@ -32,9 +32,7 @@ BADGE: Final = 48.0
 TIGHT: Final = 40.0  # the badge beside names that have no room
 CLOSER: Final = 10.0  # how much nearer such a name may come to its disc
 GLOW: Final = 48.0  # units that the lamp's light reaches beyond a plate
-DISC: Final = 114.0
-LEAST_DISC: Final = 103.0  # nine tenths of it: words give way before what was captured gets smaller
-COUNT: Final = Style("body", 18)
+LEAST_DISC: Final = 103.0  # nine tenths of the large one: words give way before what was captured gets smaller
 SIDE: Final = Style("body", 17)
 TITLES: Final = ("sinoda.meter.heading", "table.log", "sinoda.limit.heading")
 NEVER: Final = 1e6  # a height that fits nowhere
@@ -90,11 +88,10 @@ def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Sprite], list[Di
     parts = _plates(facts, plan, discs, counted=duel is not None and {"score", "count"} <= duel.kept.keys())
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
         if facts.table.thinking == seat:
-            corner = placed(rect.trimmed(left=BADGE + 20, top=5), 30, 10, 0.0, 0.0)
             parts.append(
                 Part(
                     f"seat-{seat}-dots",
-                    corner,
+                    placed(rect.trimmed(left=BADGE + 20, top=5), 30, 10, 0.0, 0.0),
                     Dots("plate.active.soft"),
                     layer=-2,
                     may_overlap=True,
@@ -235,7 +232,7 @@ class Duel:
             if height <= room and (key != "note" or "panel" in kept):
                 kept[key] = height
                 room -= height
-        radius = min(DISC * 1.1, max(DISC, column.w * 0.4), LEAST_DISC + max(0.0, room) / 2, column.w / 2 - 8)
+        radius = min(LARGE * 1.1, max(LARGE, column.w * 0.4), LEAST_DISC + max(0.0, room) / 2, column.w / 2 - 8)
         return cls(plan, radius, kept)
 
     def disc(self, seat: Seat) -> Disc:
@@ -293,7 +290,7 @@ def count_line(facts: Facts, seat: Seat) -> str:
 
 
 # What stands under a large disc: key, words, style, role, and how far it keeps from what is above.
-LINES: Final = (("score", score_line, BOLD, "sinoda.text", 14), ("count", count_line, COUNT, "sinoda.soft", 3))
+LINES: Final = (("score", score_line, BOLD, "sinoda.text", 14), ("count", count_line, BODY, "sinoda.soft", 3))
 
 
 def _height(kit: Kit, lines: Sequence[str], style: Style, width: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from typing import ClassVar, Final
 
 from game.engine.protocol import Outcome, Rules, Seat
@@ -160,11 +160,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         names = facts.table.player_names
-        return self._longest.get((kit.words.language, names), lambda: self._of_all(facts, range(len(names))))
-
-    def _of_all(self, facts: Facts, seats: Iterable[Seat]) -> str:
         words = ("act_other", "waiting", "answer", "start", "act")
-        return max((self._sentence(facts, f"status.{word}", seat) for word in words for seat in seats), key=len)
+        said = (self._sentence(facts, f"status.{word}", seat) for word in words for seat in range(len(names)))
+        return self._longest.get((kit.words.language, names), lambda: max(said, key=len))
 
     # What lessons and hints ask
 

@@ -11,7 +11,6 @@ from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Message
 from game.games.chrono.rules.events import Drew, Event, Laid, Left
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.by_itself import summed
 from game.games.chrono.table.pacing import LEAVES, ChronoTurns
 from game.scenes.session.forced import LASTS, SEEN
 from game.scenes.session.inputs import Took
@@ -237,7 +236,7 @@ def test_a_long_run_is_told_in_numbers_and_its_list_is_left_to_the_log() -> None
         ([*laid[:2], kept], "2 cards drawn for you, one of them laid"),
         ([kept], "1 card drawn for you"),
     ):
-        (message,) = summed(events)
+        (message,) = ChronoTurns().summed(events)
         assert Words(WORDS, "en").message(message, str) == told
 
 
