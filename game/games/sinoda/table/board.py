@@ -58,7 +58,7 @@ class Lattice:
         self.lines: tuple[Line, ...] = tuple([(nodes[one], nodes[other]) for one, other in sorted(sides)])
         self.side = sorted([dist(*line) for line in self.lines])[len(self.lines) // 2]
         self.loops = self.outline(range(len(board.spaces)))
-        self.middle = around(nodes).middle
+        self.middle = Rect.bounding(nodes).middle
         here = [self.turned(node, 0) for node in nodes]
         others = (turn for turn in range(1, 6) if all(_near(self.turned(node, turn), here) for node in nodes))
         self.turns = 0, *others
@@ -80,7 +80,7 @@ class Lattice:
     def reach(self, turn: int) -> Rect:
         """Return the rectangle round the slab's edge, from the middle, once the board has turned."""
         outer = [self.turned(point, turn) for loop in self.grown((EDGE - ROUND) * self.unit) for point in loop]
-        return around(outer).inset(-ROUND * self.unit)
+        return Rect.bounding(outer).inset(-ROUND * self.unit)
 
     @property
     def unit(self) -> float:
@@ -172,19 +172,13 @@ class BoardPlace:
         space = self.lattice.board.spaces[number]
         points = tuple([self.at(point) for point in space.outline])
         x, y = self.at(space.centre)
-        rect = around(points)
+        rect = Rect.bounding(points)
         return Spot(space.name, x, y, space.up != bool(self.turn % 2), points, rect, target_44(rect))
 
 
 def flowers(board: Board, state: State) -> tuple[tuple[int, ...], ...]:
     """Return the spaces of every seat's starting flower."""
     return tuple(board.starts[len(state.starts)][start] for start in state.starts)
-
-
-def around(points: Sequence[Point]) -> Rect:
-    """Return the rectangle round some points."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> BoardPlace:

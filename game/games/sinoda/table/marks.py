@@ -12,7 +12,7 @@ from typing import Final
 from game.engine.level import Point
 from game.games.sinoda.rules.moves import Destination
 from game.games.sinoda.rules.position import State, owner
-from game.games.sinoda.table.board import BoardPlace, Spot, around
+from game.games.sinoda.table.board import BoardPlace, Spot
 from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pieces import Figure, draw_polygon
 from game.ui.frame import Rect
@@ -151,7 +151,7 @@ def trace(place: BoardPlace, path: Sequence[str]) -> list[Part]:
     """Return the dotted trace of a way; nothing for a piece that stayed."""
     points = place.middles(path)
     way = Way(points, place.unit, last=True)
-    return [Part(f"trace-{path[0]}", around(points), way, layer=-1, may_overlap=True)] if len(points) > 1 else []
+    return [Part(f"trace-{path[0]}", Rect.bounding(points), way, layer=-1, may_overlap=True)] if len(points) > 1 else []
 
 
 def lit(place: BoardPlace, path: Sequence[str], colour: int) -> list[Part]:
@@ -201,7 +201,7 @@ def _way(place: BoardPlace, way: tuple[str, ...]) -> list[Part]:
     points = place.middles(way)
     size = place.side * (0.4 if place.lattice.coarse else 0.46)
     return [
-        Part("way", around(points), Way(points, place.unit), layer=-1, may_overlap=True),
+        Part("way", Rect.bounding(points), Way(points, place.unit), layer=-1, may_overlap=True),
         *(
             Part(f"step-{number}", Rect.around(x, y, size), StepDisc(number), layer=2, may_overlap=True)
             for number, (x, y) in enumerate(points[1:-1], 1)

@@ -16,7 +16,7 @@ from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.position import CAPTURED, piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Move, Moved
-from game.games.sinoda.table.board import Spot, around, stroked
+from game.games.sinoda.table.board import Spot, stroked
 from game.games.sinoda.table.facts import Facts, chosen, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
@@ -199,7 +199,7 @@ def draw_polygon(
     strokes: Sequence[tuple[str, float]] = (),
 ) -> None:
     """Draw a polygon: filled with a role at an opacity, then stroked with roles at widths, in that order."""
-    rect = around(points).inset(-max((width for _, width in strokes), default=0.0))
+    rect = Rect.bounding(points).inset(-max((width for _, width in strokes), default=0.0))
     outline = svg.path(((x - rect.x, y - rect.y) for x, y in points), digits=2)
     shapes = [] if fill is None else [svg.shape(outline, svg.fill(canvas.colour(*fill)))]
     shapes += [stroked(outline, canvas.colour(role), width) for role, width in strokes]
