@@ -9,7 +9,7 @@ import struct
 import threading
 import time
 import zlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
@@ -334,9 +334,7 @@ class DiskCache:
                 path.unlink(missing_ok=True)
                 held -= size
 
-    def _files(self) -> list[tuple[Path, os.stat_result]]:
-        result = []
+    def _files(self) -> Iterator[tuple[Path, os.stat_result]]:
         for path in (*self._folder.glob("*.pixels"), *self._folder.glob("*.part")):
             with contextlib.suppress(OSError):  # another running copy of the program took it away
-                result.append((path, path.stat()))
-        return result
+                yield path, path.stat()

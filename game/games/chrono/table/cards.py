@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -101,18 +101,16 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     return sprites, [*parts, *_fresh(facts, cards, sprites, laid)]
 
 
-def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], laid: Spread) -> list[Part]:
-    """Return a tag on every card that was drawn since one laid a card: its owner sees it now for the first time."""
+def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], laid: Spread) -> Iterator[Part]:
+    """Yield a tag on every card that was drawn since one laid a card: its owner sees it now for the first time."""
     kit = facts.kit
     setting = kit.type.set_text(kit.say("chrono.note.new"), SMALL_BOLD)
     fits = setting.w + 16 <= max(laid.pitch, 0.8 * laid.width)
-    result = []
     for number, (card, sprite) in enumerate(zip(cards, sprites, strict=True)):
         if card.fresh:
             place = Rect.around(sprite.x, sprite.y - 0.68 * laid.width, setting.w + 16 if fits else STAR, STAR)
             face: Face = Pill(setting, "gold") if fits else StarFace()
-            result.append(Part(f"fresh:{number}", place, face, layer=5, may_overlap=True))
-    return result
+            yield Part(f"fresh:{number}", place, face, layer=5, may_overlap=True)
 
 
 def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int) -> Sprite:
@@ -226,12 +224,11 @@ def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
     return parts
 
 
-def row_names(facts: Facts, place: BoardSize) -> list[Part]:
-    """Return the names of the rows under their tokens, and the word over them, where they have room at all."""
+def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
+    """Yield the names of the rows under their tokens, and the word over them, where they have room at all."""
     kit = facts.kit
     matrix = place.matrix
     scale = place.scale
-    parts: list[Part] = []
     settings = {suit: kit.type.fit(facts.row(suit), SMALL_BOLD, LANE * scale, 1, 0.8) for suit in matrix.suits}
     fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
     for suit in matrix.suits:
@@ -240,17 +237,16 @@ def row_names(facts: Facts, place: BoardSize) -> list[Part]:
         role = f"chrono.{suit}-text"
         if fits:
             rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
-            parts.append(kit.label(f"row-{suit}-name", rect, name, SMALL_BOLD, role, align=0.5, minimum=0.8, layer=-2))
+            yield kit.label(f"row-{suit}-name", rect, name, SMALL_BOLD, role, align=0.5, minimum=0.8, layer=-2)
         token = Rect.around(x, y, TOKEN * scale)
         control = Control(name, zone="rows", help=_reach(facts, suit), radius=token.w / 2, sound="focus")
-        parts.append(Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token)))
+        yield Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token))
     x, y = place.point(*matrix.tokens[matrix.suits[0]])[0], place.point(*matrix.epochs[1])[1]
     text = kit.say("chrono.table.epoch")
     over = kit.type.set_text(text, SMALL_BOLD, LANE * scale, 1)
     if not over.truncated:
         rect = Rect.around(x, y, LANE * scale, over.h)
-        parts.append(kit.label("epochs", rect, text, SMALL_BOLD, "chrono.soft", align=0.5, layer=-2))
-    return parts
+        yield kit.label("epochs", rect, text, SMALL_BOLD, "chrono.soft", align=0.5, layer=-2)
 
 
 def _reach(facts: Facts, suit: str) -> str:
@@ -274,10 +270,9 @@ def pile_sprites(facts: Facts, place: BoardSize, hands: dict[Seat, tuple[float, 
 
 def _pile(
     facts: Facts, rect: Rect, cell: Cell, laid: list[Laid], hands: dict[Seat, tuple[float, float]]
-) -> list[Sprite]:
+) -> Iterator[Sprite]:
     cards = pile(facts.state, cell)
     dealt = len(cards) - len(laid)  # the first card of the home column was laid by nobody
-    sprites: list[Sprite] = []
     for number in range(max(0, len(cards) - 2), len(cards)):
         event = laid[number - dealt] if number >= dealt else None
         lower = number < len(cards) - 1
@@ -286,20 +281,18 @@ def _pile(
         art = card_art(facts.state.cards.known_face(cards[number]), edges=edges, depth=depth)
         key = f"card:{event.card}" if event is not None and event.card is not HIDDEN else f"pile:{cell}:{number}"
         enter = hands.get(event.seat) if event is not None else None
-        sprites.append(Sprite(key, *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face"))
+        yield Sprite(key, *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face")
     if len(cards) > 1:
         unit = rect.w / WIDTH
         x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
-        sprites.append(Sprite(f"count:{cell}", x, y, size, size, CountArt(suit_of(cell), len(cards)), z=1.4))
-    return sprites
+        yield Sprite(f"count:{cell}", x, y, size, size, CountArt(suit_of(cell), len(cards)), z=1.4)
 
 
-def cell_parts(facts: Facts, place: BoardSize) -> list[Part]:
-    """Return the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
+def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
+    """Yield the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
     reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
     gains = facts.gains
     lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
-    parts: list[Part] = []
     for cell in place.matrix.cells:
         rect = place.cell(cell)
         count = len(pile(facts.state, cell))
@@ -311,27 +304,24 @@ def cell_parts(facts: Facts, place: BoardSize) -> list[Part]:
         elif cell in reach or gain:
             face = EndFace(suit_of(cell), plus(facts.kit, gain, rect.w))
         label = _label(facts, cell, count, gain, cell in reach)
-        parts.append(
-            Part(
-                f"cell:{cell}",
-                rect,
-                face,
-                Control(
-                    label,
-                    zone="board",
-                    help=label if count or cell in reach else "",
-                    radius=rect.w / 10,
-                    sound="select",
-                    meaning=press_cell(facts, cell),
-                    aim=cell,
-                ),
-                layer=-1 if isinstance(face, EndFace) else 1,
-                hit=place.hit(cell),
-                waits_for_motion=True,
-                shows_when_pointed_at=face in (Empty(), PileFace()),
-            )
+        yield Part(
+            f"cell:{cell}",
+            rect,
+            face,
+            Control(
+                label,
+                zone="board",
+                help=label if count or cell in reach else "",
+                radius=rect.w / 10,
+                sound="select",
+                meaning=press_cell(facts, cell),
+                aim=cell,
+            ),
+            layer=-1 if isinstance(face, EndFace) else 1,
+            hit=place.hit(cell),
+            waits_for_motion=True,
+            shows_when_pointed_at=face in (Empty(), PileFace()),
         )
-    return parts
 
 
 def _label(facts: Facts, cell: Cell, count: int, gain: int, end: bool) -> str:

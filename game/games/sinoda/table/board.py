@@ -64,12 +64,12 @@ class Lattice:
         self.turns = 0, *others
 
     def grown(self, by: float) -> tuple[Loop, ...]:
-        return tuple(_grown(loop, by) for loop in self.loops)
+        return tuple(tuple(_grown(loop, by)) for loop in self.loops)
 
     def outline(self, spaces: Iterable[int]) -> tuple[Loop, ...]:
         """Return the outline of some spaces together."""
         sides = {side for space in spaces for side in self._sides[space]}
-        return _loops(self.nodes, {side for side in sides if side[::-1] not in sides})
+        return tuple(_loops(self.nodes, {side for side in sides if side[::-1] not in sides}))
 
     def turned(self, point: Point, turn: int) -> Point:
         """Return where a point lies from the middle once the board has turned."""
@@ -184,8 +184,7 @@ def flowers(board: Board, state: State) -> tuple[tuple[int, ...], ...]:
 def fitted(lattice: Lattice, room: Rect, turn: int = 0) -> BoardPlace:
     """Return the place where the slab is as large as a room allows, in its middle."""
     reach = lattice.reach(turn)
-    scale = min(room.w / reach.w, room.h / (reach.h + DROP * lattice.unit))
-    return BoardPlace(lattice, scale, *room.middle, turn)
+    return BoardPlace(lattice, min(room.w / reach.w, room.h / (reach.h + DROP * lattice.unit)), *room.middle, turn)
 
 
 def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
@@ -224,27 +223,25 @@ def _slab(canvas: Canvas, place: BoardPlace) -> list[str]:
     return [*shadows, layer(EDGE, "url(#edge)", DROP), rim, layer(SLAB, "url(#slab)", 0.0)]
 
 
-def _spaces(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower]) -> list[str]:
-    """Return the two tones of the spaces, the tints, the petals, the lines and the corners, and the rims."""
+def _spaces(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower]) -> Iterator[str]:
+    """Yield the two tones of the spaces, the tints, the petals, the lines and the corners, and the rims."""
     lattice, unit, coarse = place.lattice, place.unit, place.lattice.coarse
     faint, thin = (1.0, 1.0) if coarse else (0.67, 0.78)
     outlines = [_path(place, lattice.outline(flower.spaces)) for flower in flowers]
-    result = []
     for up, role in ((False, "sinoda.space-down"), (True, "sinoda.space-up")):
         tones = _path(place, tuple(space.outline for space in lattice.board.spaces if space.up == up))
-        result.append(svg.shape(tones, svg.fill(canvas.colour(role))))
-    result += [svg.shape(line, svg.fill(flower.tint)) for flower, line in zip(flowers, outlines, strict=True)]
+        yield svg.shape(tones, svg.fill(canvas.colour(role)))
+    yield from (svg.shape(line, svg.fill(flower.tint)) for flower, line in zip(flowers, outlines, strict=True))
     rim = svg.stroke(canvas.colour("sinoda.petal-rim", faint), round(unit, 2))
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
-    result.append(svg.shape(_petals(place), svg.fill(canvas.colour("sinoda.petal", faint)), rim))
+    yield svg.shape(_petals(place), svg.fill(canvas.colour("sinoda.petal", faint)), rim)
     lines = "".join(svg.path(line, closed=False, digits=2) for line in place.lines)
-    result.append(stroked(lines, canvas.colour("sinoda.line", thin), width))
+    yield stroked(lines, canvas.colour("sinoda.line", thin), width)
     node = svg.fill(canvas.colour("sinoda.node"))
-    result += [svg.circle(x, y, radius, node) for x, y in map(place.at, lattice.nodes)]
+    yield from (svg.circle(x, y, radius, node) for x, y in map(place.at, lattice.nodes))
     seam = canvas.colour("sinoda.seam", 0.5)
     for flower, outline in zip(flowers, outlines, strict=True):
-        result += [stroked(outline, seam, 4.6 * unit), stroked(outline, flower.rim, 2.4 * unit)]
-    return result
+        yield from (stroked(outline, seam, 4.6 * unit), stroked(outline, flower.rim, 2.4 * unit))
 
 
 def stroked(line: str, colour: Colour, width: float) -> str:
@@ -265,20 +262,18 @@ def _petals(place: BoardPlace) -> str:
     return result
 
 
-def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> tuple[Loop, ...]:
+def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> Iterator[Loop]:
     """Join the sides that only one space has into closed outlines, corners on straight lines left out."""
     after: dict[int, list[int]] = {}
     for one, other in sorted(sides):
         after.setdefault(one, []).append(other)
-    loops: list[Loop] = []
     while any(after.values()):
         first = at = next(corner for corner, further in after.items() if further)
         points: list[Point] = []
         while not points or at != first:
             points.append(corners[at])
             at = after[at].pop()
-        loops.append(tuple(point for n, point in enumerate(points) if _turns(points, n)))
-    return tuple(loops)
+        yield tuple(point for n, point in enumerate(points) if _turns(points, n))
 
 
 def _turns(points: list[Point], n: int) -> bool:
@@ -287,13 +282,11 @@ def _turns(points: list[Point], n: int) -> bool:
     return abs(ux * vy - uy * vx) > STRAIGHT * hypot(ux, uy) * hypot(vx, vy)
 
 
-def _grown(loop: Loop, by: float) -> Loop:
-    """Return a clockwise outline moved outwards; sharp corners reach at most twice as far."""
-    moved: list[Point] = []
+def _grown(loop: Loop, by: float) -> Iterator[Point]:
+    """Yield a clockwise outline moved outwards; sharp corners reach at most twice as far."""
     for n, (x, y) in enumerate(loop):
         (ax, ay), (bx, by_) = loop[n - 1], loop[(n + 1) % len(loop)]
         one, other = hypot(x - ax, y - ay), hypot(bx - x, by_ - y)
         px, py, qx, qy = (y - ay) / one, (ax - x) / one, (by_ - y) / other, (x - bx) / other
         share = max(0.5, 1 + px * qx + py * qy)
-        moved.append((x + (px + qx) * by / share, y + (py + qy) * by / share))
-    return tuple(moved)
+        yield x + (px + qx) * by / share, y + (py + qy) * by / share

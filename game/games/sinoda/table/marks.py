@@ -209,12 +209,11 @@ def _way(place: BoardPlace, way: tuple[str, ...]) -> list[Part]:
     ]
 
 
-def _dotted(points: Sequence[Point], pitch: float) -> list[Point]:
-    result: list[Point] = []
+def _dotted(points: Sequence[Point], pitch: float) -> Iterator[Point]:
     for (ax, ay), (bx, by) in pairwise(points):
         steps = max(1, round(hypot(bx - ax, by - ay) / pitch))
-        result += [(ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps)]
-    return [*result, points[-1]]
+        yield from ((ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(steps))
+    yield points[-1]
 
 
 @dataclass(frozen=True, slots=True)

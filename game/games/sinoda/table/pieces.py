@@ -206,8 +206,10 @@ def draw_polygon(
     canvas.vector(rect, *shapes, digits=2)
 
 
-def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Iterable[Moved | Changed]) -> list[Sprite]:
-    """Return a sprite for every piece: on its space, or in its slot on the disc of whoever took it.
+def piece_sprites(
+    facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Iterable[Moved | Changed]
+) -> Iterator[Sprite]:
+    """Yield a sprite for every piece: on its space, or in its slot on the disc of whoever took it.
 
     Those that were shifted wear a ring in the colour of who did it.
     """
@@ -217,7 +219,6 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
     shifted = {shift.piece: colours[shift.seat] for shift in shifts}
     captor = _captor(facts)
-    sprites: list[Sprite] = []
     for piece, space in enumerate(state.spaces):
         colour, value = colours[piece // PIECES], state.values[piece]
         if space != CAPTURED:
@@ -232,8 +233,7 @@ def piece_sprites(facts: Facts, plan: Plan, discs: Sequence[Disc], shifts: Itera
             z = 1.0
         else:
             continue  # a position written by hand may leave pieces out
-        sprites.append(Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, top=numeral))
-    return sprites
+        yield Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, top=numeral)
 
 
 def _captor(facts: Facts) -> int | None:
@@ -297,40 +297,36 @@ class Labels:
         return self._said[key]
 
 
-def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> list[Part]:
-    """Return a control for every space, which says its `words`; one's own pieces can be dragged."""
+def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> Iterator[Part]:
+    """Yield a control for every space, which says its `words`; one's own pieces can be dragged."""
     state, you, choice, seat = facts.state, facts.table.you, facts.choice, facts.active
     waiting = you if you is not None and not facts.mine else seat
     first = next(iter(spaces_of(facts.rules, state, waiting)), "") if choice is None else choice.draft.space
     lying = {space: piece for piece, space in enumerate(state.spaces)}
     targets: Container[str] = () if choice is None else choice.targets
     nobody = _nobody_moves(facts)
-    parts: list[Part] = []
     for number, spot in enumerate(plan.place.spots):
         name = spot.name
         piece = lying.get(number)
         own = facts.mine and piece is not None and piece // PIECES == seat
-        parts.append(
-            Part(
-                f"space:{name}",
-                spot.rect,
-                SpaceFace(spot),
-                Control(
-                    words[number],
-                    zone="board",
-                    first=name == first,
-                    drag=own,
-                    sound="select",
-                    meaning=nobody or _meaning(facts, name, own=own),
-                    aim=name if name in targets else None,
-                    sprite=piece_key(piece) if own and piece is not None else "",
-                ),
-                hit=spot.target,
-                shows_when_pointed_at=True,
-                inside=spot.holds,
-            )
+        yield Part(
+            f"space:{name}",
+            spot.rect,
+            SpaceFace(spot),
+            Control(
+                words[number],
+                zone="board",
+                first=name == first,
+                drag=own,
+                sound="select",
+                meaning=nobody or _meaning(facts, name, own=own),
+                aim=name if name in targets else None,
+                sprite=piece_key(piece) if own and piece is not None else "",
+            ),
+            hit=spot.target,
+            shows_when_pointed_at=True,
+            inside=spot.holds,
         )
-    return parts
 
 
 def _nobody_moves(facts: Facts) -> Refuse | None:

@@ -85,7 +85,8 @@ def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Sprite], list[Di
     radius = min(SMALL, (plan.plates[0].h - (8 if plan.slim else 12)) / 2)
     small = [Disc(rect.right - 12 - radius, rect.middle[1], radius, False) for rect in plan.plates]
     discs = small if duel is None else [duel.disc(seat) for seat in (0, 1)]
-    parts = _plates(facts, plan, discs, counted=duel is not None and {"score", "count"} <= duel.kept.keys())
+    counted = duel is not None and {"score", "count"} <= duel.kept.keys()
+    parts = [*_plates(facts, plan, discs, counted=counted)]
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
         if facts.table.thinking == seat:
             parts.append(
@@ -113,15 +114,14 @@ def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Sprite], list[Di
     return parts, [Sprite("lamp", *lit.middle, lit.w, lit.h, Lamp(), z=-1.0)], discs
 
 
-def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -> list[Part]:
-    """Return the plates: second lines and words at the right end are on all of them, or on none.
+def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -> Iterator[Part]:
+    """Yield the plates: second lines and words at the right end are on all of them, or on none.
 
     What is `counted` on the table needs no tooltip, which would cover it.
     """
     kit = facts.kit
     keep = 0.0 if discs[0].large else 2 * discs[0].radius + 12
     tags, notes, room = _words(facts, plan, plan.plates[0].w - BADGE - 34 - keep, tagged=discs[0].large)
-    parts: list[Part] = []
     tight = any(kit.type.fit(name, BOLD, room, 1, 0.75).truncated for name in facts.table.player_names)
     if tight:
         room += BADGE - TIGHT + (CLOSER if keep else 0.0)
@@ -144,8 +144,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
         )
         tip = "" if counted and not team else text
         control = Control(kit.named(name, text), zone="seats", help=tip, radius=RADIUS, sound="focus")
-        parts.append(Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True))
-    return parts
+        yield Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)
 
 
 def _words(facts: Facts, plan: Plan, room: float, *, tagged: bool) -> tuple[dict[bool, Typeset], list[Typeset], float]:
@@ -249,13 +248,11 @@ class Duel:
             for key, line, style, role, gap in LINES:
                 if key in self.kept:
                     place, rest = cut_top(rest, self.kept[key])
-                    words = line(facts, seat)
                     label = facts.kit.label(
-                        f"{key}-{seat}", place.trimmed(top=gap), words, style, role, align=0.5, lines=3
+                        f"{key}-{seat}", place.trimmed(top=gap), line(facts, seat), style, role, align=0.5, lines=3
                     )
                     parts.append(replace(label, waits_for_motion=True))
-            height = self.kept.get("panel", 0.0) + self.kept.get("note", 0.0)
-            panels.append(cut_top(rest, height)[0].trimmed(top=L))
+            panels.append(cut_top(rest, self.kept.get("panel", 0.0) + self.kept.get("note", 0.0))[0].trimmed(top=L))
         return parts + panel_parts(facts, panels, "note" in self.kept) if "panel" in self.kept else parts
 
 

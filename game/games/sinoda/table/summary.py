@@ -108,9 +108,8 @@ class SinodaSummary(Summary):
         return self.state.turns
 
     def figures(self) -> list[tuple[str, str]]:
-        captures = sum(len(hand) for hand in self.state.captures)
         turns, minutes = super().figures()
-        return [turns, self._figure(captures, "results.captures"), minutes]
+        return [turns, self._figure(sum(len(hand) for hand in self.state.captures), "results.captures"), minutes]
 
     def details(self, kit: Kit, seat: Seat, rect: Rect) -> list[Part]:
         hand = self.state.captures[seat]

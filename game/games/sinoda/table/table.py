@@ -117,7 +117,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         space = facts.choice.draft.space if facts.choice is not None else ""
         key = lies, facts.table.people, facts.table.players, facts.state, facts.mine, space
         targets = facts.choice.targets if facts.choice is not None else ()
-        return self._spaces.get(key, lambda: space_parts(facts, plan, self._labels.of(facts, targets)))
+        return self._spaces.get(key, lambda: [*space_parts(facts, plan, self._labels.of(facts, targets))])
 
     def _seating(self, facts: Facts, plan: Plan, lies: Hashable) -> tuple[list[Part], list[Sprite], list[Disc]]:
         """Return what belongs to seats; kept while a piece is chosen or pointed at, which must be answered at once."""
