@@ -182,8 +182,7 @@ def _turned(points: Sequence[Point], around: Point, degrees: float) -> list[Poin
         return list(points)
     cosine, sine = cos(radians(degrees)), sin(radians(degrees))
     ox, oy = around
-    moved = [(x - ox, y - oy) for x, y in points]
-    return [(ox + x * cosine - y * sine, oy + x * sine + y * cosine) for x, y in moved]
+    return [(ox + (x - ox) * cosine - (y - oy) * sine, oy + (x - ox) * sine + (y - oy) * cosine) for x, y in points]
 
 
 def _bare(node: Element) -> Element:

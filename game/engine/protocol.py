@@ -193,11 +193,10 @@ class Rules(ABC, Generic[S, A, E]):
         """
         if not is_dataclass(event) or isinstance(event, type):
             return None
-        params: list[tuple[str, Param]] = []
-        for name in (each.name for each in fields(event)):
-            value = getattr(event, name)
-            if name == "seat":
-                params.append((name, SeatName(value)))
-            elif isinstance(value, str | int):
-                params.append((name, value))
+        values = ((each.name, getattr(event, each.name)) for each in fields(event))
+        params = (
+            (name, SeatName(value) if name == "seat" else value)
+            for name, value in values
+            if name == "seat" or isinstance(value, str | int)
+        )
         return Message(f"{self.name}.log.{type(event).__name__.lower()}", tuple(params))

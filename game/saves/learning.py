@@ -115,15 +115,14 @@ def handed_over(settings: Settings, before: str, person: str) -> Changes:
         "learnt": settings.learnt,
         "met": settings.met,
     }
-    changes: Changes = {}
-    for name, rows in tables.items():
-        split = ((*row.partition(": "), value) for row, value in rows.items())
-        changes[name] = {
+    return {
+        name: {
             f"{game}: {person}{rest.removeprefix(before)}": value
-            for game, _, rest, value in split
+            for (game, _, rest), value in ((row.partition(": "), value) for row, value in rows.items())
             if rest == before or rest.startswith(f"{before}: ")
         }
-    return changes
+        for name, rows in tables.items()
+    }
 
 
 def _row(game: str, person: str) -> str:

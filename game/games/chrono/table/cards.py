@@ -83,11 +83,12 @@ def spread(plan: Plan, count: int) -> Spread:
     height = width * RATIO
     step = min(width * 1.5, (room.h - height - 4) / max(1, rows - 1)) if rows > 1 else 0.0
     top = room.y + (26 if rows == 1 else max(4.0, (room.h - height - step * (rows - 1)) / 2))
-    slots = ()
-    for row in range(rows):
-        y = top + 0.7 * width + row * step
-        here = min(each, count - row * each)
-        slots += tuple(Slot(x + pitch * (place - (here - 1) / 2), y) for place in range(here))
+    lengths = (min(each, count - row * each) for row in range(rows))
+    slots = tuple(
+        Slot(x + pitch * (place - (length - 1) / 2), top + 0.7 * width + row * step)
+        for row, length in enumerate(lengths)
+        for place in range(length)
+    )
     return Spread(slots, width, rows, pitch)
 
 

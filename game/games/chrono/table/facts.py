@@ -172,12 +172,14 @@ class Facts:
             return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
         fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
         order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
-        result = []
         drawn = self._drawn if self.mine and not self.table.taught else set()
-        for card, face in ((card, state.cards.known_face(card)) for card in state.hands[seat]):
-            waits = state.mover == seat and state.drawn not in (None, card)
-            result.append(HandCard(f"card:{card}", face, () if waits else places(fresh, face), card in drawn))
-        return tuple(sorted(result, key=lambda card: (not card.cells, order[card.face])))
+        waiting = {*state.hands[seat]} - {state.drawn} if state.mover == seat and state.drawn is not None else set()
+        known = ((card, state.cards.known_face(card)) for card in state.hands[seat])
+        cards = (
+            HandCard(f"card:{card}", face, () if card in waiting else places(fresh, face), card in drawn)
+            for card, face in known
+        )
+        return tuple(sorted(cards, key=lambda card: (not card.cells, order[card.face])))
 
     @property
     def _drawn(self) -> set[Card | Hidden]:
@@ -229,11 +231,13 @@ class Facts:
 
     def named(self, cards: Iterable[tuple[Face, Cell]]) -> str:
         """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell."""
-        words = []
-        for (face, cell), count in Counter(cards).items():
-            card = self.the(face, count)
-            words.append(card if face == cell else self.kit.say("chrono.card.as", card=card, cell=self.the(cell)))
-        return self.listed(words)
+        counted = ((self.the(face, count), face, cell) for (face, cell), count in Counter(cards).items())
+        return self.listed(
+            [
+                card if face == cell else self.kit.say("chrono.card.as", card=card, cell=self.the(cell))
+                for card, face, cell in counted
+            ]
+        )
 
     def listed(self, words: Sequence[str]) -> str:
         """Return things in words as one list: “Weapons, Scenes and Objects”."""

@@ -234,7 +234,7 @@ def _spaces(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower]) -> Ite
     yield from (svg.shape(line, svg.fill(flower.tint)) for flower, line in zip(flowers, outlines, strict=True))
     rim = svg.stroke(canvas.colour("sinoda.petal-rim", faint), round(unit, 2))
     width, radius = (1.7 * unit, 2.6 * unit) if coarse else (1.3 * unit, 2.0 * unit)
-    yield svg.shape(_petals(place), svg.fill(canvas.colour("sinoda.petal", faint)), rim)
+    yield svg.shape("".join(_petals(place)), svg.fill(canvas.colour("sinoda.petal", faint)), rim)
     lines = "".join(svg.path(line, closed=False, digits=2) for line in place.lines)
     yield stroked(lines, canvas.colour("sinoda.line", thin), width)
     node = svg.fill(canvas.colour("sinoda.node"))
@@ -253,13 +253,11 @@ def _path(place: BoardPlace, loops: tuple[Loop, ...], down: float = 0.0) -> str:
     return "".join(svg.path(map(place.at, loop), down=down, digits=2) for loop in loops)
 
 
-def _petals(place: BoardPlace) -> str:
-    """Return every side as two arcs between its ends, of a radius as long as the side."""
-    result = ""
+def _petals(place: BoardPlace) -> Iterator[str]:
+    """Yield every side as two arcs between its ends, of a radius as long as the side."""
     for (ax, ay), (bx, by) in place.lines:
         arc = "A{0:.1f} {0:.1f} 0 0 1".format(dist((ax, ay), (bx, by)))
-        result += f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z"
-    return result
+        yield f"M{ax:.1f} {ay:.1f}{arc} {bx:.1f} {by:.1f}{arc} {ax:.1f} {ay:.1f}Z"
 
 
 def _loops(corners: Sequence[Point], sides: set[tuple[int, int]]) -> Iterator[Loop]:

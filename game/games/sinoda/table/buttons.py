@@ -188,10 +188,10 @@ def _card_widths(choice: Choice, kit: Kit, height: float) -> tuple[float, float,
     return own + edges, to + ends + edges, 2 * max(HALF, disc + 8) + 2 * EDGE
 
 
-def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
-    """Return the card's parts; a half that leads beyond the ends says why not."""
+def _card(facts: Facts, choice: Choice, rect: Rect) -> Iterator[Part]:
+    """Yield the card's parts; a half that leads beyond the ends says why not."""
     kit = facts.kit
-    parts = [Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)]
+    yield Part("card", rect, Panel("popover", 14, "card", 1), layer=-1)
     spare = rect.w - _card_widths(choice, kit, rect.h)[0]
     worded = spare > -1
     halves = cut_left(rect, rect.h + _words(choice, kit, up=False).w + 14 + spare / 2 if worded else rect.w / 2)
@@ -215,8 +215,7 @@ def _card(facts: Facts, choice: Choice, rect: Rect) -> list[Part]:
             cause=refusal,
         )
         face = TurnDisc(sign, live, choice.turn == new, setting if worded else None)
-        parts.append(Part(f"turn:{end}", place, face, control, hit=half))
-    return parts
+        yield Part(f"turn:{end}", place, face, control, hit=half)
 
 
 def _words(choice: Choice, kit: Kit, *, up: bool) -> Typeset:

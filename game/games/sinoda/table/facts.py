@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, takewhile
 from typing import Final
 
 from game.engine.protocol import Seat, View
@@ -165,10 +166,6 @@ def spaces_of(rules: SinodaRules, state: State, seat: Seat | None) -> list[str]:
 
 def shifts_since(history: Sequence[object], seat: Seat | None) -> list[Moved | Changed]:
     """Return what moved or changed since a seat's last turn, by others; for nobody's eyes, in the last turn."""
-    shifts: list[Moved | Changed] = []
-    for event in reversed(history):
-        if isinstance(event, Moved | Changed):
-            if event.seat == seat or (seat is None and shifts):
-                break
-            shifts.append(event)
-    return shifts[::-1]
+    shifts = (event for event in reversed(history) if isinstance(event, Moved | Changed))
+    lately = islice(shifts, 1) if seat is None else takewhile(lambda shift: shift.seat != seat, shifts)
+    return [*lately][::-1]

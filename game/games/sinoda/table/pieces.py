@@ -255,11 +255,9 @@ def lights(facts: Facts, plan: Plan) -> list[Part]:
     """Return a soft light under every piece that may act: those of the person whose move is awaited."""
     if not facts.mine or facts.state.proposer is not None:
         return []
-    own = {space for piece, space in enumerate(facts.state.spaces) if piece // PIECES == facts.active}
+    own = map(plan.place.named, spaces_of(facts.rules, facts.state, facts.active))
     return [
-        Part(f"light-{spot.name}", plan.place.box(spot), Light(spot.up), layer=-1, may_overlap=True)
-        for number, spot in enumerate(plan.place.spots)
-        if number in own
+        Part(f"light-{spot.name}", plan.place.box(spot), Light(spot.up), layer=-1, may_overlap=True) for spot in own
     ]
 
 

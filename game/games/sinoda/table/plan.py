@@ -74,13 +74,8 @@ class Planner:
 
     def plan(self, facts: Facts, area: Rect) -> Plan:
         """Return how the room is divided; the seat of who looks lies at the bottom, left of two."""
-
-        def divide() -> Plan:
-            turn = facing(self.lattice, facts.flowers, facts.table.viewer)
-            shape = _wide if facts.kit.frame.shape == "wide" else _stacked
-            return shape(facts.kit, area, self.lattice, facts.flowers, turn)
-
-        return self._kept.get(self.key(facts, area), divide)
+        divide = _wide if facts.kit.frame.shape == "wide" else _stacked
+        return self._kept.get(self.key(facts, area), lambda: divide(facts, area, self.lattice))
 
 
 def facing(lattice: Lattice, flowers: Sequence[Flower], looker: Seat | None) -> int:
@@ -89,12 +84,14 @@ def facing(lattice: Lattice, flowers: Sequence[Flower], looker: Seat | None) -> 
     return towards(lattice, flowers[looker], goal) if looker is not None else 0
 
 
-def _wide(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], turn: int) -> Plan:
+def _wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     """Put the seats left and right of the board, each on the side of its flower and as high as it."""
+    kit, flowers = facts.kit, facts.flowers
     duel = len(flowers) == 2
     minimum, gap = (DUEL, DUEL_GAP) if duel else (PLATE, PLATE_GAP)
     buttons = _button_row(kit, area, 14)
     over = area.trimmed(bottom=area.bottom - buttons.y + L)
+    turn = facing(lattice, flowers, facts.table.viewer)
     place = fitted(lattice, over.inset(MARGIN + minimum + gap, 0).trimmed(top=-4, bottom=-2), turn)
     free = place.slab.x
     width = min(free - gap - MARGIN, minimum * 1.5)
@@ -135,8 +132,10 @@ def _rooms(kit: Kit, place: BoardPlace, buttons: Rect, left: Sequence[Rect]) -> 
     return [room for room in rooms if room.w > 0 and room.h > 0]
 
 
-def _stacked(kit: Kit, area: Rect, lattice: Lattice, flowers: Sequence[Flower], turn: int) -> Plan:
+def _stacked(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     """Put the seats over the board, and the buttons with their notes under it."""
+    kit, flowers = facts.kit, facts.flowers
+    turn = facing(lattice, flowers, facts.table.viewer)
     count = len(flowers)
     buttons = _button_row(kit, area, 16)
     name, line = kit.leading(18), kit.leading(15)
