@@ -36,7 +36,6 @@ _FILE: Final = re.compile(r"(\d\d)-([a-z_]+)")
 _MARK: Final = re.compile(r"([A-Z]{2}-\d+)( house)?")
 _PICTURE: Final = re.compile(r"(card|diagram):([\w-]+)")
 _LETTER: Final = re.compile(r"([A-Z])(?=\s)\s*")
-_SILENT: Final = ("softbreak", "hardbreak")
 
 
 class Reader:
@@ -157,7 +156,7 @@ class Reader:
                     yield Citation(mark[1], bool(mark[2]))
                 case "image":
                     yield Span(child.content, bold, italic, link, self._pictured(token, child, "card"))
-                case kind if kind in _SILENT:
+                case "softbreak" | "hardbreak":
                     yield Span(" ", bold, italic, link)
                 case kind:
                     raise self._wrong(token, f"a rulebook has no place for this ({kind.removesuffix('_open')})")

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from pytmx import TiledMap, TiledObject
 
 _BROKEN = (ArithmeticError, AttributeError, LookupError, OSError, RuntimeError, SyntaxError, TypeError, ValueError)
-_MAP_PARTS = ("properties", "editorsettings", "objectgroup")
-_OBJECT_PARTS = ("properties", "polygon", "polyline", "point")
-_REFERENCES = ("source", "template", "filename")
 _NAMED = {"objectgroup": "layer “{}”, ", "object": "object {}: ", "layer": "layer “{}”, ", "imagelayer": "layer “{}”, "}
 _FEWEST_POINTS = {"polygon": 3, "polyline": 2}
 
@@ -86,7 +83,7 @@ def _check_alone(node: Element, file: str, place: str, told: str) -> None:
     place = f"{place}/{node.tag}[{named}]" if named else f"{place}/{node.tag}"
     if node.tag in _NAMED:
         told = f"{told}{_NAMED[node.tag].format(named or '')}"
-    other = next((node.get(key) for key in _REFERENCES if node.get(key)), None)
+    other = next((node.get(key) for key in ("source", "template", "filename") if node.get(key)), None)
     if other is None and node.tag == "property" and node.get("type") == "file":
         other = node.get("value") or (node.text or "").strip() or "?"
     if other is not None:
@@ -100,7 +97,7 @@ def _map(root: Element) -> TiledMap:
     from pytmx import TiledMap
 
     for node in root:
-        if node.tag not in _MAP_PARTS:
+        if node.tag not in ("properties", "editorsettings", "objectgroup"):
             raise ValueError(f"layer “{node.get('name', '')}”: <{node.tag}> is not supported, only object layers are")
     if root.get("orientation", "orthogonal") != "orthogonal":
         raise ValueError("the map must be orthogonal")
@@ -142,7 +139,7 @@ def _shape(tiled: TiledMap, node: Element, offset: Point) -> Shape:
     if "gid" in node.attrib:
         raise ValueError("tile objects are not supported")
     for child in node:
-        if child.tag not in _OBJECT_PARTS:
+        if child.tag not in ("properties", "polygon", "polyline", "point"):
             raise ValueError(f"<{child.tag}> is not supported")
         if child.tag in _FEWEST_POINTS and len((child.get("points") or "").split()) < _FEWEST_POINTS[child.tag]:
             raise ValueError(f"a {child.tag} needs {_FEWEST_POINTS[child.tag]} points or more")

@@ -20,7 +20,6 @@ Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
 
 FALLBACK: Final = "en"
 OWN_NAME: Final = "language.name"
-LANGUAGE_FILE: Final = "language"
 TITLE: Final = "title.toml"
 """The file with the few words of a folder that home says."""
 ADDRESSED: Final = ("player", "players", "other", "winner")
@@ -84,7 +83,7 @@ class Library(Mapping[str, Mapping[str, Text]]):
         """Return what a language calls itself: the rest of it need not be read for that."""
         if language in self._read:
             return str(self._read[language].get(OWN_NAME, language))
-        named = (path for path in self._files[language] if path.stem == LANGUAGE_FILE)
+        named = (path for path in self._files[language] if path.stem == "language")
         return next((str(text) for path in named for key, text in self._texts(path) if key == OWN_NAME), language)
 
     def _texts(self, path: Path) -> list[tuple[str, Text]]:

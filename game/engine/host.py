@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, TypeAlias, TypeVar
 
 from game.engine.match import IllegalAction, Match
@@ -174,11 +175,8 @@ class UndoStack:
         refusal = self.can_redo(seat)
         if refusal is not None:
             raise IllegalAction(refusal)
-        undone = self._match.undone
-        count = 1
-        while count < len(undone) and undone[count].seat not in self._people:
-            count += 1
-        self._match.redo(count)
+        answers = takewhile(lambda decision: decision.seat not in self._people, self._match.undone[1:])
+        self._match.redo(1 + len([*answers]))
         self._changed()
 
     def can_take_back(self, seat: Seat, *, unseen: bool = False) -> Refusal | None:

@@ -30,16 +30,14 @@ def read(rules: Rules[S, A, E], text: str) -> A:
     """Return the action that a short text means. Raises ValueError where it means none. Legality is not checked."""
     for kind, template in rules.actions.items():
         hints = get_type_hints(kind)
-        names = _FIELD.findall(template)
         result = re.fullmatch(_pattern(template, hints), text)
         if result:
             try:
-                action: A = kind(**{name: _value(hints[name], result[name]) for name in names})
+                action: A = kind(**{name: _value(hints[name], value) for name, value in result.groupdict().items()})
             except ValueError:
                 continue
             return action
-    forms = ", ".join(rules.actions.values())
-    raise ValueError(f"{rules.name}: “{text}” is no action; actions are written {forms}")
+    raise ValueError(f"{rules.name}: “{text}” is no action; actions are written {', '.join(rules.actions.values())}")
 
 
 def _spell(value: object) -> str:

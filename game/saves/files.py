@@ -51,8 +51,7 @@ _WHY: Final = {
 }
 _HALF: Final = re.compile(r"\.\d+\.[0-9a-f]{8}\.(tmp|old)")
 _UNSYNCED: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
-BINARY: Final[int] = getattr(os, "O_BINARY", 0)
-_AT_ONCE: Final[int] = getattr(os, "O_NONBLOCK", 0)
+_PLAINLY: Final[int] = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 class SaveError(Exception):
@@ -139,7 +138,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY) -> int:
     """
     if not stat.S_ISREG(os.stat(path).st_mode):  # a device may be changed by being opened
         raise SaveError(say("save.no_file", place=str(path)))
-    descriptor = os.open(path, flags | BINARY | _AT_ONCE)
+    descriptor = os.open(path, flags | _PLAINLY)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise SaveError(say("save.no_file", place=str(path)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from game.engine.protocol import Message, Outcome, SeatName, say
 from game.games.sinoda.rules.position import meter, piece_at, pieces, worth
@@ -14,8 +13,6 @@ from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import piece_key
 from game.scenes.table.ending.decided import Decided, Shape, verdict
 
-BY_CAPTURE: Final = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH)
-
 
 def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> Decided:
     """Return what decided a match that has ended so; `place` is where the board lies."""
@@ -25,7 +22,7 @@ def decided(facts: Facts, outcome: Outcome, place: Callable[[], BoardPlace]) -> 
     ways: list[tuple[str, str, str]] = []
     shapes: tuple[Shape, ...] = ()
     last = next((event for event in reversed(facts.view.history) if isinstance(event, Captured)), None)
-    if state.ending in BY_CAPTURE and last is not None:
+    if state.ending in (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH) and last is not None:
         taker = piece_at(state, facts.rules.board.number[last.space])
         start, disc = f"space:{last.space}", f"disc-{last.seat}"
         inside = disc if large else f"seat-{last.seat}"

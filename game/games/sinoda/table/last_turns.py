@@ -17,7 +17,7 @@ from game.ui.kit import Kit
 from game.ui.marks import Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, Panel
+from game.ui.widgets import Panel
 
 MOST: Final = 6  # turns that are listed at most: as many as there are players
 TITLE: Final = Style("heading", 20)
@@ -89,8 +89,7 @@ def traces(facts: Facts, plan: Plan, shifts: Sequence[Moved | Changed]) -> list[
     """Return the ways of what moved; where a line is pointed at, that turn's alone, and its spaces lit."""
     turn = pointed(facts)
     if turn is None:
-        moves = [shift.path for shift in shifts if isinstance(shift, Moved)]
-        return [part for path in moves for part in trace(plan.place, path)]
+        return [part for shift in shifts if isinstance(shift, Moved) for part in trace(plan.place, shift.path)]
     return trace(plan.place, turn.path) + lit(plan.place, turn.path, facts.table.players[turn.seat].colour)
 
 
@@ -110,8 +109,7 @@ def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
         return []
     parts = [Part("last", rect, SHEET, layer=-3)]
     if headed:
-        title = kit.type.fit(kit.say("table.log"), TITLE, inner.w, 1, 0.75)
-        parts.append(Part("last:title", head, Label(title, "sinoda.heading")))
+        parts.append(kit.label("last:title", head, kit.say("table.log"), TITLE, "sinoda.heading"))
     places = stack(rest, [line] * room)
     if not turns:
         words = kit.say("table.log_empty")

@@ -27,7 +27,6 @@ FADING: Final = 0.8  # seconds after a choice in which marks may still appear
 LATER: Final = 0.04  # seconds later for every side of a space farther away
 RIMS: Final = (("sinoda.seam", 11.0), ("seats.{}.colour", 7.5), ("sinoda.hover", 2.2))  # of a space that is lit
 OVER: Final = 0.02  # how much larger than its space an outline is, as a share
-GAIN_SHORT: Final = Style("bold", 16)
 SHARE: Final = 0.12  # of a side that a pill may reach over the edge of a space's rectangle
 NEVER: Final = 1000.0  # what it costs to cover a thing that is spoken of
 PIECE: Final = 40.0  # to cover another piece
@@ -179,7 +178,7 @@ def _target(
         return [_mark(place, spot, "free", born, -1)]
     kit = facts.kit
     pointed = target.end == choice.draft.pointed
-    setting = kit.type.set_text(f"+{target.points}", BOLD if pointed else GAIN_SHORT)
+    setting = kit.type.set_text(f"+{target.points}", BOLD if pointed else Style("bold", 16))
     size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
     if pointed:
         words = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), BOLD)

@@ -102,8 +102,10 @@ def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Sprite], list[Di
         colour = facts.table.players[seat].colour
         size = disc.radius * (66 / LARGE if disc.large else 0.78)
         medallion = PointsFace(colour, points(facts.state, seat), disc.large)
-        parts.append(Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2))
-        parts.append(Part(f"points-{seat}", centred(disc.rect, size), medallion, waits_for_motion=True))
+        parts += [
+            Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2),
+            Part(f"points-{seat}", centred(disc.rect, size), medallion, waits_for_motion=True),
+        ]
     if duel is not None:
         parts += duel.parts(facts)
     elif plan.panels:
@@ -214,10 +216,12 @@ class Duel:
         kit = facts.kit
         column = plan.columns[0]
         inner = column.w - 2 * AWAY
-        lines = {key: [line(facts, seat) for seat in (0, 1)] for key, line, *_ in LINES}
-        heights = {key: _height(kit, lines[key], style, column.w) + gap for key, _, style, _, gap in LINES}
-        notes = [kit.say("sinoda.meter.theirs", worth=24, player=facts.table.name(seat)) for seat in (0, 1)]
-        notes.append(kit.say("sinoda.meter.yours", worth=24))
+        heights = {
+            key: _height(kit, [line(facts, seat) for seat in (0, 1)], style, column.w) + gap
+            for key, line, style, _, gap in LINES
+        }
+        theirs = (kit.say("sinoda.meter.theirs", worth=24, player=facts.table.name(seat)) for seat in (0, 1))
+        notes = (*theirs, kit.say("sinoda.meter.yours", worth=24))
         titled = not any(kit.type.fit(kit.say(key), TITLE, inner, 1, 0.75).truncated for key in TITLES)
         heights = {
             "score": heights["score"],
