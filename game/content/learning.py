@@ -72,13 +72,11 @@ class Learning:
         return self._taught[game]
 
     def _steps(self, game: str) -> dict[str, str]:
-        file = self.folder(game) / "lesson.toml"
-        if not file.is_file():
-            return {}
-        steps: list[_Step] = []
+        file = self.folder(game) / LESSON
         with self.noted(file):
-            steps = as_kind(file, read_toml(file), _Lesson).step
-        return {rule: step.key for step in reversed(steps) for rule in step.rules}
+            steps = as_kind(file, read_toml(file), _Lesson).step if file.is_file() else []
+            return {rule: step.key for step in reversed(steps) for rule in step.rules}
+        return {}
 
     def _read(self, game: str, language: str) -> Book | None:
         folder = self.folder(game) / "rulebook"

@@ -162,7 +162,7 @@ class UndoStack:
             raise IllegalAction(refusal)
         place = self._person_before(seat)
         assert place is not None, "what can be undone has a place"
-        self._match.undo(len(self._match.decisions) - place)
+        self._match.undo(self._match.decision_count - place)
         self._changed()
 
     def can_redo(self, seat: Seat) -> Refusal | None:

@@ -267,14 +267,13 @@ class Labels:
     def __init__(self) -> None:
         self._said: dict[tuple[str, str, str, str, int], str] = {}
 
-    def of(self, facts: Facts, targets: Container[str] = ()) -> list[str]:
-        """Return the words for every space; on `targets` the chosen piece may go."""
+    def of(self, facts: Facts, targets: Container[str] = ()) -> Iterator[str]:
+        """Yield the words for every space; on `targets` the chosen piece may go."""
         state = facts.state
         mine = facts.active if facts.mine else None
         names = facts.table.player_names
         language = facts.kit.words.language
         lying = {space: piece for piece, space in enumerate(state.spaces)}
-        found: list[str] = []
         for number, space in enumerate(facts.rules.board.spaces):
             target = space.name in targets
             piece = lying.get(number)
@@ -284,8 +283,7 @@ class Labels:
                 said = "mine", "", state.values[piece]
             else:
                 said = "capture" if target else "piece", names[piece // PIECES], state.values[piece]
-            found.append(self._say(facts, language, space.name, *said))
-        return found
+            yield self._say(facts, language, space.name, *said)
 
     def _say(self, facts: Facts, language: str, space: str, what: str, player: str, value: int) -> str:
         key = language, space, what, player, value
@@ -295,7 +293,7 @@ class Labels:
         return self._said[key]
 
 
-def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> Iterator[Part]:
+def space_parts(facts: Facts, plan: Plan, words: Iterable[str]) -> Iterator[Part]:
     """Yield a control for every space, which says its `words`; one's own pieces can be dragged."""
     state, you, choice, seat = facts.state, facts.table.you, facts.choice, facts.active
     waiting = you if you is not None and not facts.mine else seat
@@ -303,7 +301,7 @@ def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> Iterator[Part
     lying = {space: piece for piece, space in enumerate(state.spaces)}
     targets: Container[str] = () if choice is None else choice.targets
     nobody = _nobody_moves(facts)
-    for number, spot in enumerate(plan.place.spots):
+    for number, (spot, label) in enumerate(zip(plan.place.spots, words, strict=True)):
         name = spot.name
         piece = lying.get(number)
         own = facts.mine and piece is not None and piece // PIECES == seat
@@ -312,7 +310,7 @@ def space_parts(facts: Facts, plan: Plan, words: Sequence[str]) -> Iterator[Part
             spot.rect,
             SpaceFace(spot),
             Control(
-                words[number],
+                label,
                 zone="board",
                 first=name == first,
                 drag=own,

@@ -57,11 +57,10 @@ class SinodaPainting(Painting[Event, Facts]):
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan = self._planner.plan(facts, area)
         players = facts.table.players
-        page = canvas.frame.rect
         canvas.cover("sinoda/background" if len(players) == 2 else "sinoda/background-large")
         clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.42))
-        canvas.plate(cut_top(page, TOP_SHADE)[0], darker, clear, radius=0)
-        canvas.plate(cut_bottom(page, FOOT_SHADE)[0], clear, dark, radius=0)
+        canvas.plate(cut_top(canvas.frame.rect, TOP_SHADE)[0], darker, clear, radius=0)
+        canvas.plate(cut_bottom(canvas.frame.rect, FOOT_SHADE)[0], clear, dark, radius=0)
         seats = range(len(players) if len(players) > 2 else 0)
         draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
         for seat in seats if plan.leads else ():

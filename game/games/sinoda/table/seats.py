@@ -216,7 +216,7 @@ class Duel:
         kit = facts.kit
         column = plan.columns[0]
         inner = column.w - 2 * AWAY
-        heights = {
+        words = {
             key: _height(kit, [line(facts, seat) for seat in (0, 1)], style, column.w) + gap
             for key, line, style, _, gap in LINES
         }
@@ -224,9 +224,9 @@ class Duel:
         notes = (*theirs, kit.say("sinoda.meter.yours", worth=24))
         titled = not any(kit.type.fit(kit.say(key), TITLE, inner, 1, 0.75).truncated for key in TITLES)
         heights = {
-            "score": heights["score"],
+            "score": words["score"],
             "panel": kit.leading(20) + 66 if titled else NEVER,
-            "count": heights["count"],
+            "count": words["count"],
             "note": max(kit.type.set_text(note, SIDE, inner, 2).h for note in notes) + 4,
         }
         room = column.bottom - plan.plates[0].bottom - 20 - 2 * LEAST_DISC
