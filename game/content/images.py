@@ -184,14 +184,14 @@ class Images:
         return self._kept(disk, disk.place(name, path, size, dye), size, partial(rasterise, path, size, dye))
 
     def _kept(self, disk: DiskCache, place: Path, size: Size, make: Callable[[], Surface]) -> Surface:
-        """Return what lies at a place on disk, or else make it and keep it there."""
+        """Return what lies at a place on disk, or else make it and, where it is dear, keep it there."""
         surface = disk.read(place, size)
         if surface is not None:
             return surface
         surface = make()
         result = finished(surface)
-        if disk.takes(surface):
-            self.ahead(lambda: disk.keep(place, surface))  # nobody else holds it: the slow part is the thread's
+        if surface.get_width() * surface.get_height() >= DEAR:  # nobody else holds it: the slow part is the thread's
+            self.ahead(lambda: disk.write(place, surface.get_size(), pygame.image.tobytes(surface, "BGRA")))
         return result
 
     def _path(self, name: str) -> Path:
@@ -281,9 +281,6 @@ class DiskCache:
             stamp += f"-{blake2b(more.encode(), digest_size=8).hexdigest()}"
         return self._folder / f"{_short(name.replace('/', '.'))}.{box[0]}x{box[1]}.{stamp}.pixels"
 
-    def takes(self, surface: Surface) -> bool:
-        return surface.get_width() * surface.get_height() >= DEAR
-
     def read(self, place: Path, box: tuple[int, int]) -> Surface | None:
         """Return what lies there for a box of pixels, or None where there is nothing or nothing whole.
 
@@ -307,11 +304,6 @@ class DiskCache:
         except (OSError, ValueError, struct.error, zlib.error, pygame.error):
             return None
         return finished(surface)
-
-    def keep(self, place: Path, surface: Surface) -> None:
-        """Keep a surface where it is dear enough to be kept."""
-        if self.takes(surface):
-            self.write(place, surface.get_size(), pygame.image.tobytes(surface, "BGRA"))
 
     def write(self, place: Path, box: tuple[int, int], pixels: bytes) -> None:
         """Keep the pixels (BGRA, rows from the top); silently does nothing where the folder can't be written."""

@@ -331,10 +331,9 @@ def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
         if facts.looked is None and facts.warns:
             sign = ("answered", "answered") if facts.answered else ("unanswered", "")
             line = kit.say(f"sinoda.hint.{sign[0]}"), sign[1]
-            for some in (lines, lines[:1], []):  # what has no room is seen on the board: captures, then free spaces
-                warned = _legend_lines(facts, [*some, line], rect, over)
-                if warned:
-                    return warned
+            # what has no room is seen on the board: captures, then free spaces
+            tried = ((*lines, line), (lines[0], line), (line,), lines)
+            return next(filter(None, (_legend_lines(facts, some, rect, over) for some in tried)), [])
     elif count > 2 and facts.active is not None and not over:
         after = kit.say("sinoda.hint.next", player=facts.table.name((facts.state.mover + 1) % count))
         lines = [(kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"), (after, NEXT)]

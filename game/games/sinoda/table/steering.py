@@ -61,8 +61,11 @@ class SinodaDrags(Drags[Facts]):
 
 def neighbour(parts: Sequence[Part], key: str, dx: int) -> str:
     """Return the control that lies beside a button or a half of the card, to the left or right in its row; or ""."""
-    usable = [part for part in parts if part.control is not None and part.control.enabled]
-    row = {part.key: part.rect for part in usable if part.control and part.control.zone in ("buttons", "turn")}
+    row = {
+        part.key: part.rect
+        for part in parts
+        if part.control and part.control.enabled and part.control.zone in ("buttons", "turn")
+    }
     if key not in row:
         return ""
     x, y = row[key].middle
