@@ -41,7 +41,9 @@ class Flower:
 
 def _near(point: Point, others: Iterable[Point]) -> bool:
     """Tell whether one of some points lies within reach of a point, in map pixels."""
-    return any(dist(point, other) <= TURNED for other in others)
+    return any(
+        abs(x - point[0]) <= TURNED and abs(y - point[1]) <= TURNED and dist(point, (x, y)) <= TURNED for x, y in others
+    )
 
 
 class Lattice:
@@ -108,8 +110,8 @@ class Spot:
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies in the space."""
         sides = pairwise((self.points[-1], *self.points))
-        across = (side for side in sides if (side[0][1] > y) != (side[1][1] > y))
-        return sum(x < (bx - ax) * (y - ay) / (by - ay) + ax for (bx, by), (ax, ay) in across) % 2 == 1
+        left = [(ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax for (bx, by), (ax, ay) in sides]
+        return left.count(True) % 2 == 1
 
     def meets(self, rect: Rect) -> bool:
         """Tell whether a rectangle covers a part of the space (taken as convex)."""
