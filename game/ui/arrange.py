@@ -15,7 +15,7 @@ long it is. Every length is in logical units.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Final, TypeAlias
@@ -79,12 +79,7 @@ def rows(rect: Rect, heights: Sequence[Length], gap: float = 0.0) -> list[Rect]:
     │        60 │
     └───────────┘
     """
-    x, y, w, h = rect
-    result: list[Rect] = []
-    for height in _shared(heights, h, gap):
-        result.append(Rect(x, y, w, height))
-        y += height + gap
-    return result
+    return stack(rect, _shared(heights, rect.h, gap), gap)
 
 
 def columns(rect: Rect, widths: Sequence[Length], gap: float = 0.0) -> list[Rect]:
@@ -95,12 +90,7 @@ def columns(rect: Rect, widths: Sequence[Length], gap: float = 0.0) -> list[Rect
     │ REST │ REST │ 80 │
     └──────┴──────┴────┘
     """
-    x, y, w, h = rect
-    result: list[Rect] = []
-    for width in _shared(widths, w, gap):
-        result.append(Rect(x, y, width, h))
-        x += width + gap
-    return result
+    return flow(rect, _shared(widths, rect.w, gap), gap)
 
 
 def alike(rect: Rect, count: int, gap: float = 0.0, most: float = inf) -> list[Rect]:
@@ -123,26 +113,12 @@ def flow(rect: Rect, widths: Iterable[float], gap: float = 0.0, align: float = 0
     │           │ 30 │    60 │   40 │
     └───────────┴────┴───────┴──────┘
     """
-    widths = list(widths)
-    used = sum(widths) + gap * max(0, len(widths) - 1)
-    x = rect.x + ((rect.w - used) * align if align else 0.0)
-    result: list[Rect] = []
-    for width in widths:
-        result.append(Rect(x, rect.y, width, rect.h))
-        x += width + gap
-    return result
+    return [Rect(x, rect.y, width, rect.h) for x, width in _in_a_row(rect.x, rect.w, list(widths), gap, align)]
 
 
 def stack(rect: Rect, heights: Iterable[float], gap: float = 0.0, align: float = 0.0) -> list[Rect]:
     """Set things of their own heights under one another, as broad as the rectangle (`align`: 0 top, 1 foot)."""
-    heights = list(heights)
-    used = sum(heights) + gap * max(0, len(heights) - 1)
-    y = rect.y + ((rect.h - used) * align if align else 0.0)  # an endless page has a top alone
-    result: list[Rect] = []
-    for height in heights:
-        result.append(Rect(rect.x, y, rect.w, height))
-        y += height + gap
-    return result
+    return [Rect(rect.x, y, rect.w, height) for y, height in _in_a_row(rect.y, rect.h, list(heights), gap, align)]
 
 
 def wrap(width: float, sizes: Iterable[tuple[float, float]], gap: float = 0.0, between: float = 0.0) -> list[Rect]:
@@ -184,14 +160,12 @@ def grid(
     `between` lies between two rows, where that is not the gap.
     """
     lines = stack(rect, [height] * -(-count // across), gap if between is None else between)
-    cells = [cell for line in lines for cell in columns(line, [REST] * across, gap)]
-    return cells[:count]
+    return [cell for line in lines for cell in columns(line, [REST] * across, gap)][:count]
 
 
 def centred(rect: Rect, width: float, height: float | None = None) -> Rect:
     """Return a rectangle of a size (a square without a height) in the middle of another one."""
-    if height is None:
-        height = width
+    height = width if height is None else height
     return Rect(rect.x + (rect.w - width) / 2, rect.y + (rect.h - height) / 2, width, height)
 
 
@@ -205,6 +179,17 @@ def placed(rect: Rect, width: float, height: float, across: float = 0.5, down: f
 def endless(width: float, x: float = 0.0, y: float = 0.0) -> Rect:
     """Return a page without an end, to be cut from the top: the rest's `y` is how long what was cut is."""
     return Rect(x, y, width, inf)
+
+
+def _in_a_row(
+    begin: float, whole: float, lengths: Sequence[float], gap: float, align: float
+) -> Iterator[tuple[float, float]]:
+    """Yield where each of some lengths begins that stand one after the other, and the length."""
+    used = sum(lengths) + gap * max(0, len(lengths) - 1)
+    begin += (whole - used) * align if align else 0.0  # an endless page has a top alone
+    for length in lengths:
+        yield begin, length
+        begin += length + gap
 
 
 def _shared(lengths: Sequence[Length], whole: float, gap: float) -> list[float]:

@@ -58,9 +58,9 @@ class Canvas:
         yield
         self.surface.set_clip(before)
 
-    def colour(self, role: str, alpha: float = 1.0) -> Colour:
-        """Return the colour of a role of the theme, more or less opaque."""
-        colour = self.theme.colour(role)
+    def colour(self, role: str | Colour, alpha: float = 1.0) -> Colour:
+        """Return a colour, or that of a role of the theme, more or less opaque."""
+        colour = self.theme.colour(role) if isinstance(role, str) else role
         return colour if alpha == 1 else (*colour[:3], round(colour[3] * alpha))
 
     def fill(self, rect: Rect, role: str, alpha: float = 1.0) -> None:
@@ -100,8 +100,8 @@ class Canvas:
         """Draw a rounded rectangle, filled from top to bottom, with a border inside its edge. Colours are roles."""
         box = self.frame.box(rect)
         scale = self.frame.scale
-        first, last = self._role(top, alpha), self._role(top if bottom is None else bottom, alpha)
-        edge = (0, 0, 0, 0) if border is None else self._role(border, alpha)
+        first, last = self.colour(top, alpha), self.colour(top if bottom is None else bottom, alpha)
+        edge = (0, 0, 0, 0) if border is None else self.colour(border, alpha)
         if not (first[3] or last[3] or edge[3]):
             return  # nothing of it would be seen
         plate = Plate(radius * scale, first, last, edge, max(1.0, width * scale) if width else 0.0, dash * scale)
@@ -136,11 +136,10 @@ class Canvas:
         self, setting: Typeset, rect: Rect, role: str | Colour, align: float = 0, valign: float = 0.5, alpha: float = 1
     ) -> None:
         """Draw a set text in a rectangle (`align`, `valign`: 0 left or top, 0.5 middle, 1 right or foot)."""
-        colour = self._role(role, alpha)
+        colour = self.colour(role, alpha)
         scale = self.frame.scale
         top = rect.y + (rect.h - setting.h) * valign
-        capital = self.type.capitals(setting.face, setting.pixels)
-        ascent = self.type.ascent(setting.face, setting.pixels)
+        capital, ascent = self.type.heights(setting.face, setting.pixels)
         for number, line in enumerate(setting.lines):
             if not line:
                 continue
@@ -164,10 +163,6 @@ class Canvas:
         box = self.frame.box(rect)
         text = svg.drawing(view or Rect(0, 0, rect.w, rect.h), *parts, digits=digits)
         self.surface.blit(self.paint.vector(text, box.size), box)
-
-    def _role(self, role: str | Colour, alpha: float) -> Colour:
-        colour = self.theme.colour(role) if isinstance(role, str) else role
-        return colour if alpha == 1 else (*colour[:3], round(colour[3] * alpha))
 
 
 def covering(canvas: Canvas, name: str) -> tuple[int, int]:
@@ -279,6 +274,17 @@ def watermark(canvas: Canvas, name: str, rect: Rect, tint: str, alpha: int) -> N
     """Draw a white drawing, tinted and faint (`alpha` of 255)."""
     box = canvas.frame.box(rect)
     blit(canvas.surface, canvas.images.get(name, box.size, canvas.colour(tint)[:3]), box, alpha)
+
+
+def hang(canvas: Canvas, name: str, place: Rect, degrees: float) -> None:
+    """Draw a picture that hangs from the middle of its place's upper edge, and has turned round that point."""
+    if not degrees:
+        canvas.picture(name, place)
+        return
+    box = canvas.frame.box(place)
+    turned = pygame.transform.rotozoom(canvas.images.get(name, box.size), degrees, 1.0)
+    arm = pygame.Vector2(0, box.height / 2).rotate(-degrees)
+    canvas.surface.blit(turned, turned.get_rect(center=(box.centerx + arm.x, box.top + arm.y)))
 
 
 def shows(canvas: Canvas, rect: Rect) -> bool:

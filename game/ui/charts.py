@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -13,7 +14,7 @@ from game.ui.canvas import Canvas, polygon
 from game.ui.emblem import emblem
 from game.ui.frame import Rect
 from game.ui.marks import Clipped, Fill, Freehand, Line, Mark, Plate, sheet
-from game.ui.part import Look
+from game.ui.part import Look, Painted
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
 APART: Final = 3.0  # units between lines that would lie on each other
@@ -72,14 +73,12 @@ class StepChart:
 
     def _steps(self, rect: Rect, seat: int) -> Sequence[tuple[float, float]]:
         """Return the corners of a player's line: flat until the turn that changes it."""
-        points = [(self.x(rect, 0), self.y(rect, self.history[0][seat]))]
-        for turn in range(1, len(self.history)):
-            before, now = self.history[turn - 1][seat], self.history[turn][seat]
-            if before != now:
-                x = self.x(rect, turn)
-                points += [(x, self.y(rect, before)), (x, self.y(rect, now))]
-        points.append((self.x(rect, len(self.history) - 1), self.y(rect, self.history[-1][seat])))
-        return points
+        scores = [points[seat] for points in self.history]
+        changes = [(turn, ends) for turn, ends in enumerate(pairwise(scores), 1) if ends[0] != ends[1]]
+        corners = [(0, scores[0]), *((turn, points) for turn, ends in changes for points in ends)]
+        return [
+            (self.x(rect, turn), self.y(rect, points)) for turn, points in (*corners, (len(scores) - 1, scores[-1]))
+        ]
 
     def _ends(self, rect: Rect) -> dict[int, float]:
         """Return how high the emblems stand at the right end: beside their line, but not on each other."""
@@ -140,29 +139,32 @@ FALL: Final = 2.0  # seconds until the last one is gone
 GOLDEN: Final = 0.618034
 
 
-@dataclass(frozen=True, slots=True)
-class Confetti:
-    """Let shards fall through a rectangle for two seconds."""
+def luck(number: int) -> tuple[float, float]:
+    """Return two numbers from 0 to 1 that are a shard's own."""
+    return (number * GOLDEN) % 1.0, (number * GOLDEN * 7.3 + 0.31) % 1.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
+
+def draw_shard(canvas: Canvas, number: int, x: float, y: float, size: float, degrees: float, alpha: float) -> None:
+    """Draw one of many shards of coloured paper round a place, turned, and as faint as it is from 1 down."""
+    name = f"shell/results/shard-{SHARDS[number % len(SHARDS)]}"
+    turned = pygame.transform.rotozoom(canvas.images.get(name, (canvas.frame.px(size),) * 2), degrees, 1.0)
+    turned.set_alpha(round(255 * min(1.0, alpha)))
+    canvas.surface.blit(turned, turned.get_rect(center=(canvas.frame.px(x), canvas.frame.px(y))))
+
+
+@dataclass(frozen=True, slots=True)
+class Confetti(Painted):
+    """Let shards fall through a rectangle for two seconds."""
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.time >= FALL:
             return
         for number in range(COUNT):
-            luck = (number * GOLDEN) % 1.0
-            other = (number * GOLDEN * 7.3 + 0.31) % 1.0
+            one, other = luck(number)
             start = 0.5 * other
-            share = (look.time - start) / (FALL - start - 0.2 * luck)
-            if not 0 <= share < 1:
-                continue
-            size = 10 + 19 * other
-            x = rect.x + rect.w * ((luck + 0.06 * share * (other - 0.5)) % 1.0)
-            y = rect.y - 30 + (rect.h * (0.55 + 0.5 * luck) + 60) * share * (0.45 + 0.55 * share)
-            name = f"shell/results/shard-{SHARDS[number % len(SHARDS)]}"
-            picture = canvas.images.get(name, (canvas.frame.px(size), canvas.frame.px(size)))
-            turned = pygame.transform.rotozoom(picture, 360 * luck + 420 * share * (other - 0.4), 1.0)
-            turned.set_alpha(round(255 * min(1.0, 3.2 * (1 - share))))
-            scale = canvas.frame.scale
-            canvas.surface.blit(turned, turned.get_rect(center=(round(x * scale), round(y * scale))))
+            share = (look.time - start) / (FALL - start - 0.2 * one)
+            if 0 <= share < 1:
+                x = rect.x + rect.w * ((one + 0.06 * share * (other - 0.5)) % 1.0)
+                y = rect.y - 30 + (rect.h * (0.55 + 0.5 * one) + 60) * share * (0.45 + 0.55 * share)
+                degrees = 360 * one + 420 * share * (other - 0.4)
+                draw_shard(canvas, number, x, y, 10 + 19 * other, degrees, 3.2 * (1 - share))

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import atan2, cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
 import pygame
 
+from game.content.themes import Colour
 from game.ui.arrange import REST, centred, columns, flow, placed
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, hang
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
+from game.ui.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
 from game.ui.paint import quick
-from game.ui.part import Look
+from game.ui.part import Look, Painted
 from game.ui.text import Style
 
 Point: TypeAlias = tuple[float, float]
 
 COARSE: Final = 4  # the night is drawn so many times smaller: its edges are soft anyway
+BLUR: Final = 4.5  # units over which light ends
 SPREAD: Final = 10.0  # units round a thing that its light reaches
 LAMP: Final = 132.0  # units of the box of the lamp; its mouth's centre is at half of it and 0.8 down
 MOUTH: Final = 62.0  # units from the window's upper edge to the lamp's mouth
@@ -47,16 +50,13 @@ class Hole:
 
 
 @dataclass(frozen=True, slots=True)
-class Night:
+class Night(Painted):
     """Darken everything but some places. `strength` runs from 0 to 1; a night that `moves` is not kept."""
 
     holes: tuple[Hole, ...]
     role: str
     strength: float = 1.0
     moves: bool = False
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("night", canvas.frame.pixels, self.holes, self.role, canvas.theme.colour(self.role))
@@ -67,30 +67,49 @@ class Night:
         night.set_alpha(255)
 
     def _dark(self, canvas: Canvas) -> pygame.Surface:
-        width, height = canvas.frame.pixels
-        small = pygame.Surface((width // COARSE + 1, height // COARSE + 1), pygame.SRCALPHA)
         colour = canvas.colour(self.role)
-        small.fill(colour)
-        scale = canvas.frame.scale / COARSE
-        clear = (*colour[:3], 0)
-        for hole in self.holes:
-            if hole.outline:
-                pygame.draw.polygon(small, clear, [(x * scale, y * scale) for x, y in grown(hole.outline, SPREAD)])
-                continue
-            lit = hole.rect.inset(-SPREAD)
-            box = pygame.Rect(
-                round(lit.x * scale), round(lit.y * scale), max(1, round(lit.w * scale)), max(1, round(lit.h * scale))
-            )
-            pygame.draw.rect(small, clear, box, border_radius=round((hole.radius + SPREAD) * scale))
-        soft = pygame.transform.box_blur(small, max(1, round(4.5 * scale)))
-        whole = pygame.transform.smoothscale(soft, (soft.get_width() * COARSE, soft.get_height() * COARSE))
-        return quick(whole)
+        window = pygame.Rect((0, 0), canvas.frame.pixels)
+        return lit_through(canvas, self.holes, window, colour, (*colour[:3], 0))
+
+
+def lit_through(canvas: Canvas, holes: Sequence[Hole], box: pygame.Rect, ground: Colour, lit: Colour) -> pygame.Surface:
+    """Return a piece of the window in a colour, with holes in another, soft at their edges."""
+    small, scale = coarse(canvas, box.size, ground)
+    left, top = box.x / canvas.frame.scale, box.y / canvas.frame.scale
+    for hole in holes:
+        if hole.outline:
+            outline = [((x - left) * scale, (y - top) * scale) for x, y in grown(hole.outline, SPREAD)]
+            pygame.draw.polygon(small, lit, outline)
+        else:
+            fill_round(small, hole.rect.inset(-SPREAD).moved(-left, -top), hole.radius + SPREAD, scale, lit)
+    return softened(small, scale, box.size)
+
+
+def coarse(canvas: Canvas, size: tuple[int, int], tone: Colour) -> tuple[pygame.Surface, float]:
+    """Return a small surface of a colour, and how many of its pixels a unit has: what is soft needs no more."""
+    small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
+    small.fill(tone)
+    return small, canvas.frame.scale / COARSE
+
+
+def fill_round(small: pygame.Surface, rect: Rect, radius: float, scale: float, colour: Colour) -> None:
+    """Fill a rounded rectangle on a small surface that has `scale` pixels a unit."""
+    box = pygame.Rect(
+        round(rect.x * scale), round(rect.y * scale), max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
+    )
+    pygame.draw.rect(small, colour, box, border_radius=round(radius * scale))
+
+
+def softened(small: pygame.Surface, scale: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return a small surface blurred, and as large as what it stands for."""
+    soft = pygame.transform.box_blur(small, max(1, round(BLUR * scale)))
+    whole = pygame.transform.smoothscale(soft, (soft.get_width() * COARSE, soft.get_height() * COARSE))
+    return quick(whole.subsurface((0, 0, *size)))
 
 
 def grown(outline: Sequence[Point], by: float) -> list[Point]:
     """Return a shape that reaches so many units further from its middle in every direction."""
-    x = sum(point[0] for point in outline) / len(outline)
-    y = sum(point[1] for point in outline) / len(outline)
+    x, y = (sum(places) / len(outline) for places in zip(*outline, strict=True))
     result = []
     for px, py in outline:
         far = hypot(px - x, py - y) or 1.0
@@ -115,25 +134,14 @@ class Beam:
 
 
 @dataclass(frozen=True, slots=True)
-class Lamp:
+class Lamp(Painted):
     """Hang the lamp over (x, `MOUTH`), turned by so many degrees round the top of its cord."""
 
     x: float
     degrees: float = 0.0
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
-
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        place = lamp_place(self.x)
-        if abs(self.degrees) < 0.05:
-            canvas.picture("shell/home/lamp", place)
-            return
-        box = canvas.frame.box(place)
-        picture = canvas.images.get("shell/home/lamp", box.size)
-        turned = pygame.transform.rotozoom(picture, self.degrees, 1.0)
-        arm = pygame.Vector2(0, box.height / 2).rotate(-self.degrees)
-        canvas.surface.blit(turned, turned.get_rect(center=(box.centerx + arm.x, box.top + arm.y)))
+        hang(canvas, "shell/home/lamp", lamp_place(self.x), self.degrees if abs(self.degrees) >= 0.05 else 0.0)
 
 
 def lamp_place(x: float) -> Rect:
@@ -229,11 +237,8 @@ class Dots:
                 yield Plate(pill, "ink", None, pill.h / 2)
                 yield Numeral(pill, str(number + 1), _number(size), "gold-light")
                 continue
-            disc = placed(place, DOT * size, DOT * size, 0.0)
-            if number < self.at if self.done is None else number in self.done:
-                yield Plate(disc, "lamp.dot", None, disc.h / 2)
-            else:
-                yield Plate(disc, radius=disc.h / 2, border="lamp.dot", width=1.8)
+            full = number < self.at if self.done is None else number in self.done
+            yield _full_or_hollow(placed(place, DOT * size, DOT * size, 0.0), "lamp.dot", full, 1.8)
 
 
 def _number(size: float) -> Style:
@@ -249,10 +254,12 @@ class Bars:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         for number, bar in enumerate(columns(rect, [REST] * self.count, 5)):
-            if number < self.full:
-                yield Plate(bar, "lamp.bar", None, bar.h / 2)
-            else:
-                yield Plate(bar, radius=bar.h / 2, border="lamp.bar", width=1.4)
+            yield _full_or_hollow(bar, "lamp.bar", number < self.full, 1.4)
+
+
+def _full_or_hollow(rect: Rect, role: str, full: bool, width: float) -> Plate:
+    radius = rect.h / 2
+    return Plate(rect, role, None, radius) if full else Plate(rect, radius=radius, border=role, width=width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,25 +274,26 @@ class Way:
         (x, y), (u, v) = self.start, self.end
         far = hypot(u - x, v - y) or 1.0
         bow = min(BOW, far * 0.26)
-        middle = ((x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow)
-        points = [_curve((x, y), middle, (u, v), step / 24) for step in range(25)]
+        along = partial(curve, (x, y), ((x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow), (u, v))
+        points = [along(step / 24) for step in range(25)]
         yield Line(points, "lamp.path-edge", 8)
         for number in range(int(far * 1.05 / 11)):
-            yield dot(*_curve((x, y), middle, (u, v), min(1.0, number * 11 / (far * 1.05))), 2.6, "lamp.outline")
+            yield dot(*along(min(1.0, number * 11 / (far * 1.05))), 2.6, "lamp.outline")
         yield Shape(arrow_tip(points[-3], (u, v), 13), "lamp.outline", edge="lamp.path-edge", width=1.5)
-        disc = Rect.around(*_curve((x, y), middle, (u, v), 0.5), 28)
+        disc = Rect.around(*along(0.5), 28)
         yield Plate(disc, "lamp.outline", None, 14, "lamp.path-edge", 2)
         yield Numeral(disc, str(self.number), _number(1.0), "ink")
 
 
 def arrow_tip(before: Point, end: Point, size: float) -> list[Point]:
     """Return the corners of the point at the end of a way that comes from another place."""
-    x, y = end
-    angle = atan2(end[1] - before[1], end[0] - before[0])
+    (u, v), (x, y) = before, end
+    angle = atan2(y - v, x - u)
     return [(x + size * cos(angle + turn), y + size * sin(angle + turn)) for turn in (0, 2.4, -2.4)]
 
 
-def _curve(start: Point, middle: Point, end: Point, share: float) -> Point:
+def curve(start: Point, middle: Point, end: Point, share: float) -> Point:
+    """Return the point at a share of a way that bends towards a place."""
     rest = 1 - share
     a, b, c = rest * rest, 2 * rest * share, share * share
     return a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]
@@ -329,7 +337,5 @@ class Hand:
 
 def swing(passed: float, lasts: float, most: float) -> float:
     """Return by how many degrees a lamp is turned so many seconds after it was moved; it comes to rest."""
-    if passed >= lasts:
-        return 0.0
     share = passed / lasts
-    return most * sin(2 * pi * share) * (1 - share)
+    return most * sin(2 * pi * share) * (1 - share) if share < 1 else 0.0

@@ -9,25 +9,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from math import cos, hypot, pi, sin
-from typing import Final, TypeAlias
+from math import cos, dist, pi, sin
+from typing import Final
 
 import pygame
 
 from game.ui.canvas import Canvas, blit, polygon
-from game.ui.charts import GOLDEN, SHARDS
+from game.ui.charts import draw_shard, luck
 from game.ui.emblem import emblem
 from game.ui.frame import Rect
-from game.ui.lamplight import COARSE, SPREAD, Hole, Point, arrow_tip, grown
-from game.ui.marks import Freehand, Line, Mark, Numeral, Plate, Shadow, Shape, Words, dot, draw_marks
+from game.ui.lamplight import BLUR, SPREAD, Hole, Point, arrow_tip, coarse, curve, fill_round, lit_through, softened
+from game.ui.marks import Line, Mark, Numeral, Plate, Shadow, Shape, Words, dot, draw_marks
 from game.ui.paint import quick
-from game.ui.part import Look
+from game.ui.part import Look, Painted
 from game.ui.seats import MEDALS
 from game.ui.text import Style, Typeset
 
-Tone: TypeAlias = tuple[int, int, int, int]
-
-BLUR: Final = 4.5  # units over which light ends
 REACH: Final = 144.0  # units round a winner's plate that its gold may take
 SOFT: Final = 56.0  # units over which the foot begins
 FLIES: Final = 1.6  # seconds until the last spark is gone
@@ -57,15 +54,12 @@ class Fade:
 
 
 @dataclass(frozen=True, slots=True)
-class Dusk:
+class Dusk(Painted):
     """Darken the window, but for what decided the match."""
 
     holes: tuple[Hole, ...]
     role: str
     fade: Fade
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         strength = self.fade.at(look.time)
@@ -76,9 +70,9 @@ class Dusk:
             canvas.surface.blit(canvas.paint.kept(key, lambda: self._dark(canvas)), (0, 0))
 
     def _dark(self, canvas: Canvas) -> pygame.Surface:
-        red, green, blue, most = canvas.colour(self.role)
+        colour = canvas.colour(self.role)
         window = pygame.Rect((0, 0), canvas.frame.pixels)
-        return self._soft(canvas, window, (red, green, blue, most), (red, green, blue, 0))
+        return lit_through(canvas, self.holes, window, colour, (*colour[:3], 0))
 
     def _falls(self, canvas: Canvas, strength: float) -> None:
         """Darken the picture itself, and put back what is lit: blitting the whole night fainter would be far dearer."""
@@ -90,24 +84,12 @@ class Dusk:
         surface.fill((round(255 * (1 - share)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         surface.fill([round(tone * share) for tone in (red, green, blue)], special_flags=pygame.BLEND_RGB_ADD)
         for box, picture in zip(boxes, before, strict=True):
-            key = ("dawn", tuple(box), self.holes)
-            light = canvas.paint.kept(key, partial(self._soft, canvas, box, (255, 255, 255, 0), (255, 255, 255, 255)))
+            draw = partial(lit_through, canvas, self.holes, box, (255, 255, 255, 0), (255, 255, 255, 255))
+            light = canvas.paint.kept(("dawn", tuple(box), self.holes), draw)
             lit = quick(pygame.Surface(box.size, pygame.SRCALPHA))
             lit.blit(picture, (0, 0))
             lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(lit, box)
-
-    def _soft(self, canvas: Canvas, box: pygame.Rect, ground: Tone, lit: Tone) -> pygame.Surface:
-        """Return a piece of the window in a colour, with the holes in another."""
-        small, scale = _coarse(canvas, box.size, ground)
-        left, top = box.x / canvas.frame.scale, box.y / canvas.frame.scale
-        for hole in self.holes:
-            if hole.outline:
-                outline = [((x - left) * scale, (y - top) * scale) for x, y in grown(hole.outline, SPREAD)]
-                pygame.draw.polygon(small, lit, outline)
-            else:
-                _fill(small, hole.rect.inset(-SPREAD).moved(-left, -top), hole.radius + SPREAD, scale, lit)
-        return _smooth(small, scale, box.size)
 
 
 def _round_about(canvas: Canvas, hole: Hole) -> pygame.Rect:
@@ -117,15 +99,12 @@ def _round_about(canvas: Canvas, hole: Hole) -> pygame.Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Foot:
+class Foot(Painted):
     """Lay the dark ground of the words over the foot of the window, but for what is `kept` there."""
 
     kept: tuple[Rect, ...]
     role: str
     fade: Fade
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(Rect(rect.x, rect.y - SOFT, rect.w, rect.h + SOFT))
@@ -134,41 +113,19 @@ class Foot:
         blit(canvas.surface, ground, box, round(255 * self.fade.at(look.time)))
 
     def _ground(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
-        red, green, blue, most = canvas.colour(self.role)
-        small, scale = _coarse(canvas, size, (red, green, blue, most))
+        tone = canvas.colour(self.role)
+        small, scale = coarse(canvas, size, tone)
         for line in range(small.get_height()):
             share = min(1.0, line / max(1.0, SOFT * scale))
-            pygame.draw.line(
-                small, (red, green, blue, round(most * share * share)), (0, line), (small.get_width(), line)
-            )
+            faint = (*tone[:3], round(tone[3] * share * share))
+            pygame.draw.line(small, faint, (0, line), (small.get_width(), line))
         for place in self.kept:
-            moved = place.moved(-rect.x, SOFT - rect.y)
-            _fill(small, moved.inset(-2), 18, scale, (red, green, blue, 0))
-        return _smooth(small, scale, size)
-
-
-def _coarse(canvas: Canvas, size: tuple[int, int], tone: Tone) -> tuple[pygame.Surface, float]:
-    """Return a small surface of a colour, and how many of its pixels a unit has: what is soft needs no more."""
-    small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
-    small.fill(tone)
-    return small, canvas.frame.scale / COARSE
-
-
-def _fill(small: pygame.Surface, rect: Rect, radius: float, scale: float, colour: Tone) -> None:
-    box = pygame.Rect(
-        round(rect.x * scale), round(rect.y * scale), max(1, round(rect.w * scale)), max(1, round(rect.h * scale))
-    )
-    pygame.draw.rect(small, colour, box, border_radius=round(radius * scale))
-
-
-def _smooth(small: pygame.Surface, scale: float, size: tuple[int, int]) -> pygame.Surface:
-    soft = pygame.transform.box_blur(small, max(1, round(BLUR * scale)))
-    whole = pygame.transform.smoothscale(soft, (soft.get_width() * COARSE, soft.get_height() * COARSE))
-    return quick(whole.subsurface((0, 0, *size)).copy())
+            fill_round(small, place.moved(-rect.x, SOFT - rect.y).inset(-2), 18, scale, (*tone[:3], 0))
+        return softened(small, scale, size)
 
 
 @dataclass(frozen=True, slots=True)
-class Gold:
+class Gold(Painted):
     """Lay a winner's light round a plate or a disc: a glow, and a gold ring; what is inside stays as it is.
 
     `alone` draws the ring without the glow.
@@ -178,9 +135,6 @@ class Gold:
     fade: Fade
     width: float = 4.0
     alone: bool = False
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         wide = rect.inset(-REACH)
@@ -204,33 +158,25 @@ class Gold:
 
 
 @dataclass(frozen=True, slots=True)
-class Sparks:
+class Sparks(Painted):
     """Let shards fly once from the middle of a winner's plate. `since` is when, in seconds of the scene."""
 
     since: float
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
-
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         passed = look.time - self.since
         x, y = rect.middle
-        scale = canvas.frame.scale
         if not 0 <= passed < FLIES:
             return
         for number in range(SPARKS):
-            luck, other = (number * GOLDEN) % 1.0, (number * GOLDEN * 7.3 + 0.31) % 1.0
-            share = passed / (FLIES * (0.75 + 0.25 * luck))
-            if share >= 1.0:
-                continue
-            angle, far = 2 * pi * (number + 0.5 * other) / SPARKS, 1 - (1 - share) ** 2
-            out = (rect.w * 0.5 + 40 + 130 * other) * far
-            px, py = x + cos(angle) * out, y + sin(angle) * (rect.h * 0.5 + 30 + 110 * luck) * far + 70 * share * share
-            size = canvas.frame.px(13 + 12 * other)
-            picture = canvas.images.get(f"shell/results/shard-{SHARDS[number % len(SHARDS)]}", (size, size))
-            turned = pygame.transform.rotozoom(picture, 360 * luck + 300 * share * (other - 0.4), 1.0)
-            turned.set_alpha(round(255 * min(1.0, 4 * (1 - share))))
-            canvas.surface.blit(turned, turned.get_rect(center=(round(px * scale), round(py * scale))))
+            one, other = luck(number)
+            share = passed / (FLIES * (0.75 + 0.25 * one))
+            if share < 1.0:
+                angle, far = 2 * pi * (number + 0.5 * other) / SPARKS, 1 - (1 - share) ** 2
+                px = x + cos(angle) * ((rect.w * 0.5 + 40 + 130 * other) * far)
+                py = y + sin(angle) * (rect.h * 0.5 + 30 + 110 * one) * far + 70 * share * share
+                degrees = 360 * one + 300 * share * (other - 0.4)
+                draw_shard(canvas, number, px, py, 13 + 12 * other, degrees, 4 * (1 - share))
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,14 +207,11 @@ class Crest:
 
 
 @dataclass(frozen=True, slots=True)
-class Shimmer:
+class Shimmer(Painted):
     """Let glints run once over places, from the first to the last. `since` is when, in seconds of the scene."""
 
     places: tuple[Point, ...]
     since: float
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         passed = look.time - self.since
@@ -294,30 +237,26 @@ class Shimmer:
 
 
 @dataclass(frozen=True, slots=True)
-class Laurel:
+class Laurel(Painted):
     """Show the winners' emblems in a laurel: one large, two to four smaller."""
 
     colours: tuple[int, ...]
     fade: Fade
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect, look))
-
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
         key = ("laurel", box.size, self.colours)
-        drawn = canvas.paint.kept(key, lambda: self._drawn(canvas, Rect(0, 0, rect.w, rect.h), box.size))
+        drawn = canvas.paint.kept(key, lambda: self._drawn(canvas, rect.w, box.size))
         blit(canvas.surface, drawn, box, round(255 * self.fade.at(look.time)))
 
-    def _drawn(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
+    def _drawn(self, canvas: Canvas, width: float, size: tuple[int, int]) -> pygame.Surface:
         surface = pygame.Surface(size, pygame.SRCALPHA)
         inner = canvas.on(surface)
-        unit = rect.w / 200
-        inner.picture("shell/results/laurel", Rect(rect.x, rect.y, rect.w, LAUREL[1] * unit))
+        unit = width / 200
+        inner.picture("shell/results/laurel", Rect(0, 0, width, LAUREL[1] * unit))
         across, spots = MEDALS[min(len(self.colours), 4)]
-        x, y = rect.x + 100 * unit, rect.y + 100 * unit
         for colour, (dx, dy) in zip(self.colours, spots, strict=False):
-            disc = Rect.around(x + dx * unit, y + dy * unit, across * unit * 1.1)
+            disc = Rect.around(100 * unit + dx * unit, 100 * unit + dy * unit, across * unit * 1.1)
             draw_marks(inner, emblem(colour, disc))
         return quick(surface)
 
@@ -336,7 +275,7 @@ class Flight:
         if share <= 0:
             return
         points = self.points()[: max(2, round(share * CURVE) + 1)]
-        far = sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(points))
+        far = sum(dist(one, other) for one, other in pairwise(points))
         yield Line(points, "last.way-edge", 9)
         for number in range(1, int(far / 11) - 1):
             yield dot(*_along(points, number * 11 / far), 2.6, "last.gold")
@@ -346,21 +285,20 @@ class Flight:
         """Return the points of the way."""
         (x, y), (u, v) = self.start, self.end
         bend = BOW * self.bow
-        mx, my = (x + u) / 2 - (v - y) * bend, (y + v) / 2 + (u - x) * bend
-        result = []
-        for step in range(CURVE + 1):
-            share = step / CURVE
-            a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share * share
-            result.append((a * x + b * mx + c * u, a * y + b * my + c * v))
-        return result
+        middle = (x + u) / 2 - (v - y) * bend, (y + v) / 2 + (u - x) * bend
+        return [curve(self.start, middle, self.end, step / CURVE) for step in range(CURVE + 1)]
 
 
 def _along(points: Sequence[Point], share: float) -> Point:
     """Return the point at a share of the number of a line's pieces."""
     place = share * (len(points) - 1)
     first = min(int(place), len(points) - 2)
-    (x, y), (u, v) = points[first], points[first + 1]
-    return x + (u - x) * (place - first), y + (v - y) * (place - first)
+    return _between(points[first], points[first + 1], place - first)
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    (x, y), (u, v) = one, other
+    return x + (u - x) * share, y + (v - y) * share
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,11 +313,10 @@ class Thread:
         if len(points) < 2:
             return
         yield Line(points, "last.way-edge", 7, 0.5)
-        for (x, y), (u, v) in pairwise(points):
-            count = max(1, round(hypot(u - x, v - y) / (2 * STITCH)))
+        for one, other in pairwise(points):
+            count = max(1, round(dist(one, other) / (2 * STITCH)))
             for number in range(count):
-                a, b = (number + 0.12) / count, (number + 0.72) / count
-                stitch = ((x + (u - x) * a, y + (v - y) * a), (x + (u - x) * b, y + (v - y) * b))
+                stitch = [_between(one, other, (number + end) / count) for end in (0.12, 0.72)]
                 yield Line(stitch, "last.gold", 4)
 
 

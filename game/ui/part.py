@@ -6,6 +6,7 @@ A face says how a part looks, and one with words where they lie, so that tests c
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
@@ -14,7 +15,7 @@ from typing import NamedTuple, Protocol
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Mark, draw_marks, inks
+from game.ui.marks import Freehand, Mark, draw_marks, inks
 from game.ui.text import Ink
 
 
@@ -51,6 +52,18 @@ class Face(Protocol):
 
     def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
         """Yield the part's marks in its rectangle, the lowest first."""
+
+
+class Painted(ABC):
+    """Be a face of one mark, which is painted."""
+
+    __slots__ = ()
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (Freehand(lambda canvas: self._paint(canvas, rect, look)),)
+
+    @abstractmethod
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None: ...
 
 
 def nothing() -> None:

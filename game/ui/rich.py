@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 
 from game.ui.arrange import centred
@@ -94,8 +96,7 @@ class RichText:
         for row in self.rows:
             for piece in row.pieces:
                 if piece.run.link:
-                    place = Rect(rect.x + piece.x, rect.y + row.y, piece.w, row.h)
-                    yield piece.run.link, piece.run.text, place
+                    yield piece.run.link, piece.run.text, Rect(rect.x + piece.x, rect.y + row.y, piece.w, row.h)
 
     def lit(self, rect: Rect) -> Rect | None:
         """Return what bounds everything that is marked, with the text in a rectangle."""
@@ -134,9 +135,8 @@ class Rows(NamedTuple):
 
     def inks(self) -> Iterator[Ink]:
         """Yield where the rows lie."""
-        left, top = self.rect[:2]
         for row in self.setting.rows:
-            yield Ink(Rect(left, top + row.y, row.w, row.h))
+            yield Ink(Rect(self.rect.x, self.rect.y + row.y, row.w, row.h))
 
     def _piece(self, piece: Piece, place: Rect) -> Iterator[Mark]:
         run = piece.run
@@ -189,13 +189,10 @@ def link_parts(text: Part, follow: Callable[[str], None], zone: str = "main") ->
         def nearest(x: float, y: float, place: Rect = place, others: Sequence[Rect] = others) -> bool:
             return all(_away(place, x, y) <= _away(other, x, y) for other in others)
 
-        def act(target: str = target) -> None:
-            follow(target)
-
-        control = Control(words.strip(), act, zone, radius=6, skipped=goes_on)
+        control = Control(words.strip(), partial(follow, target), zone, radius=6, skipped=goes_on)
         key = f"{text.key}:link:{number}"
-        hit = target_44(place)
-        parts.append(Part(key, place, Empty(), control, text.layer, text.clip, text.scroll, hit, inside=nearest))
+        part = Part(key, place, Empty(), control, text.layer, text.clip, text.scroll, target_44(place), inside=nearest)
+        parts.append(part)
     return parts
 
 
@@ -206,17 +203,10 @@ def _away(rect: Rect, x: float, y: float) -> float:
 
 def _lit(row: Row) -> Iterator[tuple[float, float]]:
     """Yield from where to where a row is marked."""
-    left: float | None = None
-    right = 0.0
-    for piece in row.pieces:
-        if piece.run.lit:
-            left = piece.x if left is None else left
-            right = piece.x + piece.w
-        elif left is not None:
-            yield left, right
-            left = None
-    if left is not None:
-        yield left, right
+    for lit, group in groupby(row.pieces, lambda piece: piece.run.lit):
+        if lit:
+            pieces = list(group)
+            yield pieces[0].x, pieces[-1].x + pieces[-1].w
 
 
 class _Setter:
@@ -228,18 +218,15 @@ class _Setter:
         self._scale = type_.frame.scale
         self._room = int(width * self._scale + 0.5)
         self._leading = type_.set_text("", Style("body", size)).leading
-        self._known: dict[Run, int] = {}
+        self._advance = cache(self._measured)
 
     def set(self, runs: Runs) -> RichText:
-        lines: list[_Word] = []
-        for paragraph in _paragraphs(runs):
-            lines += self._lines(paragraph)
         rows: list[Row] = []
         y = 0.0
-        for line in lines:
-            row = self._row(line, y)
-            rows.append(row)
-            y += row.h
+        for paragraph in _paragraphs(runs):
+            for line in self._lines(paragraph):
+                rows.append(self._row(line, y))
+                y += rows[-1].h
         return RichText(tuple(rows), max((row.w for row in rows), default=0.0), y, self._leading)
 
     def _lines(self, words: Iterable[tuple[Run | None, _Word]]) -> Iterator[_Word]:
@@ -273,12 +260,6 @@ class _Setter:
 
     def _width(self, line: _Word) -> int:
         return sum([self._advance(run) for run in line])
-
-    def _advance(self, run: Run) -> int:
-        known = self._known.get(run)
-        if known is None:
-            known = self._known[run] = self._measured(run)
-        return known
 
     def _measured(self, run: Run) -> int:
         if run.picture:

@@ -6,9 +6,11 @@ Lines are centred on the height of the capitals, since Fraunces has old-style fi
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
 from unicodedata import category
@@ -151,8 +153,7 @@ class Typesetter:
     def __init__(self, folder: Path, frame: Frame, damaged: DamagedFiles | None = None) -> None:
         self.fonts = Fonts(folder, damaged)
         self.frame = frame
-        self._caps: dict[tuple[Face, int], int] = {}
-        self._ascents: dict[tuple[Face, int], int] = {}
+        self._heights: dict[tuple[Face, int], tuple[int, int]] = {}
         self._files: dict[tuple[Face, str], int] = {}
         self._sizes: dict[Style, int] = {}
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
@@ -162,8 +163,7 @@ class Typesetter:
     def at(self, frame: Frame) -> Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""
         other = Typesetter(self.fonts.folder, frame)
-        other.fonts, other._caps, other._files = self.fonts, self._caps, self._files
-        other._ascents = self._ascents
+        other.fonts, other._heights, other._files = self.fonts, self._heights, self._files
         return other
 
     def pixels(self, style: Style) -> int:
@@ -206,11 +206,8 @@ class Typesetter:
         usual = self.fit(text, style, width, 1, minimum)
         if not usual.truncated:
             return usual
-        for pixels in range(usual.pixels - 1, LEAST_TEXT - 1, -1):
-            setting = self._set(text, style, pixels, width, 1)
-            if not setting.truncated:
-                return setting
-        return usual
+        smaller = (self._set(text, style, n, width, 1) for n in range(usual.pixels - 1, LEAST_TEXT - 1, -1))
+        return next((setting for setting in smaller if not setting.truncated), usual)
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:
         key = (text, style, pixels, width, lines)
@@ -229,7 +226,6 @@ class Typesetter:
         self, text: str, face: Face, pixels: int, spacing: int, room: int | None, lines: int | None
     ) -> tuple[list[str], bool]:
         broken: list[str] = []
-        truncated = False
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
@@ -242,23 +238,19 @@ class Typesetter:
             broken.append(line)
         if lines is not None and len(broken) > lines:
             broken = [*broken[: lines - 1], " ".join(broken[lines - 1 :])]
-        if room is not None:
-            for number, line in enumerate(broken):
-                if self.advance(line, face, pixels, spacing) > room:
-                    broken[number] = self._shorten(line, face, pixels, spacing, room)
-                    truncated = True
-        return broken, truncated
+        if room is None:
+            return broken, False
+        whole = [self.advance(line, face, pixels, spacing) <= room for line in broken]
+        shown = [
+            line if fits else self._shorten(line, face, pixels, spacing, room)
+            for line, fits in zip(broken, whole, strict=True)
+        ]
+        return shown, not all(whole)
 
     def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
-        fits = 0
-        most = len(line)
-        while fits < most:
-            middle = (fits + most + 1) // 2
-            if self.advance(line[:middle].rstrip() + ELLIPSIS, face, pixels, spacing) <= room:
-                fits = middle
-            else:
-                most = middle - 1
-        return line[:fits].rstrip() + ELLIPSIS
+        cuts = [line[:end].rstrip() + ELLIPSIS for end in range(len(line) + 1)]
+        fits = bisect_right(cuts, room, 1, key=lambda cut: self.advance(cut, face, pixels, spacing))
+        return cuts[fits - 1]
 
     def _font(self, face: Face, pixels: int, file: int = 0) -> pygame.font.Font:
         return self.fonts.get(FILES[face][file], pixels)
@@ -275,14 +267,8 @@ class Typesetter:
     def _runs(self, line: str, face: Face) -> list[tuple[str, int]]:
         if line.isascii():
             return [(line, 0)]
-        runs: list[tuple[str, int]] = []
-        for letter in line:
-            file = 0 if letter < "\x80" else self._file(face, letter)
-            if runs and runs[-1][1] == file:
-                runs[-1] = (runs[-1][0] + letter, file)
-            else:
-                runs.append((letter, file))
-        return runs
+        runs = groupby(line, lambda letter: 0 if letter < "\x80" else self._file(face, letter))
+        return [("".join(letters), file) for file, letters in runs]
 
     def advance(self, line: str, face: Face, pixels: int, spacing: int = 0) -> int:
         """Return the width of a line, in pixels."""
@@ -296,30 +282,24 @@ class Typesetter:
         width = sum([self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face)])
         return width + spacing * (len(line) - 1)
 
-    def capitals(self, face: Face, pixels: int) -> int:
-        """Return the height of a capital in pixels."""
+    def heights(self, face: Face, pixels: int) -> tuple[int, int]:
+        """Return the height of a capital, and how far the baseline lies below the top of a drawn line, in pixels."""
         key = (face, pixels)
-        if key not in self._caps:
-            metrics = self._font(face, pixels).metrics("H")[0]
-            self._caps[key] = metrics[3] if metrics else pixels * 2 // 3
-        return self._caps[key]
+        if key not in self._heights:
+            font = self._font(face, pixels)
+            metrics = font.metrics("H")[0]
+            self._heights[key] = metrics[3] if metrics else pixels * 2 // 3, font.get_ascent()
+        return self._heights[key]
 
     def line(self, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
         """Return a drawn line; its baseline lies at the font's ascent."""
         key = (line, face, pixels, spacing, colour)
         return self.cache.get(key, lambda: self._draw(*key))
 
-    def ascent(self, face: Face, pixels: int) -> int:
-        """Return how far the baseline lies below the top of a drawn line, in pixels."""
-        key = (face, pixels)
-        if key not in self._ascents:
-            self._ascents[key] = self._font(face, pixels).get_ascent()
-        return self._ascents[key]
-
     def _draw(self, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
         pieces: list[tuple[pygame.Surface, int, int]] = []
         x = 0
-        ascent = self.ascent(face, pixels)
+        _, ascent = self.heights(face, pixels)
         for run, file in self._runs(line, face):
             font = self._font(face, pixels, file)
             for part in run if spacing else (run,):
