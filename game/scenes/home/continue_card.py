@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,13 +11,14 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.saves.player import Player
 from game.saves.replay import LongError, Patience
+from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
 from game.scenes.home.saved_games import campaign_names, take_up
-from game.scenes.results.summary import ScoreLine, Summaries, Summary, capitals, game_badge
+from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
 from game.scenes.session.people import named
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, flow, stack
+from game.ui.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 HEADING: Final = Style("title", 28)
 NAME: Final = Style("body", 18)
 LEAD: Final = Style("bold", 17)
-PAD: Final = 12.0
+BUTTON: Final = Style("bold", 22)
 GLIMPSED: Final = 1_500  # lines of matches that are replayed to find the one to go on with: a second or two
 
 
@@ -54,9 +55,46 @@ class ContinueCard:
     others: int
     """How many other saves there are."""
     go_on: Callable[[], None]
+    list_all: Callable[[], None]
+    """Leads to the other saves."""
+
+    def height(self, kit: Kit) -> float:
+        """Return how high the card must be in this window."""
+        words = kit.leading(15) + kit.leading(28) + 4 + _names_height(kit) + 2 * PAD + 4
+        if _stacked(self, kit):
+            return words + _foot(self, kit) + PAD + 4
+        return max(124.0, words, button_height(kit) + (link_height(kit) + S if self.others else 2 * PAD) + PAD)
+
+    def build(self, kit: Kit, rect: Rect) -> list[Part]:
+        """Build the card: the table as it stands, whose turn it is, who plays, the points, and the buttons."""
+        parts = [kit.panel("latest", rect)]
+        inner = rect.inset(PAD)
+        if _stacked(self, kit):
+            foot, middle = cut_bottom(inner.inset(S, 0), _foot(self, kit), PAD)
+        else:
+            foot, middle = cut_right(inner.trimmed(right=PAD), _button_width(self, kit), L)
+        parts += _buttons(self, kit, foot)
+        summary = self.summary
+        ratio = summary.thumbnail_ratio if summary is not None else 1.0
+        view, rest = cut_left(middle, min(236.0, middle.h * ratio), L)
+        if rest.w > 330 * kit.growth:
+            parts += (
+                summary.thumbnail(kit, view)
+                if summary is not None
+                else game_badge(self.services, kit, "latest:badge", self.game, view, 0.86)
+            )
+            middle = rest
+        standing = summary.standing() if summary is not None else None
+        if standing is not None and middle.w > 360 * kit.growth + 230:
+            width = min(max(224.0, kit.type.set_text(standing.leader, LEAD).w + 2), middle.w - 360 * kit.growth)
+            track, middle = cut_right(middle, width, L)
+            parts += _track(self, standing, kit, track)
+        return parts + _words(self, kit, middle)
 
 
-def newest(services: Services, screens: Screens, summaries: Summaries, saves: Sequence[Listed]) -> ContinueCard | None:
+def newest(
+    services: Services, screens: Screens, summaries: Summaries, saves: Sequence[Listed], list_all: Callable[[], None]
+) -> ContinueCard | None:
     """Return what was played last, with the way to go on; None where there is nothing to go on with."""
     names, patience = campaign_names(screens, saves), Patience(GLIMPSED)
 
@@ -64,25 +102,25 @@ def newest(services: Services, screens: Screens, summaries: Summaries, saves: Se
         from game.scenes.session import sessions  # late: often there is nothing to go on with
 
         assert row.header is not None, "only what can be read goes on"
-        name, go_on = names.get(row.path.name, ""), partial(take_up, services, screens, row.path)
-        game = row.header.game
-        others = len(saves) - 1
+        players = named(row.header.seats, services.words)
+        campaign = names.get(row.path.name, "")
+        go_on = partial(take_up, services, screens, row.path)
+        card = ContinueCard(
+            services, row.header.game, players, None, None, campaign, "", len(saves) - 1, go_on, list_all
+        )
         try:
             with services.store.looking_at(row.path):
                 session = sessions.glimpse(services, row.path, patience)
-                summary = summaries(session)
+                shown = replace(card, players=session.players, session=session, summary=summaries(session))
         except LongError:
-            players = named(row.header.seats, services.words)
-            return ContinueCard(services, game, players, None, None, name, "", others, go_on)
+            return card
         except SaveError:
             return None
-        if session.over:
-            return None
-        return ContinueCard(services, game, session.players, session, summary, name, "", others, go_on)
+        return None if session.over else shown
 
     def between(game: str, campaign: Campaign, row: Unfinished) -> ContinueCard:
-        go_on, others = partial(campaign.carry_on, row.file), len(saves)
-        return ContinueCard(services, game, row.team, None, None, row.name, row.level, others, go_on)
+        go_on = partial(campaign.carry_on, row.file)
+        return ContinueCard(services, game, row.team, None, None, row.name, row.level, len(saves), go_on, list_all)
 
     cards: list[tuple[float, Callable[[], ContinueCard | None]]]
     cards = [(row.changed, partial(match, row)) for row in saves if row.header is not None]
@@ -93,55 +131,21 @@ def newest(services: Services, screens: Screens, summaries: Summaries, saves: Se
     return next((card for _, make in cards if (card := make()) is not None), None)
 
 
-def height(card: ContinueCard, kit: Kit) -> float:
-    """Return how high the card must be in this window."""
-    words = kit.leading(15) + kit.leading(28) + 4 + _names_height(kit) + 2 * PAD + 4
-    if not _stacked(card, kit):
-        return max(124.0, words, _button(kit) + (_link(kit) + S if card.others else 2 * PAD) + PAD)
-    return words + _foot(card, kit) + PAD + 4
-
-
-def build(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]) -> list[Part]:
-    """Build the card: the table as it stands, whose turn it is, who plays, the points, and the buttons."""
-    parts = [kit.panel("latest", rect)]
-    inner = rect.inset(PAD)
-    if _stacked(card, kit):
-        foot, middle = cut_bottom(inner.inset(S, 0), _foot(card, kit), PAD)
-    else:
-        foot, middle = cut_right(inner.trimmed(right=PAD), _button_width(card, kit), L)
-    parts += _buttons(card, kit, foot, list_all)
-    summary = card.summary
-    view, rest = cut_left(middle, min(236.0, middle.h * (summary.thumbnail_ratio if summary is not None else 1.0)), L)
-    if rest.w > 330 * kit.growth:
-        badge = game_badge(card.services, kit, "latest:badge", card.game, view, 0.86) if summary is None else []
-        parts += badge if summary is None else summary.thumbnail(kit, view)
-        middle = rest
-    standing = summary.standing() if summary is not None else None
-    if standing is not None and middle.w > 360 * kit.growth + 230:
-        width = min(max(224.0, kit.type.set_text(standing.leader, LEAD).w + 2), middle.w - 360 * kit.growth)
-        track, middle = cut_right(middle, width, L)
-        parts += _track(card, standing, kit, track)
-    return parts + _words(card, kit, middle)
-
-
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
     label = kit.say("home.continue.label")
-    name = card.campaign
-    own_spelling = ""
-    wordings: tuple[tuple[str, ...], ...]
-    if card.session is None or card.summary is None:
+    wordings: list[tuple[str, ...]]
+    if card.summary is None:
+        headings = Headings()
         game = kit.say(f"{card.game}.name") if card.campaign else ""
         between = kit.say("home.continue.between") if card.level else ""
-        wordings = (label, game, between), (game, between) if card.level else (label,)
+        wordings = [(label, game, between), (game, between) if card.level else (label,)]
     else:
         headings, now = card.summary.headings(), card.summary.now()
-        place = headings.place
-        short = headings.place.partition(" · ")[0]
-        own_spelling = headings.own_spelling
-        both = (label, name, place, now), (name, place, now)
-        wordings = *both, (label, name, short, now), (name, short, now), (label, now)
-    return tuple(capitals(" · ".join(part for part in parts if part), own_spelling) for parts in wordings)
+        places = headings.place, headings.place.partition(" · ")[0]
+        wordings = [(begin, card.campaign, place, now) for place in places for begin in (label, "")]
+        wordings.append((label, now))
+    return tuple(capitals(" · ".join(filter(None, parts)), headings.own_spelling) for parts in wordings)
 
 
 def heading(card: ContinueCard, kit: Kit) -> str:
@@ -150,8 +154,7 @@ def heading(card: ContinueCard, kit: Kit) -> str:
         return kit.say("home.continue.heading", game=card.campaign, turn=kit.say(card.level))
     if card.summary is None:
         return card.campaign or kit.say(f"{card.game}.name")
-    now = turn(card.summary.model, kit)
-    return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=now)
+    return kit.say("home.continue.heading", game=kit.say(f"{card.game}.name"), turn=turn(card.summary.model, kit))
 
 
 def turn(model: TableModel[Any, Any, Any], kit: Kit) -> str:
@@ -167,15 +170,14 @@ def turn(model: TableModel[Any, Any, Any], kit: Kit) -> str:
 
 
 def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    heights = (kit.leading(15), kit.leading(28), 4.0, _names_height(kit))
-    label, title, _, names = stack(rect, heights, align=0.5)
+    label, title, _, names = stack(rect, (kit.leading(15), kit.leading(28), 4.0, _names_height(kit)), align=0.5)
     wordings = over(card, kit)
     words = next((text for text in wordings if not kit.type.fit(text, CAPS, rect.w, 1, 0.9).truncated), wordings[-1])
-    parts = [
+    return [
         kit.label("latest:label", label, words, CAPS, "text.paper-label", minimum=0.7),
         kit.label("latest:heading", title, heading(card, kit), HEADING, minimum=0.6),
+        *_players(card, kit, names),
     ]
-    return parts + _players(card, kit, names)
 
 
 def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
@@ -184,10 +186,9 @@ def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     names = _names(card, kit)
     size = min(28.0, rect.h)
     bot = size * 0.66
-    settings = [kit.type.set_text(name, NAME, 150 * kit.growth, 1) for name in names]
+    widths = [kit.type.set_text(name, NAME, 150 * kit.growth, 1).w for name in names]
     marks = [0 if player.person else bot + S for player in players]
-    widths = [size + S + setting.w + mark for setting, mark in zip(settings, marks, strict=True)]
-    places = flow(rect, widths, 20)
+    places = flow(rect, [size + S + width + mark for width, mark in zip(widths, marks, strict=True)], 20)
     named = places[-1].right <= rect.right
     if not named:
         pitch = min(size + 10, (rect.w - size) / max(1, len(players) - 1))
@@ -196,11 +197,10 @@ def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     for seat, player in enumerate(players):
         emblem, words = cut_left(places[seat], size, S)
         parts.append(Part(f"latest:emblem:{seat}", centred(emblem, size), Emblem(player.colour)))
-        if not named:
-            continue
-        words = words._replace(w=settings[seat].w + 1)
-        parts.append(kit.label(f"latest:name:{seat}", words, names[seat], NAME, "text.paper-soft"))
-        if not player.person:
+        words = words._replace(w=widths[seat] + 1)
+        if named:
+            parts.append(kit.label(f"latest:name:{seat}", words, names[seat], NAME, "text.paper-soft"))
+        if named and not player.person:
             icon = centred(words.after(bot, S), bot)
             parts.append(kit.picture(f"latest:bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))
     return parts
@@ -223,21 +223,18 @@ def _track(card: ContinueCard, standing: ScoreLine, kit: Kit, rect: Rect) -> lis
     return [kit.label("latest:lead", lead, standing.leader, LEAD, minimum=0.7), Part("latest:track", track, face)]
 
 
-def _buttons(card: ContinueCard, kit: Kit, rect: Rect, list_all: Callable[[], None]) -> list[Part]:
+def _buttons(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build the button and the link to the other saves: side by side in a rectangle that is no higher than one."""
-    high = _button(kit)
-    place, other = columns(rect, (REST, REST), M) if rect.h == high else stack(rect, (high, _link(kit)), S)
-    if not card.others:
-        place = centred(rect, rect.w, high)
-    key = "continue"
+    place, other = two_ways(kit, rect)
+    place = place if card.others else centred(rect, rect.w, button_height(kit))
     text = kit.say("home.continue.button")
-    icon = "shell/glyphs/play-filled"
-    style = Style("bold", 22)
-    button = kit.button(key, place, text, card.go_on, "primary", icon=icon, zone=key, style=style, first=True, lines=1)
+    button = kit.button(
+        "continue", place, text, card.go_on, "primary", icon=PLAY, zone="continue", style=BUTTON, first=True, lines=1
+    )
     if not card.others:
         return [button]
     text = kit.say("home.saved", count=card.others)
-    return [button, kit.link("saved", other, text, list_all, icon="shell/glyphs/layers", zone="continue")]
+    return [button, kit.link("saved", other, text, card.list_all, icon="shell/glyphs/layers", zone="continue")]
 
 
 def _stacked(card: ContinueCard, kit: Kit) -> bool:
@@ -245,22 +242,14 @@ def _stacked(card: ContinueCard, kit: Kit) -> bool:
 
 
 def _button_width(card: ContinueCard, kit: Kit) -> float:
-    words = kit.type.set_text(kit.say("home.continue.button"), Style("bold", 22)).w + 90
+    words = kit.type.set_text(kit.say("home.continue.button"), BUTTON).w + 90
     return max(240.0, words, min(_link_width(card, kit), 420.0) if card.others else 0.0)
-
-
-def _button(kit: Kit) -> float:
-    return max(60.0, kit.leading(22) + 24)
-
-
-def _link(kit: Kit) -> float:
-    return max(44.0, kit.leading(16))
 
 
 def _foot(card: ContinueCard, kit: Kit) -> float:
     """Return how high the buttons are where they stand under the words: the link has a row of its own if it must."""
-    in_a_row = not card.others or _link_width(card, kit) <= (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
-    return _button(kit) if in_a_row else _button(kit) + S + _link(kit)
+    room = (kit.frame.width - 96 - 2 * PAD - 16) / 2 - 8
+    return ways_height(kit, in_a_row=not card.others or _link_width(card, kit) <= room)
 
 
 def _link_width(card: ContinueCard, kit: Kit) -> float:

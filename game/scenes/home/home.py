@@ -11,22 +11,20 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.ai.entry import Entry
-from game.saves import learning
 from game.saves.glance import Listed
-from game.scenes.home import continue_card, last_results, tiles, welcome
+from game.scenes.home import last_results, tiles, welcome
 from game.scenes.home.continue_card import ContinueCard, newest
 from game.scenes.home.last_results import LastResults
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.saved_games import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.results.summary import Summaries, game_badge
-from game.scenes.session.people import at_home
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import XL, L, centred, cut_bottom, placed, stack
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, hang
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -88,14 +86,12 @@ class Home(Scene):
         """Stay: there is nothing above home; closing is asked for with its own button."""
 
     def _look(self) -> None:
-        services = self.services
-        screens = self.screens
-        summaries = self.summaries
+        common = self.services, self.screens, self.summaries
         rows = list_records(self.services)
-        self.saves = saves_of(services, rows or ())
+        self.saves = saves_of(self.services, rows or ())
         looks = rows is not None and not self.careful
-        self.latest = newest(services, screens, summaries, self.saves) if looks else None
-        self.last = last_results.last_results(services, screens, summaries, rows or ()) if looks else None
+        self.latest = newest(*common, self.saves, self._list) if looks else None
+        self.last = last_results.last_results(*common, rows or ()) if looks else None
         self.first = self._offer() if self.latest is None and rows is not None and not self.saves else None
 
     def _offer(self) -> Offer | None:
@@ -126,15 +122,11 @@ class Home(Scene):
 
     def _newcomer(self) -> Offer | None:
         """Return what is offered where nobody has ever played; None after that, or once it is learnt."""
-        services = self.services
-        if services.settings.begun:
+        if self.services.settings.begun:
             return None
-        person = at_home(services.settings, services.words)
-        games = (game for game in services.catalog if services.learning.teaches(game))
-        for game in games:
+        for game, progress in welcome.taught(self.services).items():
             if (picture := self.welcomes(game)) is not None:
-                learnt = learning.progress(services.settings, game, person).learnt
-                return None if learnt else welcome.newcomer(services, self.screens, game, picture)
+                return None if progress.learnt else welcome.newcomer(self.services, self.screens, game, picture)
         return None
 
     def _last(self) -> tuple[object, ...]:
@@ -164,35 +156,25 @@ class Home(Scene):
         self._down = left.bottom - 20 if crowded else 0.0
         title, below = self._title(kit, self._down)
         edge = max(EDGE, (frame.width - WIDEST) / 2)
-        height = self._card_height(kit)
+        card = self.first or self.latest
+        height = card.height(kit) if card is not None else 0.0
         needed = height + L + tiles.row_height(kit) + 2 * GLOW
-        if height and frame.height - FOOT - below < needed:  # the games are worth more than the name of their box
-            title = []
+        if card is not None and frame.height - FOOT - below < needed:
+            title = []  # the games are worth more than the name of their box
             below = left.bottom + 4
             self._down = 0.0
         area = frame.rect.trimmed(edge, below, edge, FOOT)
-        card: list[Part] = []
-        if height:
+        next_: list[Part] = []
+        if card is not None:
             place, area = cut_bottom(area, height, L)
-            card = self._card(kit, place)
+            next_ = card.build(kit, place)
         elif self.saves:
-            card, area = self._saved_only(kit, area)
-        first = "" if height else self._first()
+            next_, area = self._saved_only(kit, area)
+        first = "" if card is not None else self._first()
         games = tuple(self.services.catalog.values())
         levels = {game: campaign.levels for game, campaign in self.screens.campaigns().items()}
         shelf = tiles.Shelf(self.services, games, self._open, first, self.scrolls, levels)
-        return [*title, *tiles.build(shelf, kit, area), *card, *self._doors(kit, title, left, right, below), *bar]
-
-    def _card_height(self, kit: Kit) -> float:
-        if self.first is not None:
-            return self.first.height(kit)
-        return continue_card.height(self.latest, kit) if self.latest is not None else 0.0
-
-    def _card(self, kit: Kit, place: Rect) -> list[Part]:
-        if self.first is not None:
-            return self.first.build(kit, place)
-        assert self.latest is not None, "a card is built where there is one"
-        return continue_card.build(self.latest, kit, place, self._list)
+        return [*title, *tiles.build(shelf, kit, area), *next_, *self._doors(kit, title, left, right, below), *bar]
 
     def _doors(self, kit: Kit, title: list[Part], left: Rect, right: Rect, below: float) -> list[Part]:
         """Build the doors to the lessons and to the last results: under the ends of the bar, beside the title.
@@ -229,13 +211,12 @@ class Home(Scene):
     def _saved_only(self, kit: Kit, area: Rect) -> tuple[list[Part], Rect]:
         text = kit.say("home.saved_title")
         style = Style("bold", 16)
-        icon = "shell/glyphs/layers"
         foot, area = cut_bottom(area, max(44.0, kit.leading(16) + 12), 20)
         place = centred(foot, kit.type.set_text(text, style).w + 80, foot.h)
-        radius = foot.h / 2
         part = kit.button(
-            "saved", place, text, self._list, "glass", icon=icon, zone="continue", style=style, radius=radius, lines=1
-        )
+            "saved", place, text, self._list, "glass", icon="shell/glyphs/layers", zone="continue", style=style,
+            radius=foot.h / 2, lines=1,
+        )  # fmt: skip
         return [part], area
 
     def _first(self) -> str:
@@ -271,17 +252,8 @@ class Home(Scene):
 def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
     """Draw the lamp, `seconds` after it began to sway (more than `SWAY`: it hangs still)."""
     place = placed(canvas.frame.rect.moved(0, down - 104), LAMP, LAMP, down=0.0)
-    if seconds >= SWAY:
-        canvas.picture("shell/home/lamp", place)
-        return
-    share = seconds / SWAY
-    degrees = ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share)
-    box = canvas.frame.box(place)
-    picture = canvas.images.get("shell/home/lamp", box.size)
-    turned = pygame.transform.rotozoom(picture, degrees, 1.0)
-    # It turns round the top of its cord: the middle of the picture moves on a circle round that point.
-    arm = pygame.Vector2(0, box.height / 2).rotate(-degrees)
-    canvas.surface.blit(turned, turned.get_rect(center=(box.centerx + arm.x, box.top + arm.y)))
+    share = min(1.0, seconds / SWAY)
+    hang(canvas, "shell/home/lamp", place, ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share))
 
 
 def _light(canvas: Canvas, down: float) -> pygame.Surface:

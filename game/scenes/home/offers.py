@@ -18,6 +18,7 @@ BUTTON: Final = Style("title", 22)
 PAD: Final = 12.0
 ZONE: Final = "first"
 PICTURE: Final = (272.0, 100.0)
+PLAY: Final = "shell/glyphs/play-filled"
 
 
 Said: TypeAlias = Callable[[Kit], str]
@@ -50,9 +51,9 @@ class Offer:
 
     def height(self, kit: Kit) -> float:
         """Return how high the card must be in this window."""
-        if not self._stacked(kit):
-            return max(124.0, _words_height(kit, 1) + 2 * PAD, _button(kit) + S + _link(kit) + PAD)
-        return _words_height(kit, self._lines(kit)) + self._foot(kit) + 3 * PAD
+        if self._stacked(kit):
+            return _words_height(kit, self._lines(kit)) + self._foot(kit) + 3 * PAD
+        return max(124.0, _words_height(kit, 1) + 2 * PAD, ways_height(kit, in_a_row=False) + PAD)
 
     def build(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build the card: its picture, what is offered, and the two ways."""
@@ -70,8 +71,7 @@ class Offer:
 
     def _words(self, kit: Kit, rect: Rect) -> list[Part]:
         lines = self._lines(kit) if self._stacked(kit) else 1
-        heights = (kit.leading(15), kit.leading(28), 4.0, lines * kit.leading(18))
-        label, title, _, text = stack(rect, heights, align=0.5)
+        label, title, _, text = stack(rect, (kit.leading(15), kit.leading(28), 4.0, lines * kit.leading(18)), align=0.5)
         return [
             kit.label(f"{self.key}:label", label, self.label(kit).upper(), CAPS, "text.paper-label"),
             kit.label(f"{self.key}:title", title, self.title(kit), TITLE, minimum=0.6),
@@ -80,16 +80,14 @@ class Offer:
 
     def _ways(self, kit: Kit, rect: Rect) -> list[Part]:
         """Build both ways: side by side in a rectangle that is no higher than a button."""
-        high, link = _button(kit), _link(kit)
-        place, other = columns(rect, (REST, REST), M) if rect.h == high else stack(rect, (high, link), S)
+        place, other = two_ways(kit, rect)
         main, then = self.main, self.other
-        icon = "shell/glyphs/play-filled"
         return [
             kit.button(
-                main.key, place, main.words(kit), main.act, "primary", icon=icon, zone=ZONE, style=BUTTON, first=True,
+                main.key, place, main.words(kit), main.act, "primary", icon=PLAY, zone=ZONE, style=BUTTON, first=True,
                 lines=1,
             ),
-            kit.link(then.key, centred(other, other.w, link), then.words(kit), then.act, zone=ZONE),
+            kit.link(then.key, centred(other, other.w, link_height(kit)), then.words(kit), then.act, zone=ZONE),
         ]  # fmt: skip
 
     def _stacked(self, kit: Kit) -> bool:
@@ -101,8 +99,7 @@ class Offer:
         return max(kit.type.set_text(title, TITLE).w * 0.8, kit.type.set_text(text, TEXT).w) + 2
 
     def _lines(self, kit: Kit) -> int:
-        width = kit.frame.width - 96 - 2 * PAD - 16
-        return len(kit.type.set_text(self.text(kit), TEXT, width).lines)
+        return len(kit.type.set_text(self.text(kit), TEXT, kit.frame.width - 96 - 2 * PAD - 16).lines)
 
     def _ways_width(self, kit: Kit) -> float:
         words, other = self.main.words(kit), self.other.words(kit)
@@ -110,8 +107,7 @@ class Offer:
 
     def _foot(self, kit: Kit) -> float:
         """Return how high both ways are under the words: side by side where there is room."""
-        in_a_row = 2 * self._ways_width(kit) + 16 <= kit.frame.width - 96 - 2 * PAD - 16
-        return _button(kit) if in_a_row else _button(kit) + S + _link(kit)
+        return ways_height(kit, in_a_row=2 * self._ways_width(kit) + 16 <= kit.frame.width - 96 - 2 * PAD - 16)
 
 
 def says(key: str, game: str = "") -> Said:
@@ -123,9 +119,22 @@ def _words_height(kit: Kit, lines: int) -> float:
     return kit.leading(15) + kit.leading(28) + 4 + lines * kit.leading(18)
 
 
-def _button(kit: Kit) -> float:
+def two_ways(kit: Kit, rect: Rect) -> list[Rect]:
+    """Return where a button and a link lie: side by side in a rectangle that is no higher than the button."""
+    high = button_height(kit)
+    return columns(rect, (REST, REST), M) if rect.h == high else stack(rect, (high, link_height(kit)), S)
+
+
+def ways_height(kit: Kit, *, in_a_row: bool) -> float:
+    """Return how high a button and a link are together."""
+    return button_height(kit) + (0.0 if in_a_row else S + link_height(kit))
+
+
+def button_height(kit: Kit) -> float:
+    """Return how high the golden button of a card is."""
     return max(60.0, kit.leading(22) + 24)
 
 
-def _link(kit: Kit) -> float:
+def link_height(kit: Kit) -> float:
+    """Return how high the link beside it, or below it, is."""
     return max(44.0, kit.leading(16))

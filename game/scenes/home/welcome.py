@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.saves import learning
+from game.saves.learning import Progress
 from game.saves.settings import begun_by
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.session.people import at_home
@@ -30,25 +31,25 @@ def newcomer(services: Services, screens: Screens, game: str, picture: Picture) 
     return Offer("first", label, title, text, main, other, picture)
 
 
-def learnt_unplayed(services: Services) -> tuple[str, str]:
-    """Return a game that the person at home has learnt and never played, the one learnt last, and the day; or ""."""
-    settings = services.settings
+def taught(services: Services) -> dict[str, Progress]:
+    """Return how far the person at home has come in each game that is taught."""
     person = at_home(services.settings, services.words)
     games = [game for game in services.catalog if services.learning.teaches(game)]
-    days = [(learning.progress(settings, game, person).day, game) for game in games]
-    new = [(day, game) for day, game in days if day and not begun_by(settings, game, person)]
-    day, game = max(new, key=lambda row: row[0], default=("", ""))
-    return game, day
+    return {game: learning.progress(services.settings, game, person) for game in games}
+
+
+def learnt_unplayed(services: Services) -> tuple[str, str]:
+    """Return a game that the person at home has learnt and never played, the one learnt last, and the day; or ""."""
+    person = at_home(services.settings, services.words)
+    days = [(game, progress.day) for game, progress in taught(services).items() if progress.day]
+    new = [(game, day) for game, day in days if not begun_by(services.settings, game, person)]
+    return max(new, key=lambda row: row[1], default=("", ""))
 
 
 def next_lesson(services: Services) -> str:
     """Return the game whose lesson comes next for the person at home: one under way, else the first; or ""."""
-    settings = services.settings
-    person = at_home(services.settings, services.words)
-    games = [game for game in services.catalog if services.learning.teaches(game)]
-    open_ = [game for game in games if not learning.progress(settings, game, person).learnt]
-    under_way = [game for game in open_ if learning.progress(settings, game, person).step]
-    return next(iter([*under_way, *open_]), "")
+    unlearnt = [(game, progress) for game, progress in taught(services).items() if not progress.learnt]
+    return next((game for game, progress in unlearnt if progress.step), unlearnt[0][0] if unlearnt else "")
 
 
 def lesson_way(services: Services, screens: Screens) -> Way:
@@ -83,23 +84,14 @@ def learn_door(services: Services, screens: Screens, kit: Kit, places: tuple[Rec
     Before anything was learnt its second line says how many games there are; then it has a mark for each of them, and
     in the end it is one line.
     """
-    games = [game for game in services.catalog if services.learning.teaches(game)]
-    if not games:
+    marks = tuple(progress.learnt for progress in taught(services).values())
+    if not marks:
         return []
-    settings, say = services.settings, kit.say
-    person = at_home(settings, services.words)
-    marks = tuple(learning.progress(settings, game, person).learnt for game in games)
-    note = ""
-    label = say("learn.door_done")
-    if not any(marks):
-        note = say("learn.door_first", count=len(games))
-        marks = ()
-        label = kit.named(say("learn.door"), note)
-    elif all(marks):
-        marks = ()
-    else:
-        label = kit.named(say("learn.door"), say("learn.door_marks", count=sum(marks), of=len(games)))
+    name = kit.say("learn.door")
+    note = "" if any(marks) else kit.say("learn.door_first", count=len(marks))
+    told = note or kit.say("learn.door_marks", count=sum(marks), of=len(marks))
+    label = kit.say("learn.door_done") if all(marks) else kit.named(name, told)
+    marks = () if note or all(marks) else marks
     act = partial(open_lessons, services, screens)
-    words = (say("learn.door"), note)
-    found = (doors.door(kit, "learn", place, act, words, label, marks=marks, wide=WIDE) for place in places)
+    found = (doors.door(kit, "learn", place, act, (name, note), label, marks=marks, wide=WIDE) for place in places)
     return [part for part in found if part is not None][:1]

@@ -208,7 +208,7 @@ def test_home_that_fell_over_what_was_left_comes_back_without_it(
     def falls(*found: Any) -> Any:
         raise ZeroDivisionError("a card that can't be drawn")
 
-    monkeypatch.setattr(continue_card, "build", falls)
+    monkeypatch.setattr(continue_card.ContinueCard, "build", falls)
     app.run()
     assert told == [(Home, True)]
     assert app.faults.count == 1
