@@ -8,6 +8,7 @@ import sys
 import time
 import traceback
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
@@ -41,17 +42,13 @@ class Played(Protocol):
 
 def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) -> Path | None:
     """Write what went wrong to a file, and return which; None where it can't be written."""
-    folder = store.root / "reports"
     stamp = time.strftime("%Y%m%d-%H%M%S")
     matches = [scene.machine.session.log() for scene in navigator.scenes if isinstance(scene, Played)]
     parts = [f"Synchrony {__version__}, Python {sys.version}", escaped(text, "\n"), *matches]
     parts.append(f"{escaped(str(log.path))}:\n{log.tail()}")
+    names = chain((f"{stamp}.txt",), (f"{stamp}-{number}.txt" for number in count(2)))
     try:
-        place = folder / f"{stamp}.txt"
-        number = 1
-        while place.exists():
-            number += 1
-            place = folder / f"{stamp}-{number}.txt"
+        place = next(place for name in names if not (place := store.root / "reports" / name).exists())
         write_new(place, "\n\n".join(parts).encode("utf-8", "replace"))
     except OSError:
         return None
@@ -76,25 +73,22 @@ class Faults:
 
 def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
-    words = services.words
     navigator = services.navigator
     last = faults.count >= MOST
     if last:
-        goodbye = farewell(services, report)
+        goodbye = _told(services, "error.goodbye_bare", "error.goodbye_report", report)
         _tell(f"{goodbye}\n")
         if faults.count > MOST:
             services.shell.quit()
-            show_last(words.say("app.name"), goodbye)
+            show_last(services.words.say("app.name"), goodbye)
             return
     home = screens.home()
-    fell = len(navigator.scenes) <= 1
     if isinstance(home, Home):
-        home.careful = fell  # or it would fall again
+        home.careful = len(navigator.scenes) <= 1  # or it would fall again
     navigator.reset(Goodbye(services, report) if last else home)
     navigator.settle()
     if not last:
-        told = words.say("error.report_bare") if report is None else words.say("error.report", file=plain(str(report)))
-        navigator.notice(told)
+        navigator.notice(_told(services, "error.report_bare", "error.report", report))
 
 
 class Goodbye(Question):
@@ -115,7 +109,7 @@ class Goodbye(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         width = self.inner(kit)
-        goodbye = farewell(self.services, self.report)
+        goodbye = _told(self.services, "error.goodbye_bare", "error.goodbye_report", self.report)
         if self.report is not None:
             path = plain(str(self.report))
             goodbye = goodbye.replace(path, _broken(kit, path, width))
@@ -125,10 +119,9 @@ class Goodbye(Question):
         return [*parts, text.moved(room.x, room.y), button]
 
 
-def farewell(services: Services, report: Path | None) -> str:
-    """Return the words with which the program ends, and the report's place in them."""
-    say = services.words.say
-    return say("error.goodbye_bare") if report is None else say("error.goodbye_report", file=plain(str(report)))
+def _told(services: Services, bare: str, words: str, report: Path | None) -> str:
+    """Return what is said of a fault, with the report's place in it where there is one."""
+    return services.words.say(bare) if report is None else services.words.say(words, file=plain(str(report)))
 
 
 def _broken(kit: Kit, path: str, width: float) -> str:

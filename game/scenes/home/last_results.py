@@ -13,6 +13,7 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.saves.replay import LINES, LongError, Patience
 from game.scenes.home.offers import Offer, Way, says
+from game.scenes.home.saved_games import noticing
 from game.scenes.results.summary import Summaries, Summary, headline, outcome_of
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -48,14 +49,11 @@ class LastResults:
 
     def open(self) -> bool:
         """Show the results over home, as at the end of the match; say that there are none where it can't be read."""
-        navigator = self.services.navigator
-        try:
+        with noticing(self.services):
             summary, _ = self._ended(LINES)
-        except SaveError as error:
-            navigator.notice(self.services.words.message(error.message, str))
-            return False
-        navigator.push(self.screens.results(summary.session))
-        return True
+            self.services.navigator.push(self.screens.results(summary.session))
+            return True
+        return False
 
     def _ended(self, lines: int) -> tuple[Summary, Outcome]:
         """Return what is told of it, and how it ended. Raises SaveError, LongError where it has more lines."""
@@ -74,14 +72,12 @@ class LastResults:
             summary, outcome = self._ended(GLIMPSED)
         except (SaveError, LongError):
             return None
-        main = Way(KEY, says("table.see_results"), act)
-        label, text = says("home.last_label"), says("home.last_text")
         return Offer(
             "last",
-            lambda kit: f"{label(kit)} · {kit.say(f'{self.game}.name')}",
+            lambda kit: f"{kit.say('home.last_label')} · {kit.say(f'{self.game}.name')}",
             lambda kit: headline(kit.words, outcome, summary),
-            text,
-            main,
+            says("home.last_text"),
+            Way(KEY, says("table.see_results"), act),
             other,
             summary.thumbnail,
         )
@@ -118,9 +114,8 @@ def door(last: LastResults, kit: Kit, places: Sequence[tuple[Rect, float]], act:
     Of each place is told where in it the door lies: 0 at its left end, 1 at its right one.
     """
     words = kit.say("home.results"), kit.say(f"{last.game}.name")
-    label = kit.named(*words)
     for place, align in places:
-        part = doors.door(kit, KEY, place, act, words, label, zone=KEY, picture=LAUREL)
+        part = doors.door(kit, KEY, place, act, words, kit.named(*words), zone=KEY, picture=LAUREL)
         if part is not None:
             return [part.moved(align * (place.right - part.rect.right), 0)]
     return []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -12,7 +13,9 @@ from typing import Final
 from game.engine.names import plain
 from game.saves.files import SaveError
 from game.saves.glance import Listed
+from game.scenes.results.summary import game_badge
 from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -27,6 +30,7 @@ from game.ui.sheets import sheet
 from game.ui.text import Style
 from game.ui.widgets import Panel
 
+BIN: Final = "shell/glyphs/trash-2"
 MOST: Final = 300  # records that are looked at
 RING: Final = 12.0
 GAP: Final = 10.0
@@ -73,15 +77,12 @@ class Saved(Scene):
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
         say = self.services.words.say
-        question, text, answer = say("dialog.delete"), say("saved.removed_to"), say("home.delete")
-        act = partial(self._remove, row)
-        self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
+        texts = say("dialog.delete"), say("saved.removed_to"), say("home.delete")
+        self.services.navigator.push(Confirm(self.services, *texts, partial(self._remove, row), destroys=True))
 
     def _remove(self, row: Listed) -> None:
-        try:
+        with noticing(self.services):
             self.services.store.remove(row.path)
-        except SaveError as error:
-            self.services.navigator.notice(self.services.words.message(error.message, str))
         self._look()
 
     def build(self, kit: Kit) -> list[Part]:
@@ -108,9 +109,9 @@ class Saved(Scene):
         players = row.header.seats
         line, small = kit.leading(22), kit.leading(16)
         rect, rest = cut_top(at, max(76.0, line + small + 22), GAP)
-        badge = f"shell/games/{row.header.game}"
-        has_badge = self.services.images.has(badge)
-        title, below = stack(rect.trimmed(left=76 if has_badge else 20, right=62), (line, small), align=0.5)
+        place = placed(rect.inset(M, 0), 48, 48, 0.0)
+        badge = game_badge(self.services, kit, f"badge:{number}", row.header.game, place, 1.0)
+        title, below = stack(rect.trimmed(left=76 if badge else 20, right=62), (line, small), align=0.5)
         game = self._called(kit, row, row.header.game, title.w)
         name = kit.type.fit(game, NAME, title.w, 1, 0.7)
         names = ", ".join(player.name for player in players)
@@ -119,18 +120,19 @@ class Saved(Scene):
         if not kit.type.set_text(both, SMALL, title.w, 1).truncated:
             when = both
             names = ""
+        if kit.type.fit(when, SMALL, title.w, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
+            when = moment(kit, row.changed)
         control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
-        parts = [Part(f"row:{number}", rect, SavedCard("card", 12, "small", 1.4), control)]
-        if has_badge:
-            parts.append(kit.picture(f"badge:{number}", placed(rect.inset(M, 0), 48, 48, 0.0), badge))
-        parts.append(kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7))
+        parts = [
+            Part(f"row:{number}", rect, SavedCard("card", 12, "small", 1.4), control),
+            *badge,
+            kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7),
+        ]
         size = min(30.0, line)
         emblems = flow(title.trimmed(left=name.w + 18), [size] * len(players), 6)
         if all(place.right <= title.right for place in emblems):
             for seat, (player, place) in enumerate(zip(players, emblems, strict=True)):
                 parts.append(Part(f"emblem:{number}:{seat}", centred(place, size), Emblem(player.colour)))
-        if kit.type.fit(when, SMALL, title.w, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
-            when = moment(kit, row.changed)
         parts.append(kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7))
         return [*parts, self._bin(kit, number, row, rect)], rest
 
@@ -159,27 +161,34 @@ class Saved(Scene):
 
     def _bin(self, kit: Kit, number: int, row: Listed, rect: Rect) -> Part:
         place = placed(rect.trimmed(right=S), 48, 48, 1.0)
-        key = f"delete:{number}"
-        words = kit.say("home.delete")
         act = partial(self.ask, row)
-        return kit.icon_button(key, place, "shell/glyphs/trash-2", words, act, "bare", zone="rows", layer=1, share=0.46)
+        return kit.icon_button(
+            f"delete:{number}", place, BIN, kit.say("home.delete"), act, "bare", zone="rows", layer=1, share=0.46
+        )
 
 
 def moment(kit: Kit, seconds: float) -> str:
     """Return a point in time, in words and in the time of this place: day, month, hour."""
     when = datetime.fromtimestamp(seconds)
-    month, clock = kit.say(f"month.{when.month}"), kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
+    clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
     day = kit.say("first_day") if when.day == 1 else when.day
-    return kit.say("date", day=day, month=month, year=when.year, time=clock)
+    return kit.say("date", day=day, month=kit.say(f"month.{when.month}"), year=when.year, time=clock)
+
+
+@contextmanager
+def noticing(services: Services) -> Iterator[None]:
+    """Say in a notice why a file can't be used, and go on after what was tried."""
+    try:
+        yield
+    except SaveError as error:
+        services.navigator.notice(services.words.message(error.message, str))
 
 
 def list_records(services: Services) -> list[Listed] | None:
     """Return the records that were played last; None, and a notice, where none can be listed."""
-    try:
+    with noticing(services):
         return services.store.records(MOST)
-    except SaveError as error:
-        services.navigator.notice(services.words.message(error.message, str))
-        return None
+    return None
 
 
 def saves_of(services: Services, rows: Sequence[Listed]) -> list[Listed]:
@@ -204,20 +213,21 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
 
     navigator = services.navigator
     navigator.cover()  # an open hand must not wait under what is shown now
-    for campaign in screens.campaigns().values():
-        try:
-            if path.suffix == campaign.suffix:
-                campaign.bring(path, instead=instead)
-                return
-            if campaign.go_on(path, instead=instead):
-                return
-        except SaveError as error:
-            navigator.notice(services.words.message(error.message, str))
-            return
-    show = navigator.replace if instead else navigator.push
-    session = reopen(services, path)
-    if session is not None and session.resigned is not None:
+    opened = True  # or a notice says why not
+    with noticing(services):
+        opened = any(_opens(campaign, path, instead) for campaign in screens.campaigns().values())
+    session = None if opened else reopen(services, path)
+    if session is None:
+        return
+    if session.resigned is not None:
         session.close()
-        show(screens.results(session))
-    elif session is not None:
-        show(screens.table(session))
+    make = screens.table if session.resigned is None else screens.results
+    (navigator.replace if instead else navigator.push)(make(session))
+
+
+def _opens(campaign: Campaign, path: Path, instead: bool) -> bool:
+    """Open what belongs to a campaign; return whether it does."""
+    if path.suffix == campaign.suffix:
+        campaign.bring(path, instead=instead)
+        return True
+    return campaign.go_on(path, instead=instead)

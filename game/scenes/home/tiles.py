@@ -78,13 +78,14 @@ def pitch(kit: Kit, game: str) -> str:
 
 def _columns(kit: Kit, area: Rect, count: int) -> int:
     """Return in how many columns tall tiles fit, all of them at once, or 0 where they don't."""
-    for columns in range(count, 0, -1):
-        scale = _scale(area, columns, -(-count // columns))
-        grow = _grow(kit, scale)
-        readable = scale >= SMALLEST and SMALL * grow * kit.growth * kit.frame.scale >= READABLE
-        if (scale >= LEAST or readable) and _text_height(kit, grow) <= (HIGH - GROUND) * scale:
-            return columns
-    return 0
+    return next((columns for columns in range(count, 0, -1) if _fits(kit, _scale(area, columns, count))), 0)
+
+
+def _fits(kit: Kit, scale: float) -> bool:
+    """Tell whether tall tiles drawn so large are readable, and have room for their words."""
+    grow = _grow(kit, scale)
+    readable = scale >= SMALLEST and SMALL * grow * kit.growth * kit.frame.scale >= READABLE
+    return (scale >= LEAST or readable) and _text_height(kit, grow) <= (HIGH - GROUND) * scale
 
 
 def _grow(kit: Kit, scale: float) -> float:
@@ -93,7 +94,8 @@ def _grow(kit: Kit, scale: float) -> float:
     return grow if _text_height(kit, grow) <= (HIGH - GROUND) * scale else grow * EASED
 
 
-def _scale(area: Rect, columns: int, rows: int) -> float:
+def _scale(area: Rect, columns: int, count: int) -> float:
+    rows = -(-count // columns)
     width, height = (area.w - GAP * (columns - 1)) / columns, (area.h - GAP * (rows - 1)) / rows
     return min(TALLEST, width / WIDE, height / HIGH)
 
@@ -105,12 +107,11 @@ def _text_height(kit: Kit, grow: float) -> float:
 
 def _tall(shelf: Shelf, kit: Kit, area: Rect, columns: int) -> list[Part]:
     entries = shelf.entries
-    rows = -(-len(entries) // columns)
-    scale = _scale(area, columns, rows)
+    scale = _scale(area, columns, len(entries))
     width, height = WIDE * scale, HIGH * scale
+    rows = [entries[begin:][:columns] for begin in range(0, len(entries), columns)]
     parts = []
-    for row, line in enumerate(stack(area, [height] * rows, GAP, 0.5)):
-        here = entries[row * columns :][:columns]
+    for here, line in zip(rows, stack(area, [height] * len(rows), GAP, 0.5), strict=True):
         spare = (area.w - len(here) * width) / max(1, len(here) - 1)
         places = flow(line, [width] * len(here), GAP if len(here) == 5 else min(40.0, spare), 0.5)
         parts += [_tile(shelf, kit, entry, place, scale) for entry, place in zip(here, places, strict=True)]
@@ -121,9 +122,8 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     look = shelf.look(entry)
     grow = _grow(kit, scale)
     top = rect.h * GROUND / HIGH
-    pad = 16 * grow
     below = kit.leading(SMALL * grow)
-    column = Rect(0, 0, rect.w, rect.h).inset(pad, 0)
+    column = Rect(0, 0, rect.w, rect.h).inset(16 * grow, 0)
     name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25 * grow), column.w, 1, 0.6)
     count = max(1, min(2, int((rect.h - top - name.h - below - 10) / (kit.leading(18 * grow) * 0.8))))
     words = kit.type.fit(pitch(kit, entry.name), Style("body", 18 * grow), column.w, count, 0.75)
@@ -143,11 +143,9 @@ def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list
     length = kit.type.set_text(text, style)
     gap = min(22 * grow, max(10.0, rect.w - seats.w - length.w - 2 * rect.h - 17))
     first, rest = cut_left(rect, min(rect.w, seats.w + rect.h + 8), gap)
-    lines = [Line(seats, first, "name", PLAYERS)]
     place = rest._replace(w=length.w + rect.h + 8)
-    if place.right <= rect.right:
-        lines.append(Line(length, place, "name", icon))
-    return lines
+    lines = [Line(seats, first, "name", PLAYERS), Line(length, place, "name", icon)]
+    return lines if place.right <= rect.right else lines[:1]
 
 
 def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
@@ -161,8 +159,7 @@ def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
         column = Rect(0, 0, place.w, place.h).trimmed(left=art + 34, right=M)
         name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", 25), column.w, 1, 0.6)
         words = kit.type.fit(pitch(kit, entry.name).replace("\n", " "), Style("body", 18), column.w, 2, 0.75)
-        heights = (kit.leading(25), words.h, 6.0, kit.leading(16))
-        title, text, _, foot = stack(column, heights, align=0.5)
+        title, text, _, foot = stack(column, (kit.leading(25), words.h, 6.0, kit.leading(16)), align=0.5)
         lines = (
             Line(name, title, "name"),
             Line(words, text, "pitch"),
@@ -198,11 +195,10 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
 
 
 def _portrait(shelf: Shelf, words: _Words, rect: Rect) -> list[Part]:
-    kit = words.kit
     entry = words.entry
-    look = shelf.look(words.entry)
+    look = shelf.look(entry)
     art = rect.h - words.need - 60
-    face = Tile(look, "stack", (), _initial(kit, look, entry, art * 0.46), art, raised=False, radius=24)
+    face = Tile(look, "stack", (), _initial(words.kit, look, entry, art * 0.46), art, raised=False, radius=24)
     text = rect.trimmed(EDGE, art + 30, EDGE, 30)
     return [Part(f"sheet:{entry.name}", rect, face), *words.parts(shelf, look, text, rect, 0.5)]
 
@@ -227,11 +223,12 @@ class _Words:
         name, lines, _, foot, _, low = stack(text, heights, align=0.5)
         label = kit.say("home.play", game=kit.say(f"{game}.name"))
         place = placed(low, min(text.w, max(260.0, kit.type.set_text(label, PLAY).w + 110)), low.h, align)
-        key = f"tile:{game}"
-        act = partial(shelf.open, self.entry)
         first = shelf.first == game
         kind: ButtonKind = "primary" if first else "secondary"
-        play = kit.button(key, place, label, act, kind, icon=ICON, zone="games", style=PLAY, first=first, lines=1)
+        play = kit.button(
+            f"tile:{game}", place, label, partial(shelf.open, self.entry), kind, icon=ICON, zone="games", style=PLAY,
+            first=first, lines=1,
+        )  # fmt: skip
         return [
             Part(f"hero:{game}", name, Label(self.name, look.role("name"), align)),
             Part(f"pitch:{game}", lines, Label(self.pitch, look.role("pitch"), align)),
@@ -258,8 +255,8 @@ def _figures(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, align: float, sty
 
 
 def _initial(kit: Kit, look: Guise, entry: Entry, size: float) -> Typeset | None:
-    letter, style = kit.say(f"{entry.name}.name")[:1].upper(), Style("title", size * 0.62, fixed=True)
-    return None if look.drawing else kit.type.set_text(letter, style)
+    letter = kit.say(f"{entry.name}.name")[:1].upper()
+    return None if look.drawing else kit.type.set_text(letter, Style("title", size * 0.62, fixed=True))
 
 
 def _control(shelf: Shelf, kit: Kit, entry: Entry) -> Control:
