@@ -13,7 +13,6 @@ from typing import Final
 from game.engine.names import plain
 from game.saves.files import SaveError
 from game.saves.glance import Listed
-from game.scenes.results.summary import game_badge
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.scene import Scene
@@ -109,9 +108,10 @@ class Saved(Scene):
         players = row.header.seats
         line, small = kit.leading(22), kit.leading(16)
         rect, rest = cut_top(at, max(76.0, line + small + 22), GAP)
+        badge = f"shell/games/{row.header.game}"
         place = placed(rect.inset(M, 0), 48, 48, 0.0)
-        badge = game_badge(self.services, kit, f"badge:{number}", row.header.game, place, 1.0)
-        title, below = stack(rect.trimmed(left=76 if badge else 20, right=62), (line, small), align=0.5)
+        pictures = [kit.picture(f"badge:{number}", place, badge)] if self.services.images.has(badge) else []
+        title, below = stack(rect.trimmed(left=76 if pictures else 20, right=62), (line, small), align=0.5)
         game = self._called(kit, row, row.header.game, title.w)
         name = kit.type.fit(game, NAME, title.w, 1, 0.7)
         names = ", ".join(player.name for player in players)
@@ -125,7 +125,7 @@ class Saved(Scene):
         control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
         parts = [
             Part(f"row:{number}", rect, SavedCard("card", 12, "small", 1.4), control),
-            *badge,
+            *pictures,
             kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7),
         ]
         size = min(30.0, line)
