@@ -35,6 +35,10 @@ class Kit:
     def say(self, key: str, **params: object) -> str:
         return self.words.say(key, **params)
 
+    def first_of(self, *keys: str) -> str:
+        """Return the text of the first of some keys that has one; "" where none has."""
+        return next((self.say(key) for key in keys if self.words.has(key)), "")
+
     def named(self, what: str, details: str) -> str:
         """Return what something is and what is said of it, with the colon of the language of the moment."""
         return self.say("list.label", what=what, said=details)
@@ -146,10 +150,9 @@ class Kit:
         room = max(1, min(lines, int((rect.h - lip) / self.leading(style.size))))
         one = self.type.set_text(shown, style, width, 1)
         setting = self.type.fit(shown, style, width, room, 0.6) if one.truncated else one
-        face = Button(kind, setting, icon, size, radius, on_light)
         act = act if enabled else nothing
         control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
-        return Part(key, rect, face, control, layer=layer)
+        return Part(key, rect, Button(kind, setting, icon, size, radius, on_light), control, layer=layer)
 
     def icon_button(
         self,
@@ -168,11 +171,12 @@ class Kit:
         layer: int = 0,
         share: float = 0.5,
         on_light: bool = False,
+        hit: Rect | None = None,
     ) -> Part:
         """Build a button that shows an icon alone; its label is its tooltip. `share`: icon size of the rectangle's."""
         size = min(self.frame.grown(22) / 22 * share, max(share, 0.6)) * min(rect.w, rect.h)
         control = Control(label, act if enabled else nothing, zone, enabled, reason, label, radius, meaning=meaning)
-        return Part(key, rect, Button(kind, None, icon, size, radius, on_light), control, layer=layer)
+        return Part(key, rect, Button(kind, None, icon, size, radius, on_light), control, layer=layer, hit=hit)
 
     def link(
         self,

@@ -73,7 +73,7 @@ def row_height(kit: Kit) -> float:
 
 def pitch(kit: Kit, game: str) -> str:
     """Return a game's two lines of pitch, or nothing where it has none."""
-    return kit.say(f"{game}.pitch") if kit.words.has(f"{game}.pitch") else ""
+    return kit.first_of(f"{game}.pitch")
 
 
 def _columns(kit: Kit, area: Rect, count: int) -> int:

@@ -22,26 +22,19 @@ SIDE: Final = 48.0
 def helps(services: Services, screens: Screens, kit: Kit, game: str, bar: Rect) -> list[Part]:
     """Build both ways at the right end of what is free of a bar; the words of the lesson's give way first."""
     side, rest = cut_right(bar, SIDE, S)
-    parts = [rules_button(services, screens, kit, side, game)]
+    rules = kit.say("learn.rules", game=kit.say(f"{game}.name"))
+    act = partial(_open_rules, services, screens, game)
+    parts = [kit.icon_button("rules", side, "shell/glyphs/book-open", rules, act, radius=SIDE / 2)]
     if not offers(services, game):
         return parts
-    act, label = partial(learn, services, screens, game), kit.say("learn.setup")
-    height = min(60.0, max(SIDE, kit.leading(18) + 8))
-    place = rest._replace(w=max(rest.w, SIDE), h=height)
+    label = kit.say("learn.setup")
+    place = rest._replace(w=max(rest.w, SIDE), h=min(60.0, max(SIDE, kit.leading(18) + 8)))
+    act = partial(learn, services, screens, game)
     found = doors.door(kit, "learn", place, act, (label, ""), label, zone="bar")
     return parts if found is None else [found.moved(side.x - S - found.rect.right, 0), *parts]
 
 
-def rules_button(services: Services, screens: Screens, kit: Kit, place: Rect, game: str) -> Part:
-    """Build the button that opens a game's rules."""
-    label = kit.say("learn.rules", game=kit.say(f"{game}.name"))
-    icon = "shell/glyphs/book-open"
-    act = partial(open_rules, services, screens, game)
-    return kit.icon_button("rules", place, icon, label, act, radius=SIDE / 2)
-
-
-def open_rules(services: Services, screens: Screens, game: str) -> None:
-    """Open the rulebook of a game."""
+def _open_rules(services: Services, screens: Screens, game: str) -> None:
     services.navigator.push(screens.rulebook(game))
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from game.ai.entry import Skill
-from game.scenes.setup.editor import SeatEditor
-from game.scenes.setup.players import PlayerList
+from game.scenes.setup.players import PlayerList, SeatEditor
 from game.ui.arrange import REST, S, alike, columns, cut_left, cut_top, grid
 from game.ui.choices import CharacterPill, SkillCard, TipCard
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
+from game.ui.kit import BOLD, Act, Kit
 from game.ui.part import Control, Part, nothing
 from game.ui.segments import Track
 from game.ui.text import Style, Typeset
@@ -45,14 +44,12 @@ GLYPHS: Final = {
 
 def of_level(players: PlayerList, kit: Kit, level: str) -> str:
     """Return what a level of play does, in the game's words where it has any."""
-    own = f"{players.entry.name}.skill.{level}"
-    return kit.say(own if kit.words.has(own) else f"skill.note.{level}")
+    return kit.first_of(f"{players.entry.name}.skill.{level}", f"skill.note.{level}")
 
 
 def of_character(players: PlayerList, kit: Kit, character: str) -> str:
     """Return what a character likes best, in the game's words where it has any, and that it is none the stronger."""
-    own = f"{players.entry.name}.character.{character}"
-    words = kit.say(own if kit.words.has(own) else f"character.note.{character}")
+    words = kit.first_of(f"{players.entry.name}.character.{character}", f"character.note.{character}")
     return f"{words} {kit.say('character.equal')}"
 
 
@@ -72,19 +69,17 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, form: Form) -> tuple[list[Part
     for skill in skills:
         chosen = skill.key == editor.player.level
         name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, width - 2 * EDGE - tick + 4, 1, 0.75)
-        words = of_level(players, kit, skill.key)
-        note = None if form == "names" else _balanced(kit, words, width - 2 * EDGE)
+        note = None if form == "names" else _balanced(kit, of_level(players, kit, skill.key), width - 2 * EDGE)
         if name.truncated or (note is not None and note.truncated) or (form == "pictures" and share < SMALLEST):
             return None
         picture = f"shell/setup/level-{skill.key}" if share else ""
-        faces.append(SkillCard(name, note, picture, (PICTURE[0] * share, PICTURE[1] * share), chosen, _colour(editor)))
+        size = (PICTURE[0] * share, PICTURE[1] * share)
+        faces.append(SkillCard(name, note, picture, size, chosen, editor.player.colour))
     height = max(48.0 if form == "names" else 0.0, *(face.height for face in faces))
     parts = []
     for skill, face, place in zip(skills, faces, places, strict=True):
         act = nothing if face.chosen else editor.then(players.play_by, editor.selected, skill.key)
-        help_ = "" if face.note else of_level(players, kit, skill.key)
-        label = _spoken(editor, kit, skill, face.chosen)
-        control = Control(label, act, "drawer", help=help_, radius=10, sound="select")
+        control = _told(editor, kit, skill, face, act)
         parts.append(Part(f"skill:{skill.key}", place._replace(h=height), face, control))
     return parts, height
 
@@ -107,12 +102,13 @@ def _balanced(kit: Kit, words: str, width: float) -> Typeset:
     return kit.type.set_text(words, style, wide)
 
 
-def _colour(editor: SeatEditor) -> int:
-    return editor.player.colour
-
-
-def _spoken(editor: SeatEditor, kit: Kit, skill: Skill, chosen: bool) -> str:
-    return spoken(kit, kit.say(f"skill.{skill.key}"), of_level(editor.players, kit, skill.key), chosen)
+def _told(
+    editor: SeatEditor, kit: Kit, skill: Skill, face: SkillCard, act: Act, step: Callable[[int], None] | None = None
+) -> Control:
+    """Return how the card of a level is used; what stands on it is no tip."""
+    words = of_level(editor.players, kit, skill.key)
+    label = spoken(kit, kit.say(f"skill.{skill.key}"), words, face.chosen)
+    return Control(label, act, "drawer", help="" if face.note else words, radius=10, step=step, sound="select")
 
 
 def spoken(kit: Kit, name: str, words: str, chosen: bool) -> str:
@@ -128,24 +124,22 @@ def _stepper(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]
     keys = [skill.key for skill in skills]
     here = keys.index(editor.player.level)
     name = kit.type.fit(kit.say(f"skill.{keys[here]}"), NAME, middle.w - 2 * EDGE, 1, 0.6)
-    face = SkillCard(name, None, "", (0.0, 0.0), True, _colour(editor))
+    face = SkillCard(name, None, "", (0.0, 0.0), True, editor.player.colour)
 
     def step(by: int) -> None:
         if 0 <= here + by < len(keys):
             editor.then(players.play_by, editor.selected, keys[here + by])()
 
-    words, help_ = _spoken(editor, kit, skills[here], chosen=True), of_level(players, kit, keys[here])
-    control = Control(words, nothing, "drawer", help=help_, radius=10, step=step, sound="select")
+    control = _told(editor, kit, skills[here], face, nothing, step)
     parts = [Part("skill:track", track, Track("paper", 12)), Part("skill:now", middle.inset(4, 0), face, control)]
     ways = ("fewer", "chevron-left", -1, fewer, "fewest"), ("more", "chevron-right", 1, more, "most")
     for way, picture, by, place, end in ways:
-        key, icon = f"skill:{way}", f"shell/glyphs/{picture}"
-        label, why = kit.say(f"setup.{way}", option=kit.say("setup.skill")), kit.say(f"setup.{end}")
-        ok = 0 <= here + by < len(keys)
-        act = partial(step, by)
-        inner = place.inset(3)
-        button = kit.icon_button(key, inner, icon, label, act, "bare", zone="drawer", enabled=ok, reason=why)
-        parts.append(replace(button, hit=place))
+        label = kit.say(f"setup.{way}", option=kit.say("setup.skill"))
+        button = kit.icon_button(
+            f"skill:{way}", place.inset(3), f"shell/glyphs/{picture}", label, partial(step, by), "bare", zone="drawer",
+            enabled=0 <= here + by < len(keys), reason=kit.say(f"setup.{end}"), hit=place,
+        )  # fmt: skip
+        parts.append(button)
     return parts, track.h
 
 
@@ -154,8 +148,8 @@ def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], floa
     offered = editor.players.entry.characters
     size = kit.frame.grown(20)
     names = [kit.type.set_text(kit.say(f"character.{character}"), BOLD) for character in offered]
-    gap = PILL[0]
-    height = max(PILL[1], kit.leading(BOLD.size) + 16)
+    gap, least_height = PILL
+    height = max(least_height, kit.leading(BOLD.size) + 16)
     text = kit.say("setup.character")
     before = max(FIRST, kit.type.set_text(text, LABEL).w + 14)
     least = max(name.w for name in names) + 2 * (size + 8) + 12  # a glyph before it, a tick after it
@@ -166,21 +160,19 @@ def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], floa
         across = next((n for n in (across, 2) if room.w >= n * (least + gap) - gap), 1)
     places = grid(room, len(offered), across, height, gap)
     parts = [kit.label("label:character", label, text, LABEL, "text.paper-soft")]
-    for character, name, place in zip(offered, names, places, strict=True):
-        parts.append(_character(editor, kit, character, name, place, size))
+    faces = zip(offered, names, places, strict=True)
+    parts += [_character(editor, kit, character, name, place, size) for character, name, place in faces]
     return parts, places[-1].bottom - at.y
 
 
 def _character(editor: SeatEditor, kit: Kit, character: str, name: Typeset, rect: Rect, size: float) -> Part:
-    players = editor.players
     chosen = character == editor.player.character
     setting = kit.type.fit(" ".join(name.lines), BOLD, rect.w - 2 * (size + 8) - 12, 1, 0.7)
-    face = CharacterPill(setting, GLYPHS[character], chosen, size)
-    words = of_character(players, kit, character)
-    act = nothing if chosen else editor.then(players.be, editor.selected, character)
+    words = of_character(editor.players, kit, character)
+    act = nothing if chosen else editor.then(editor.players.be, editor.selected, character)
     label = spoken(kit, kit.say(f"character.{character}"), words, chosen)
     control = Control(label, act, "drawer", help=words, radius=rect.h / 2, sound="select")
-    return Part(f"character:{character}", rect, face, control)
+    return Part(f"character:{character}", rect, CharacterPill(setting, GLYPHS[character], chosen, size), control)
 
 
 def tip(
@@ -198,10 +190,9 @@ def tip(
     if key not in known.get(kind, ()) or control is None or not control.help:
         return None
     icon = GLYPHS[key] if kind == "character" else ""
-    name = kit.say(f"{kind}.{key}")
     width = min(TIP[0] * (1.0 if beside else kit.growth), (beside or room).w)
     left = TipCard.left(kit.frame.grown(44) if icon else 0.0)
-    heading = kit.type.fit(name, NAME, width - left - EDGE, 1, 0.8)
+    heading = kit.type.fit(kit.say(f"{kind}.{key}"), NAME, width - left - EDGE, 1, 0.8)
     words = kit.type.set_text(control.help, SAID, width - left - EDGE)
     height = max(TIP[1] if kit.roomy and kit.frame.scale >= 1 else 0.0, heading.h + words.h + 28)
     x, y = focused.rect.middle

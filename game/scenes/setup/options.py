@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -70,18 +70,18 @@ def round_table(players: PlayerList, kit: Kit, rect: Rect) -> list[Part]:
 
 def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part], Rect]:
     """Build an option's name and, where it has one, its note from the top of `at`; return what is left below, too."""
-    key, note = f"option:{option.key}", f"{words}.note"
+    key = f"option:{option.key}"
     parts = [kit.paragraph(f"{key}:name", at.x, at.y, at.w, kit.say(words), NAME, "text.night")]
-    if kit.words.has(note):
+    if note := kit.first_of(f"{words}.note"):
         y = parts[0].rect.bottom
-        parts.append(kit.paragraph(f"{key}:note", at.x, y, at.w, kit.say(note), NOTE, "text.night-soft"))
+        parts.append(kit.paragraph(f"{key}:note", at.x, y, at.w, note, NOTE, "text.night-soft"))
     return parts, at.trimmed(top=parts[-1].rect.bottom - at.y)
 
 
 def _value(editor: OptionEditor, kit: Kit, option: Option, value: OptionValue, key: str) -> str:
     if option.seat and isinstance(value, int) and 0 < value <= len(editor.players.seats):
         return editor.players.ready()[value - 1].name
-    return kit.say(key) if kit.words.has(key) else str(value)
+    return kit.first_of(key) or str(value)
 
 
 def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], Rect]:
@@ -94,8 +94,7 @@ def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[l
     place = side.moved(0, 2)._replace(h=SWITCH[1])
     act = partial(editor.choose, option.key, not on)
     why = kit.say(f"{words}.void") if void else ""
-    switch = kit.switch(key, place, kit.say(words), on, act, hit=hit, reason=why)
-    return [*parts, switch], rest
+    return [*parts, kit.switch(key, place, kit.say(words), on, act, hit=hit, reason=why)], rest
 
 
 def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], Rect]:
@@ -110,15 +109,13 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
         return [*parts, *result], rest
     why = kit.say(f"{words}.void") if void else ""
     for value in option.values:
-        key = f"{words}.{value}"
-        text = _value(editor, kit, option, value, key)
-        note = f"{key}.note"
-        below = why or (kit.say(note) if kit.words.has(note) else "")
-        told = kit.type.set_text(below, Style("body", 16), at.w - ASIDE).h if below else 0.0
+        text = _value(editor, kit, option, value, f"{words}.{value}")
+        below = why or kit.first_of(f"{words}.{value}.note")
+        told = kit.type.set_text(below, NOTE, at.w - ASIDE).h if below else 0.0
         place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
-        name = f"option:{option.key}:{value}"
+        chosen = value == now and not void
         act = partial(choose, value)
-        parts.append(kit.choice(name, place, text, below, value == now and not void, act, reason=why))
+        parts.append(kit.choice(f"option:{option.key}:{value}", place, text, below, chosen, act, reason=why))
     return parts, rest.trimmed(top=-S)
 
 
@@ -135,10 +132,10 @@ def _stepper(
     parts: list[Part] = []
     for value in [value for value in option.values if isinstance(value, str)]:
         place, at = cut_top(at, max(48.0, kit.leading(20) + 16), S)
-        key = f"option:{option.key}:{value}"
         result = number(value, seats)
         name, tail = kit.say(f"{words}.{value}"), kit.say(f"{words}.number", count=result)
-        parts.append(kit.choice(key, place, name, "", result == amount, partial(choose, value), tail=tail))
+        act = partial(choose, value)
+        parts.append(kit.choice(f"option:{option.key}:{value}", place, name, "", result == amount, act, tail=tail))
     track, rest = cut_top(at, max(48.0, kit.leading(18) + 20))
     return [*parts, *_step_buttons(kit, option, words, amount, choose, track)], rest
 
@@ -157,14 +154,11 @@ def _step_buttons(
     whole = [value for value in option.values if isinstance(value, int)]
     ways = ("fewer", "minus", -1, fewer, "fewest"), ("more", "plus", 1, more, "most")
     for name, picture, by, place, end in ways:
-        here = f"{key}:{name}"
-        icon = f"shell/glyphs/{picture}"
-        edge = side / 2 - 4
-        label, why = kit.say(f"setup.{name}", option=kit.say(words)), kit.say(f"setup.{end}")
-        act = partial(choose, amount + by)
+        label = kit.say(f"setup.{name}", option=kit.say(words))
         ok = min(whole) <= amount + by <= max(whole)
         button = kit.icon_button(
-            here, place.inset(4), icon, label, act, "quiet", zone="options", enabled=ok, reason=why, radius=edge
-        )
-        parts.append(replace(button, hit=place))
+            f"{key}:{name}", place.inset(4), f"shell/glyphs/{picture}", label, partial(choose, amount + by), "quiet",
+            zone="options", enabled=ok, reason=kit.say(f"setup.{end}"), radius=side / 2 - 4, hit=place,
+        )  # fmt: skip
+        parts.append(button)
     return parts

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from msgspec.structs import replace
@@ -69,11 +70,9 @@ class PlayerList:
     def next_name(self, seat: int) -> str:
         """Return the next name after a seat's that nobody has; its own where there is no other."""
         player = self.seats[seat]
-        taken = self._taken()
         names = self._names(person=player.person)
         start = names.index(player.name) + 1 if player.name in names else 0
-        free = (name for name in (*names[start:], *names[:start]) if name.casefold() not in taken)
-        return next(free, player.name)
+        return self._free((*names[start:], *names[:start]), player.name)
 
     def play_by(self, seat: int, by: str) -> None:
         """Let a person, or a computer player of a level, play a seat; its character stays.
@@ -125,8 +124,8 @@ class PlayerList:
 
     def free_name(self, *, person: bool) -> str:
         """Return the first name of its kind that nobody has."""
-        taken, names = self._taken(), self._names(person=person)
-        return next((name for name in names if name.casefold() not in taken), names[0])
+        names = self._names(person=person)
+        return self._free(names, names[0])
 
     def twice(self) -> str:
         """Return a name that two players have, or ""."""
@@ -137,13 +136,41 @@ class PlayerList:
     def ready(self) -> tuple[Player, ...]:
         return named(self.seats, self.words)
 
-    def _taken(self) -> set[str]:
-        return {player.name.strip().casefold() for player in self.seats}
+    def _free(self, names: Sequence[str], otherwise: str) -> str:
+        taken = {player.name.strip().casefold() for player in self.seats}
+        return next((name for name in names if name.casefold() not in taken), otherwise)
 
     def _names(self, *, person: bool) -> list[str]:
         kind = "person" if person else "bot"
         names = [self.words.say(f"{kind}.name.{number}") for number in NAMES]
         return list(dict.fromkeys([*self.known, *names])) if person else names
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEditor:
+    """Hold what the seats need: the players, who is selected, which field is edited, and what happens on a press."""
+
+    players: PlayerList
+    selected: int
+    editing: str
+    select: Callable[[int], None]
+    add: Callable[[bool], None]
+    remove: Callable[[int], None]
+    changed: Callable[[], None]
+
+    @property
+    def player(self) -> Player:
+        """Return who sits at the selected seat."""
+        return self.players.seats[self.selected]
+
+    def then(self, change: Callable[..., None], *first: object) -> Callable[..., None]:
+        """Return what changes the players, and lets the screen know."""
+
+        def act(*more: object) -> None:
+            change(*first, *more)
+            self.changed()
+
+        return act
 
 
 def first_time(
@@ -153,9 +180,7 @@ def first_time(
     players = PlayerList(entry, words, [], (), worn)
     players.add(person=True)
     players.rename(0, known[0] if known else newcomer(words))
-    while len(players.seats) < min(entry.seats):
-        players.add(person=False)
-    if len(players.seats) < 2 <= players.most:
+    while len(players.seats) < max(min(entry.seats), min(2, players.most)):
         players.add(person=False)
     return players.seats
 

@@ -8,8 +8,7 @@ from typing import Final, TypeAlias
 from game.saves.player import PERSON
 from game.scenes.session.people import kinds
 from game.scenes.setup import levels
-from game.scenes.setup.editor import SeatEditor
-from game.scenes.setup.players import COLOURS, PlayerList
+from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor
 from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
 from game.ui.frame import Rect
@@ -32,6 +31,7 @@ TOP: Final = 12.0  # between the drawer's edge and what is in it
 SCROLLED: Final = {"pictures": 162.0, "notes": 120.0}  # units that levels may be high where they must be scrolled to
 AIR: Final = 8.0  # units that every gap in the drawer grows at most where there is room
 GLYPHS: Final = {True: "shell/glyphs/user-round", False: "shell/glyphs/bot"}
+KINDS: Final = ("person", "bot")
 
 Row: TypeAlias = tuple[list[Part], float, float]
 """Parts, how high they are, and the gap below them."""
@@ -67,15 +67,12 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
 
 
 def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
-    players = editor.players
     player = editor.players.seats[seat]
-    room = rect.w - 64 - 12 - (46 if seat else 12)
     shown = player.name or kit.say("seat.name", n=seat + 1)
-    name = kit.type.fit(shown, NAME, room, 1, 0.66)
-    under = kit.leading(16) * 0.72 + 6
+    name = kit.type.fit(shown, NAME, rect.w - 64 - 12 - (46 if seat else 12), 1, 0.66)
     style = Style("body", 16)
-    across = rect.w - 64 - 24 - under
-    whole = note(players, kit, seat)
+    across = rect.w - 64 - 24 - (kit.leading(16) * 0.72 + 6)
+    whole = note(editor.players, kit, seat)
     text = kit.type.fit(whole, style, across, 1, 0.7)
     if text.truncated and not player.person:  # what it likes gives way first
         text = kit.type.fit(kinds(kit.words, player)[-1], style, across, 1, 0.7)
@@ -84,15 +81,15 @@ def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     words = kit.say("setup.edit", player=shown)
     hint = "" if fits and text.lines[0] == whole else whole
     control = Control(words, partial(editor.select, seat), "seats", help=hint, radius=10, sound="select")
-    parts = [Part(f"seat:{seat}", rect, face, control)]
-    if seat:
-        place, words = placed(rect.inset(2, 1), 44, 44, 1.0, 0.0), kit.say("setup.remove", player=shown)
-        key = f"remove:{seat}"
-        icon = "shell/glyphs/x"
-        act = partial(editor.remove, seat)
-        remove = kit.icon_button(key, place, icon, words, act, "bare", zone="seats", radius=22, layer=1, share=0.42)
-        parts.append(remove)
-    return parts
+    plate = Part(f"seat:{seat}", rect, face, control)
+    if not seat:
+        return [plate]
+    corner = placed(rect.inset(2, 1), 44, 44, 1.0, 0.0)
+    remove = kit.icon_button(
+        f"remove:{seat}", corner, "shell/glyphs/x", kit.say("setup.remove", player=shown),
+        partial(editor.remove, seat), "bare", zone="seats", radius=22, layer=1, share=0.42,
+    )  # fmt: skip
+    return [plate, remove]
 
 
 def adders_size(kit: Kit) -> tuple[float, float]:
@@ -102,16 +99,14 @@ def adders_size(kit: Kit) -> tuple[float, float]:
 
 def adders(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     """Build the buttons that add a person and a bot: always in the same place, for whoever presses several times."""
-    players = editor.players
-    full = len(players.seats) >= players.most
+    full = len(editor.players.seats) >= editor.players.most
+    reason = kit.say("setup.full") if full else ""
     widths = _adder_widths(kit)
     spare = (rect.w - SLOT_GAP - sum(widths)) / 2
     places = flow(rect, [width + spare for width in widths], SLOT_GAP)
     parts = []
-    for person, place in zip((True, False), places, strict=True):
-        kind = "person" if person else "bot"
+    for person, kind, place in zip((True, False), KINDS, places, strict=True):
         label = kit.say(f"setup.add_{kind}")
-        reason = kit.say("setup.full") if full else ""
         setting = kit.type.fit(label, BOLD, place.w - DISC - 12 - 20, 1, 0.7)
         hint, words = (label, None) if setting.truncated else ("", setting)
         act = nothing if full else partial(editor.add, person)
@@ -120,10 +115,8 @@ def adders(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     return parts
 
 
-def _adder_widths(kit: Kit) -> tuple[float, float]:
-    words = kit.say("setup.add_person"), kit.say("setup.add_bot")
-    person, bot = (kit.type.set_text(text, BOLD).w + DISC + 12 + 28 for text in words)
-    return person, bot
+def _adder_widths(kit: Kit) -> list[float]:
+    return [kit.type.set_text(kit.say(f"setup.add_{kind}"), BOLD).w + DISC + 12 + 28 for kind in KINDS]
 
 
 def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None, room: float) -> tuple[list[Part], float]:
@@ -165,7 +158,7 @@ def _rows(editor: SeatEditor, kit: Kit, at: Rect, form: levels.Form) -> list[Row
 
 def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     """Build the name and who plays, beside each other or below each other; what they are is only spoken."""
-    words = max(kit.type.set_text(kit.say(f"setup.{kind}"), BOLD).w for kind in ("person", "bot"))
+    words = max(kit.type.set_text(kit.say(f"setup.{kind}"), BOLD).w for kind in KINDS)
     least = 2 * (words + kit.frame.grown(18) * 1.1 + 32) + 8
     line, below = cut_top(at, max(46.0, kit.leading(18) + 14), 12)
     width = min((at.w - M) * 0.472, at.w - M - least)
@@ -178,13 +171,12 @@ def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
 
 def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     players, seat = editor.players, editor.selected
-    name = players.seats[seat].name
     edited = editor.editing == "name"
     typed = editor.then(players.rename, seat)
     another, words = editor.then(players.another_name, seat), kit.say("setup.next_name", name=players.next_name(seat))
     place, _ = cut_right(rect, rect.h)
     return [
-        kit.field("name", rect, kit.say("setup.name"), name, edited, typed, zone="drawer", room=rect.h),
+        kit.field("name", rect, kit.say("setup.name"), editor.player.name, edited, typed, zone="drawer", room=rect.h),
         kit.icon_button("name:another", place, "shell/glyphs/dices", words, another, "bare", zone="drawer", layer=1),
     ]
 
@@ -193,32 +185,27 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
     players, seat = editor.players, editor.selected
     parts = [Part("by", track, Track("paper", 12))]
     icon = kit.frame.grown(18) * 1.1
-    kinds = ("person", PERSON), ("bot", players.entry.usual_skill)
-    for place, (kind, by) in zip(alike(track.inset(4), 2), kinds, strict=True):
-        person = by == PERSON
+    players_by = (PERSON, players.entry.usual_skill)
+    for place, kind, by in zip(alike(track.inset(4), 2), KINDS, players_by, strict=True):
         text = kit.say(f"setup.{kind}")
         setting = kit.type.fit(text, BOLD, place.w - icon - 24, 1, 0.7)
-        chosen = person == players.seats[seat].person
-        face = Segment(setting, chosen, GLYPHS[person], icon_size=icon)
-        label, play = kit.named(kit.say("setup.played_by"), text), editor.then(players.play_by, seat, by)
-        control = Control(label, nothing if chosen else play, "drawer", radius=9, sound="select")
+        chosen = (by == PERSON) == editor.player.person
+        face = Segment(setting, chosen, GLYPHS[by == PERSON], icon_size=icon)
+        act = nothing if chosen else editor.then(players.play_by, seat, by)
+        control = Control(kit.named(kit.say("setup.played_by"), text), act, "drawer", radius=9, sound="select")
         parts.append(Part(f"by:{kind}", place, face, control, hit=place.inset(0, -4)))
     return parts
 
 
-def _is_spacious(kit: Kit) -> bool:
-    """Tell whether the window has the room of the design: then a card is as high as the others it takes turns with."""
-    return kit.roomy and kit.frame.scale >= 1
-
-
 def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple[list[Part], float]:
     lone = sum(other.person for other in players.seats) == 1
-    own = f"{players.entry.name}.person_alone"  # how far undo goes is the game's own
-    text = kit.say((own if kit.words.has(own) else "setup.person_alone") if lone else "setup.person_many")
+    alone = f"{players.entry.name}.person_alone", "setup.person_alone"  # how far undo goes is the game's own
+    text = kit.first_of(*alone) if lone else kit.say("setup.person_many")
     glyph = "user-round" if lone else "users-round"
     icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
-    card, _ = cut_top(at, max(PERSON_CARD if form == "pictures" and _is_spacious(kit) else 0.0, words.rect.h + 28))
+    pictured = form == "pictures" and kit.roomy and kit.frame.scale >= 1  # then it is as high as levels are
+    card, _ = cut_top(at, max(PERSON_CARD if pictured else 0.0, words.rect.h + 28))
     return [
         Part("person:card", card, Panel("card", 10, None, 1.4)),
         kit.picture("person:icon", placed(card.inset(L, 0), icon, icon, 0.0), f"shell/glyphs/{glyph}", "level.idle"),
@@ -252,9 +239,7 @@ def _swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect) -> Part:
     owner = players.owner(colour)
     name = kit.say(f"seat.emblem.{colour}")
     hint = name[:1].upper() + name[1:]
-    taken = owner is not None and owner != seat
-    if owner is not None and taken:
+    if owner is not None and owner != seat:
         hint = f"{hint}. {kit.say('setup.emblem_taken', player=players.ready()[owner].name)}"
-    paint = editor.then(players.paint, seat, colour)
-    control = Control(hint, paint, "drawer", help=hint, radius=24, sound="select")
-    return Part(f"colour:{colour}", rect, Swatch(colour, owner == seat, taken), control)
+    control = Control(hint, editor.then(players.paint, seat, colour), "drawer", help=hint, radius=24, sound="select")
+    return Part(f"colour:{colour}", rect, Swatch(colour, owner == seat, owner not in (seat, None)), control)

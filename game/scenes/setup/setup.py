@@ -16,9 +16,8 @@ from game.saves.settings import SetUp
 from game.scenes.session.people import household, worn
 from game.scenes.session.session import MatchSession
 from game.scenes.setup import levels, options, seats
-from game.scenes.setup.editor import SeatEditor
 from game.scenes.setup.help import helps, least
-from game.scenes.setup.players import PlayerList, first_time, last_time
+from game.scenes.setup.players import PlayerList, SeatEditor, first_time, last_time
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.scene import Scene
@@ -149,18 +148,18 @@ class Setup(Scene):
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
-        words = self.services.words
+        say = self.services.words.say
         offered = self.entry.seats
         count = len(self.players.seats)
         if count < min(offered):
-            return words.say("setup.need_more", count=min(offered) - count)
+            return say("setup.need_more", count=min(offered) - count)
         if count not in offered:
-            game = words.say(f"{self.entry.name}.name")
-            return words.say("setup.wrong_number", game=game, list=alternatives(words, offered))
+            list_ = alternatives(self.services.words, offered)
+            return say("setup.wrong_number", game=say(f"{self.entry.name}.name"), list=list_)
         if any(player.name and not visible(player.name) for player in self.players.seats):
-            return words.say("setup.unseen_name")
+            return say("setup.unseen_name")
         twice = self.players.twice()
-        return words.say("setup.same_name", name=twice) if twice else ""
+        return say("setup.same_name", name=twice) if twice else ""
 
     def _select(self, seat: int) -> None:
         self.selected = seat
@@ -175,9 +174,9 @@ class Setup(Scene):
 
     def _unroll(self) -> None:
         """Scroll as far as the level of who is selected, or who plays there: nobody need guess that it is below."""
-        parts = {part.key: part for part in self.parts if part.clip is not None and part.scroll}
-        levels = [part for key, part in parts.items() if key.startswith("skill:")]
-        who = [part for key, part in parts.items() if key == "by:bot"]
+        parts = [part for part in self.parts if part.clip is not None and part.scroll]
+        levels = [part for part in parts if part.key.startswith("skill:")]
+        who = [part for part in parts if part.key == "by:bot"]
         low = max(levels or who, key=lambda part: whole(part).bottom, default=None)
         if low is not None and low.clip is not None and (under := whole(low).bottom + RING - low.clip.bottom) > 0:
             self.scroll(low.scroll, under)
@@ -203,14 +202,13 @@ class Setup(Scene):
         return say("app.playing", game=what, app=say("app.name"))
 
     def build(self, kit: Kit) -> list[Part]:
-        height = self._start_height(kit)
         head, below = self._head(kit)
         page = kit.frame.rect.trimmed(EDGE, below, EDGE, L)
         if self._in_columns(kit):
             left, right = columns(page, (Share(800), Share(392)), L)
-            start, right = cut_bottom(right.trimmed(bottom=S), height, M)
+            start, right = cut_bottom(right.trimmed(bottom=S), self._start_height(kit), M)
             return [*self._start(kit, start), *self._seats(kit, left), *self._options(kit, right), *head]
-        start, area = cut_bottom(page, height, 20)
+        start, area = cut_bottom(page, self._start_height(kit), 20)
         return [*self._start(kit, start), *self._together(kit, area), *head]
 
     def _in_columns(self, kit: Kit) -> bool:
@@ -272,8 +270,7 @@ class Setup(Scene):
             parts.append(kit.label("last", first._replace(w=setting.w + 2), text, Style("body", 17), role))
         link = second._replace(w=min(second.w, reset.w + 4))
         part = kit.link("reset", link, again, self.reset, role=role, size=17, align=0.0, zone="bar")
-        pressed = icon.joined(words._replace(w=max(setting.w, reset.w))).inset(0, -6)
-        return [*parts, replace(part, hit=pressed)]
+        return [*parts, replace(part, hit=icon.joined(words._replace(w=max(setting.w, reset.w))).inset(0, -6))]
 
     def _start_height(self, kit: Kit) -> float:
         width = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
@@ -283,13 +280,13 @@ class Setup(Scene):
     def _start(self, kit: Kit, rect: Rect) -> list[Part]:
         reason = self.reason()
         text, icon = self.answer(kit)
-        style = REASON if reason else START
         watched = not any(player.person for player in self.players.seats)
         help_ = kit.say("setup.only_bots") if watched else ""
         return [
             kit.button(
-                "start", rect, text, self.start, "primary", icon=f"shell/glyphs/{icon}", zone="start", style=style,
-                lines=3, enabled=not reason, reason=reason, first=True, radius=14, help_=help_,
+                "start", rect, text, self.start, "primary", icon=f"shell/glyphs/{icon}", zone="start",
+                style=REASON if reason else START, lines=3, enabled=not reason, reason=reason, first=True, radius=14,
+                help_=help_,
             )
         ]  # fmt: skip
 
@@ -365,12 +362,11 @@ class Setup(Scene):
         title, below = self._options_head(kit, room)
         inside, height = options.build(self._option_editor(), kit, below.w)
         sheet = room._replace(h=below.y + height + SIDE - room.y)
-        table: list[Part] = []
+        parts = [part.moved(below.x, below.y) for part in inside]
         if room.bottom - sheet.bottom > options.ROUND + 20:
-            table = options.round_table(self.players, kit, below.trimmed(top=height + SIDE, bottom=L))
+            parts += options.round_table(self.players, kit, below.trimmed(top=height + SIDE, bottom=L))
             sheet = room
-        parts = self._options_sheet(kit, sheet, title)
-        return [*parts, *(part.moved(below.x, below.y) for part in inside), *table], sheet.bottom
+        return [*self._options_sheet(kit, sheet, title), *parts], sheet.bottom
 
     def ground(self, canvas: Canvas) -> None:
         key = ("setup", self.entry.name, canvas.frame)
@@ -386,15 +382,14 @@ class Setup(Scene):
             canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
 
     def _scenery(self, canvas: Canvas) -> pygame.Surface:
-        frame = canvas.frame
+        window = canvas.frame.rect
         surface = pygame.Surface(canvas.frame.pixels)
         inner = canvas.on(surface)
         look = self._look
-        inner.plate(frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
+        inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
         name = f"shell/setup/{self.entry.name}"
         if canvas.images.has(name):
             inner.cover(name)
         elif look.mark:
-            size = frame.height * 0.9
-            watermark(inner, look.mark, placed(frame.rect, size, size, 1.0), "light", 14)
+            watermark(inner, look.mark, placed(window, window.h * 0.9, window.h * 0.9, 1.0), "light", 14)
         return surface
