@@ -98,8 +98,7 @@ def _in_a_line(summary: Summary, kit: Kit, moment: TellingMoment, width: float) 
 
 def _worded(summary: Summary, kit: Kit, moment: TellingMoment) -> tuple[str, str]:
     """Return a moment's turn and what happened, in words."""
-    turn = summary.wording("at_turn", count=moment.turn)
-    return turn, kit.words.message(moment.message, summary.session.name)
+    return summary.wording("at_turn", count=moment.turn), kit.words.message(moment.message, summary.session.name)
 
 
 def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> tuple[StepChart, Rect]:
@@ -170,14 +169,12 @@ def _axis(
     parts: list[Part] = []
     for points in face.grid:
         y = face.y(plot, points)
-        if above - y < line * 0.8:
-            continue
-        above = y
-        box = plot.before(plot.x - 4 - rect.x, 4)._replace(y=min(y - line / 2, plot.bottom - line), h=line)
-        parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", align=1.0))
+        if above - y >= line * 0.8:
+            above = y
+            box = plot.before(plot.x - 4 - rect.x, 4)._replace(y=min(y - line / 2, plot.bottom - line), h=line)
+            parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", align=1.0))
     for number, (x, row) in enumerate(pins):
-        place = Rect.around(x, plot.bottom + PIN / 2 - 4 + row * PIN, PIN)
-        parts += _pin(kit, f"pin:{number}", place, number + 1)
+        parts += _pin(kit, f"pin:{number}", Rect.around(x, plot.bottom + PIN / 2 - 4 + row * PIN, PIN), number)
     first = kit.say("results.turn_0")
     width = kit.type.set_text(first, NOTE).w
     if not pins or plot.x + width + 14 < min(x for x, _ in pins) - PIN / 2:
@@ -200,7 +197,7 @@ def _moment(summary: Summary, kit: Kit, moment: TellingMoment, number: int, rect
         text = text if kit.type.fit(whole, style, words.w, most, 0.88).truncated else whole
     setting = kit.type.fit(text, style, words.w, most, 0.7)
     parts = [
-        *_pin(kit, f"{MOMENT}{number}", centred(pin, PIN), number + 1),
+        *_pin(kit, f"{MOMENT}{number}", centred(pin, PIN), number),
         Part(f"{MOMENT}{number}:words", words, Label(setting, "text.night")),
     ]
     if dated:
@@ -214,5 +211,5 @@ def _pin(kit: Kit, key: str, rect: Rect, number: int) -> list[Part]:
     words = centred(rect, rect.w, NUMERAL.size * 1.3)
     return [
         kit.picture(key, rect.inset(-SPREAD), "shell/results/pin"),
-        Part(f"{key}:number", words, Label(kit.type.set_text(PINS[number - 1], NUMERAL), "text.gold", 0.5)),
+        Part(f"{key}:number", words, Label(kit.type.set_text(PINS[number], NUMERAL), "text.gold", 0.5)),
     ]

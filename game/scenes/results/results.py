@@ -108,8 +108,7 @@ class Results(Scene):
 
     @property
     def _moving(self) -> bool:
-        falling = GROW if self.session.resigned is not None else max(FALL, GROW)
-        return bool(self.services.motion) and self.time < falling
+        return bool(self.services.motion) and self.time < (max(FALL, GROW) if self.session.resigned is None else GROW)
 
     @property
     def alive(self) -> bool:
@@ -174,11 +173,10 @@ class Results(Scene):
 
     def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
-        parts = self._medal(kit)
         figures, left = squares
         words = self.services.words
         headings = self.summary.headings()
-        over = " · ".join(text for text in (words.say(f"{self.session.game}.name"), headings.place) if text)
+        over = " · ".join(filter(None, (words.say(f"{self.session.game}.name"), headings.place)))
         width = left - TEXT - L
         text = headline(words, self.outcome, self.summary)
         line = kit.type.fit(text, kit.type.eased(Style("title", 62)), width, 1, 0.55)
@@ -192,21 +190,22 @@ class Results(Scene):
         heights = (kit.leading(15), line.h, why.h)
         top, middle, foot = stack(Rect(TEXT, max(14.0, 90 - sum(heights) / 2), width, 0), heights)
         below = foot.moved(0, -2)._replace(w=max(width, why.w + 1))
-        parts += [
+        parts = [
+            *self._medal(kit),
             kit.label("over", top, capitals(over, headings.own_spelling), CAPS, "text.slate-soft", minimum=0.7),
             Part("headline", middle.moved(-2, -2), Label(line, "text.headline", shade="shadow")),
             Part("reason", below, Label(why, "text.slate")),
+            *figures,
         ]
-        bottom = max(foot.bottom, 164.0, *(part.rect.bottom for part in figures))
-        return parts + figures, bottom + 22
+        return parts, max(foot.bottom, 164.0, *(part.rect.bottom for part in figures)) + 22
 
     def _medal(self, kit: Kit) -> list[Part]:
         """Build the laurel with the winners' emblems in it; a match that nobody won shows the game's badge."""
         winners = tuple(self.session.players[seat].colour for seat in self.outcome.winners)
+        if winners:
+            return [Part("medal", MEDAL, Medal(winners))]
         badge = f"shell/games/{self.session.game}"
-        if not winners:
-            return [kit.picture("badge", centred(MEDAL, 110), badge)] if self.services.images.has(badge) else []
-        return [Part("medal", MEDAL, Medal(winners))]
+        return [kit.picture("badge", centred(MEDAL, 110), badge)] if self.services.images.has(badge) else []
 
     def _figures(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
         """Build the small squares with one figure each, from the right edge; return where they begin, too."""
@@ -241,12 +240,11 @@ class Results(Scene):
         parts: list[Part] = []
         places = columns(rect, (Share(0.36), Share(0.32), Share(0.32)), L)
         for place, (key, words, act, picture) in zip(places, rows, strict=True):
-            first = not parts
-            style = Style("title", 24) if first else Style("bold", 19)
-            kind: ButtonKind = "primary" if self._chooses and first else "secondary"
-            text = kit.say(words)
+            style = Style("bold", 19) if parts else Style("title", 24)
+            kind: ButtonKind = "secondary" if parts or not self._chooses else "primary"
             icon = f"shell/glyphs/{picture}"
-            parts.append(kit.button(key, place, text, act, kind, icon=icon, zone="next", style=style, radius=14))
+            button = kit.button(key, place, kit.say(words), act, kind, icon=icon, zone="next", style=style, radius=14)
+            parts.append(button)
         return parts
 
     def ground(self, canvas: Canvas) -> None:

@@ -90,14 +90,18 @@ def _nowhere(x: float, y: float) -> bool:
 
 def holds_table(summary: Summary, kit: Kit, rect: Rect) -> bool:
     """Tell whether the sheet has room for the table as it ended, below the rows."""
-    room = rect.h - _head_height(kit) - 8
-    return room - _row(summary, kit, room).height * len(summary.session.players) >= LEAST
+    return _spare(summary, kit, rect.h) >= LEAST
 
 
 def holds_all(summary: Summary, kit: Kit, height: float) -> bool:
     """Tell whether a sheet of this height shows every row at once."""
+    return _spare(summary, kit, height) >= 0
+
+
+def _spare(summary: Summary, kit: Kit, height: float) -> float:
+    """Return what the rows leave of a sheet of this height; what they lack is negative."""
     room = height - _head_height(kit) - 8
-    return _row(summary, kit, room).height * len(summary.session.players) <= room
+    return room - _row(summary, kit, room).height * len(summary.session.players)
 
 
 def wanted_height(summary: Summary, kit: Kit) -> float:
@@ -114,8 +118,7 @@ def _row(summary: Summary, kit: Kit, room: float) -> Row:
     """Return how rows are built so that all are seen at once: second lines give way first, then large letters."""
     share = (room - 6) / len(summary.session.players)
     name = kit.leading(25)
-    level = kit.leading(15)
-    minimum = max(56.0, name + level + 4)
+    minimum = max(56.0, name + kit.leading(15) + 4)
     if share >= minimum:
         return Row(max(minimum, min(89.0, share)), NAME, levels=True)
     if share >= name + 4:
@@ -153,18 +156,18 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
 
 def _head(summary: Summary, kit: Kit, rect: Rect, columns: Columns) -> list[Part]:
     headings = summary.headings()
-
-    def label(key: str, text: str, column: Rect, align: float) -> Part:
-        box = rect.trimmed(left=column.x, top=4)._replace(w=column.w)
-        return kit.label(f"head:{key}", box, text, HEAD, "text.paper-soft", align=align, lines=2, minimum=0.7)
-
-    parts = [label("player", kit.say("results.player"), columns.emblem.joined(columns.name), 0)]
-    if columns.details is not None:
-        parts.append(label("details", headings.details, columns.details.trimmed(left=4), 0))
-    if columns.count is not None:
-        parts.append(label("count", headings.count, columns.count, 0.5))
-    if summary.scores():
-        parts.append(label("points", summary.wording("points"), columns.points, 1))
+    heads = (
+        ("player", kit.say("results.player"), columns.emblem.joined(columns.name), 0.0),
+        ("details", headings.details, columns.details and columns.details.trimmed(left=4), 0.0),
+        ("count", headings.count, columns.count, 0.5),
+        ("points", summary.wording("points"), columns.points if summary.scores() else None, 1.0),
+    )
+    parts = []
+    for key, text, column, align in heads:
+        if column is not None:
+            box = rect.trimmed(left=column.x, top=4)._replace(w=column.w)
+            style = "text.paper-soft"
+            parts.append(kit.label(f"head:{key}", box, text, HEAD, style, align=align, lines=2, minimum=0.7))
     return parts
 
 
@@ -178,8 +181,7 @@ def _ground(seat: Seat, rect: Rect, won: bool, first: bool) -> list[Part]:
 
 def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, row: Row) -> list[Part]:
     player = summary.session.players[seat]
-    told = row.levels and not player.person
-    heights = [kit.leading(row.name.size), kit.leading(15)] if told else [kit.leading(row.name.size)]
+    heights = [kit.leading(row.name.size), kit.leading(15)][: 2 if row.levels and not player.person else 1]
     name, *below = stack(_cell(rect, columns.name, sum(heights)), heights)
     size = min(48.0, rect.h - 6)
     emblem = centred(_cell(rect, columns.emblem, size), size)
@@ -203,8 +205,8 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
         parts += summary.details(kit, seat, _cell(rect, columns.details, min(52.0, rect.h - 4)))
     if columns.count is not None:
         line, style = _lowered(kit, NAME, rect.h)
-        box = _cell(rect, columns.count, line)
-        parts.append(kit.label(f"count:{seat}", box, summary.count(seat), style, align=0.5))
+        cell = _cell(rect, columns.count, line)
+        parts.append(kit.label(f"count:{seat}", cell, summary.count(seat), style, align=0.5))
     if summary.scores():
         size, role = (46, "text.paper-strong") if won else (38, "text.paper")
         line, style = _lowered(kit, _title(kit, size), rect.h)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from game.scenes.shell import keys
@@ -26,37 +27,6 @@ REACH: Final = 72.0  # units that a part, its light and its shadow reach beyond 
 LIGHTS: Final = 0.09  # for a control to light up
 
 
-class Glow:
-    """Hold how bright controls are, by their keys: 0 to 1."""
-
-    def __init__(self) -> None:
-        self._levels: dict[str, float] = {}
-
-    def __contains__(self, key: str) -> bool:
-        return key in self._levels
-
-    def of(self, key: str) -> float:
-        return self._levels.get(key, 0.0)
-
-    def begin(self, key: str) -> None:
-        self._levels.setdefault(key, 0.0)
-
-    def clear(self) -> None:
-        self._levels.clear()
-
-    def changing(self, focused: str) -> bool:
-        """Tell whether anything lights up or goes out while this control has the focus."""
-        return any(level != float(key == focused) for key, level in self._levels.items())
-
-    def update(self, dt: float, focused: str) -> bool:
-        """Let time pass; return whether that changes anything."""
-        before = self._levels
-        steps = {key: dt / LIGHTS if key == focused else -dt / LIGHTS for key in before}
-        now = {key: min(1.0, max(0.0, level + steps[key])) for key, level in before.items()}
-        self._levels = {key: level for key, level in now.items() if level or key == focused}
-        return now != before
-
-
 class Appearance(Screen):
     """Show parts. `refusal` is what was refused last, and stays as long as the focus does."""
 
@@ -69,7 +39,7 @@ class Appearance(Screen):
         self.refusal: RefusalShown = CONTENT
         self._parts: list[Part] | None = None
         self._stale = True  # what they are built of is out of date
-        self._glow = Glow()
+        self._glow: dict[str, float] = {}  # how bright controls are, by their keys: 0 to 1
         self._inspected = False
         self._kept_look = ""  # the key of what is looked at until the next press
         self._tipped: tuple[object, object, Sequence[Part]] = None, None, ()  # what a pill was placed by; the pill
@@ -82,8 +52,7 @@ class Appearance(Screen):
     def parts(self) -> Sequence[Part]:
         if self._parts is None:
             kit = self.services.kit
-            built = self.text_entry.shown(self.build(kit), kit.type)
-            self._parts = sorted(built, key=lambda part: part.layer)
+            self._parts = sorted(self.text_entry.shown(self.build(kit), kit.type), key=lambda part: part.layer)
             self.focus.settle(self._parts, self.time)
         return self._parts
 
@@ -94,16 +63,24 @@ class Appearance(Screen):
     def update(self, dt: float) -> None:
         before = self.time
         self.time += dt
-        glows = self._glow.update(dt, self.focus.key)
+        glows = self._shine(dt)
         blinks = bool(self.editing) and int(before / BLINK) != int(self.time / BLINK)
         rests = before - self.focus.since < TIP <= self.time - self.focus.since
         shakes = self.time - self.refusal.since < SHAKE + 0.05
         self.dirty = self.dirty or glows or blinks or rests or shakes
 
+    def _shine(self, dt: float) -> bool:
+        """Let what has the focus light up, and all else go out; return whether that changes anything."""
+        before, focused = self._glow, self.focus.key
+        steps = {key: dt / LIGHTS if key == focused else -dt / LIGHTS for key in before}
+        now = {key: min(1.0, max(0.0, level + steps[key])) for key, level in before.items()}
+        self._glow = {key: level for key, level in now.items() if level or key == focused}
+        return now != before
+
     @property
     def alive(self) -> bool:
         shakes = bool(self.refusal.key) and self.time - self.refusal.since < SHAKE
-        return shakes or self._glow.changing(self.focus.key)
+        return shakes or any(level != float(key == self.focus.key) for key, level in self._glow.items())
 
     def wakes(self) -> float | None:
         if self.editing:
@@ -166,22 +143,18 @@ class Appearance(Screen):
         if control is None:
             return Look(time=time)
         focused, pressed = key == self.focus.key, key == self.pointer.pressed
-        return Look(hover=self._glow.of(key), focused=focused, pressed=pressed, enabled=control.enabled, time=time)
+        return Look(self._glow.get(key, 0.0), focused, pressed, control.enabled, time)
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""
         refusal = self.refusal
-        text = refusal.reason
-        style = "bad"
-        chip = kit.say("table.why") if refusal.rule and self.services.rulebook is not None else ""
-        if refusal.key != focused.key or not text:
-            text = self._tip(kit, focused)
-            style = "hint"
-            chip = ""
-        elif not chip and _says(focused, text):
-            return []  # it shakes: what is said there once need not be said again
-        if not text:
-            return []
+        refused = refusal.key == focused.key and bool(refusal.reason)
+        text = refusal.reason if refused else self._tip(kit, focused)
+        style = "bad" if refused else "hint"
+        looked_up = refused and refusal.rule and self.services.rulebook is not None
+        chip = kit.say("table.why") if looked_up else ""
+        if not text or (refused and not chip and _says(focused, text)):
+            return []  # where it shakes, what is said there once need not be said again
         key = (kit.frame, focused.key, text, style, chip)
         parts = self.parts
         if self._tipped[0] != key or self._tipped[1] is not parts or self.alive:  # what moves may change its place
@@ -189,10 +162,10 @@ class Appearance(Screen):
         return list(self._tipped[2])
 
     def _tips(self, kit: Kit, focused: Part, text: str, style: str, chip: str) -> Sequence[Part]:
-        size = kit.pill("tip", (0, 0), text, style, layer=9, chip=chip).rect
+        pill = partial(kit.pill, "tip", text=text, style=style, layer=9, chip=chip)
         thing, kept = self.keeps(focused)
         place = hung if focused.key.startswith(BAR) else beside
-        result = kit.pill("tip", place(thing, size, kit.frame.rect, kept), text, style, layer=9, chip=chip)
+        result = pill(place(thing, pill((0, 0)).rect, kit.frame.rect, kept))
         crowded = self.overlay and style == "hint" and not free(result.rect, thing, kept)
         return [] if crowded else [result]  # on a sheet the words that are there come first
 
@@ -200,9 +173,7 @@ class Appearance(Screen):
     def asked(self) -> str:
         """Return the key of the control that somebody looks at more closely, or "": they rest on it, or ask."""
         focused = self.focus.find(self.parts)
-        if self._kept_look:
-            return self._kept_look
-        return focused.key if focused is not None and self._asks(focused) else ""
+        return self._kept_look or (focused.key if focused is not None and self._asks(focused) else "")
 
     def _asks(self, focused: Part) -> bool:
         """Tell whether somebody rests on the focused control, or asks about it."""
@@ -213,13 +184,10 @@ class Appearance(Screen):
     def _tip(self, kit: Kit, focused: Part) -> str:
         """Return the words of a tooltip, or "" where nobody asks for one, or the control says them itself."""
         control = focused.control
-        assert control is not None, "only controls are focused"
-        if not self._asks(focused):
+        if control is None or not self._asks(focused):
             return ""
-        if control.enabled:
-            text = keys.told(focused, control.help, kit, self.services.navigator.device)
-        else:
-            text = control.reason or control.help
+        told = keys.told(focused, control.help, kit, self.services.navigator.device)
+        text = told if control.enabled else control.reason or control.help
         return "" if _says(focused, text) else text  # a disabled button says its reason itself
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:

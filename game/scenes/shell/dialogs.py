@@ -107,13 +107,13 @@ class Naming(Question):
         height = max(48.0, kit.leading(18) + 16)
         parts, field, no, yes = self.sheet(kit, height)
         rect = placed(field, height, height, 1.0)
-        key = "naming:another"
-        icon = "shell/glyphs/dices"
         words = kit.say("setup.another_name")
         return [
             *parts,
             kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=height),
-            kit.icon_button(key, rect, icon, words, self._another, "bare", zone="main", layer=1),
+            kit.icon_button(
+                "naming:another", rect, "shell/glyphs/dices", words, self._another, "bare", zone="main", layer=1
+            ),
             kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary"),
             kit.button("yes", yes, kit.say("naming.keep"), self.accept, "primary", first=True),
         ]

@@ -9,7 +9,7 @@ from typing import Final
 from game.scenes.shell.pointer import PointerTarget
 from game.ui.arrange import placed
 from game.ui.canvas import Canvas
-from game.ui.focus import walked
+from game.ui.focus import enabled, walked
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.intents import Device
 from game.ui.kit import Kit
@@ -103,10 +103,8 @@ def told(part: Part, text: str, kit: Kit, device: Device) -> str:
     verb = VERBS.get(part.key, "")
     if not verb or part.control is None or (device == "pad" and verb not in PADDED):
         return text
-    if device == "pad":
-        name = kit.say(f"pad.{verb}")
-    else:
-        name = kit.say(f"key.{verb}", ctrl=kit.say("key.command" if sys.platform == "darwin" else "key.control"))
+    ctrl = kit.say("key.command" if sys.platform == "darwin" else "key.control")
+    name = kit.say(f"pad.{verb}") if device == "pad" else kit.say(f"key.{verb}", ctrl=ctrl)
     return kit.say("tip.key", what=text or part.control.label, press=name)
 
 
@@ -131,7 +129,8 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
     things = [seen(part) for part in parts if part.control is not None and part.control.digit is None]
     found = ((str(n % 10), card_of(parts, n)) for n in range(1, MOST + 1))
     lettered = ((part.control.letter.upper(), part) for part in parts if part.control is not None)
-    cards = [(key, part) for key, part in (*found, *lettered) if key and part is not None and not _passed_over(part)]
+    named = [(key, part, part.control) for key, part in (*found, *lettered) if key and part is not None]
+    cards = [(key, part) for key, part, control in named if control is not None and not control.skipped]
     lefts = sorted(seen(part).x for _, part in cards)
     for key, part in cards:
         card = seen(part)
@@ -149,12 +148,8 @@ def letters(
     parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], kit: Kit
 ) -> list[tuple[Rect, Typeset]]:
     """Return where the name of its key stands on a button that ends somebody's part in a turn."""
-    named = [part for part in parts if part.control is not None and VERBS.get(part.key) == "pass"]
-    return [
-        _on_edge(canvas, kit.say("key.pass"), seen(part))
-        for part in named
-        if part.control is not None and part.control.enabled
-    ]
+    named = [part for part in enabled(parts) if VERBS.get(part.key) == "pass"]
+    return [_on_edge(canvas, kit.say("key.pass"), seen(part)) for part in named]
 
 
 def _on_edge(canvas: Canvas, name: str, button: Rect) -> tuple[Rect, Typeset]:
@@ -162,10 +157,6 @@ def _on_edge(canvas: Canvas, name: str, button: Rect) -> tuple[Rect, Typeset]:
     cap, setting = _cap(canvas, name, button, 0.0)
     low = min(button.bottom, canvas.frame.rect.bottom - cap.h / 2 - LIP)
     return placed(button.inset(2 * INSIDE, 0), cap.w, cap.h, 1.0)._replace(y=low - cap.h / 2), setting
-
-
-def _passed_over(part: Part) -> bool:
-    return part.control is not None and part.control.skipped
 
 
 def _cap(canvas: Canvas, name: str, card: Rect, free: float) -> tuple[Rect, Typeset]:

@@ -93,14 +93,13 @@ class Fade:
     def draw(self, canvas: Canvas) -> None:
         if self.left <= 0 or self.picture is None:
             return
+        way = 1 - self.left / DIPS
         if not self._dips:
             self.picture.set_alpha(round(255 * self.left / FADES))
+        if not self._dips or way < DARKEST:
             canvas.surface.blit(self.picture, (0, 0))
-            return
-        way = 1 - self.left / DIPS
-        if way < DARKEST:
-            canvas.surface.blit(self.picture, (0, 0))
-        self.veil(canvas, way / DARKEST if way < DARKEST else (1 - way) / (1 - DARKEST))
+        if self._dips:
+            self.veil(canvas, way / DARKEST if way < DARKEST else (1 - way) / (1 - DARKEST))
 
     def veil(self, canvas: Canvas, share: float) -> None:
         """Darken a picture by a share of the night."""
@@ -144,34 +143,29 @@ class Navigator:
     @property
     def title(self) -> str:
         """Return the words for the window's title bar, or "" where no screen has any."""
-        for scene in reversed(self.scenes):
-            title = scene.title()
-            if title or not scene.overlay:
-                return title
-        return ""
+        titles = ((scene.title(), scene.overlay) for scene in reversed(self.scenes))
+        return next((title for title, overlay in titles if title or not overlay), "")
 
     def push(self, scene: Screen | Callable[[], Screen]) -> None:
         """Put a screen on top, or a sheet that is made once all that is secret below is hidden."""
-        made = scene if isinstance(scene, Screen) else None
-        whole = made is not None and _fills(made)
-        self._queue.append(Change(partial(self._push, scene), whole, made is not None and made.private))
+        self._wait(partial(self._push, scene), isinstance(scene, Screen) and _fills(scene), scene)
 
     def pop(self) -> None:
-        self._queue.append(Change(self._pop, bool(self.scenes) and not self.top.overlay))
+        self._wait(self._pop, bool(self.scenes) and not self.top.overlay)
 
     def replace(self, scene: Screen | Callable[[], Screen]) -> None:
         """Put a screen in the place of the uppermost one, or one that is made when that has begun to go."""
-        private = isinstance(scene, Screen) and scene.private
-        whole = not isinstance(scene, Screen) or _fills(scene)
-        self._queue.append(Change(partial(self._replace, scene), whole, private))
+        self._wait(partial(self._replace, scene), not isinstance(scene, Screen) or _fills(scene), scene)
 
     def end(self, scene: Screen, instead: Screen | None = None) -> None:
         """End a screen and everything over it; go back to what lies below, or put another in its place."""
-        private = instead is not None and instead.private
-        self._queue.append(Change(partial(self._end, scene, instead), not scene.overlay, private))
+        self._wait(partial(self._end, scene, instead), not scene.overlay, instead)
 
     def reset(self, scene: Screen) -> None:
-        self._queue.append(Change(partial(self._reset, scene), True))
+        self._wait(partial(self._reset, scene), whole=True)
+
+    def _wait(self, act: Callable[[], None], whole: bool, comes: object = None) -> None:
+        self._queue.append(Change(act, whole, isinstance(comes, Screen) and comes.private))
 
     def notice(self, text: str) -> None:
         """Show a sentence at the foot of the window for some seconds, whatever screen is there."""
@@ -279,9 +273,7 @@ class Navigator:
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw everything, or what a press has touched alone where nothing else has changed."""
-        first = len(self.scenes) - 1
-        while first > 0 and self.scenes[first].overlay:
-            first -= 1
+        first = 0 if self._ground is None else self.scenes.index(self._ground)
         with canvas.clipped(None if self._dirty or self.top.dirty else self.top.touched):
             for scene in self.scenes[first:]:
                 scene.draw(canvas)

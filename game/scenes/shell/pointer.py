@@ -77,8 +77,7 @@ class Pointer:
     def cancel(self) -> bool:
         """Forget what is pressed, and let what is dragged go home; return whether something was dragged."""
         dragged = self.dragged
-        self.pressed = ""
-        self.dragged = ""
+        self.pressed = self.dragged = ""
         if dragged:
             self._target.dropped(dragged, None)
         return bool(dragged)
@@ -111,7 +110,7 @@ class Pointer:
             target.focused()
         left = self._over and over is None
         self._over = over.key if over is not None else ""
-        if self._used and (over is None or over.key != self._used):
+        if self._over != self._used:
             self._used = ""
         if self.dragged or left:  # a tooltip goes with the pointer
             target.dirty = True

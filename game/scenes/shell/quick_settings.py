@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -66,8 +65,10 @@ def top_bar(services: Services, kit: Kit, left: float, top: float) -> tuple[list
         ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full)),
         ("quit", "power", "home.quit", services.shell.quit),
     )
-    for place, (key, icon, words, act) in zip(places, buttons, strict=True):
-        parts.append(kit.icon_button(key, place, f"shell/glyphs/{icon}", kit.say(words), act, radius=size / 2))
+    parts += [
+        kit.icon_button(key, place, f"shell/glyphs/{icon}", kit.say(words), act, radius=size / 2)
+        for place, (key, icon, words, act) in zip(places, buttons, strict=True)
+    ]
     return parts, stepper, end
 
 
@@ -100,8 +101,7 @@ def _sizes(services: Services, kit: Kit, rect: Rect) -> list[Part]:
 
 def _speeds(services: Services, kit: Kit, rect: Rect, key: str, offered: Speeds, now: float) -> list[Part]:
     words = (f"pause.{key}_slower", f"pause.{key}_faster"), (f"pause.{key}_slowest", f"pause.{key}_fastest")
-    speeds = [speed for speed, _ in offered]
-    parts, room, at = _stepper(services, kit, key, rect, "paper", speeds, now, words)
+    parts, room, at = _stepper(services, kit, key, rect, "paper", [speed for speed, _ in offered], now, words)
     return [*parts, kit.label(f"{key}:now", room, kit.say(offered[at][1]), CODE, align=0.5)]
 
 
@@ -128,9 +128,9 @@ def _stepper(
         place = centred(hit, BUTTON - 8)
         button = kit.icon_button(
             f"{key}:{name}", place, f"shell/glyphs/{icon}", kit.say(says), partial(_change, services, key, values, to),
-            kind, enabled=0 <= to < len(values), reason=kit.say(why), radius=place.h / 2, zone=zone,
+            kind, enabled=0 <= to < len(values), reason=kit.say(why), radius=place.h / 2, zone=zone, hit=hit,
         )  # fmt: skip
-        parts.append(replace(button, hit=hit))
+        parts.append(button)
     return parts, rect.trimmed(left=2 * BUTTON + 4, right=16), at
 
 

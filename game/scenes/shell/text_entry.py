@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -30,7 +31,9 @@ class TextEntry:
         key = self._screen.editing
         if not key:
             self._of = ("", "")
-        return [self._shown(part, type_) if part.key == key and part.control else part for part in parts]
+        return [
+            self._shown(part, part.control.text, type_) if part.key == key and part.control else part for part in parts
+        ]
 
     def click(self, part: Part, x: float) -> None:
         """Begin to edit a field; in one that is edited put the caret at `x`, twice select the word."""
@@ -59,24 +62,24 @@ class TextEntry:
     def edit(self, intent: Intent) -> bool:
         """Obey an intent inside the field; return whether it meant anything there."""
         screen = self._screen
-        part = next((part for part in screen.parts if part.key == screen.editing), None)
-        if part is None or part.control is None or part.control.typed is None:
+        control = next((part.control for part in screen.parts if part.key == screen.editing), None)
+        if control is None or control.typed is None:
             screen.editing = ""
             return False
-        text = part.control.text
+        text, typed = control.text, control.typed
         match intent:
             case Typed(new):
-                self._write(part, *insert(text, self.caret, new, LONGEST))
+                self._write(typed, *insert(text, self.caret, new, LONGEST))
             case Paste():
-                self._write(part, *insert(text, self.caret, read_clipboard(), LONGEST))
+                self._write(typed, *insert(text, self.caret, read_clipboard(), LONGEST))
             case Erase():
-                self._write(part, *erase(text, self.caret, intent))
+                self._write(typed, *erase(text, self.caret, intent))
             case Copy(cut):
                 start, end = self.caret.span
                 if start < end:
                     write_clipboard(text[start:end])
-                    if cut:
-                        self._write(part, *erase(text, self.caret, Erase()))
+                if start < end and cut:
+                    self._write(typed, *erase(text, self.caret, Erase()))
             case SelectAll():
                 self.caret = Caret.all_of(text)
             case Travel():
@@ -88,16 +91,13 @@ class TextEntry:
         screen.refresh()
         return True
 
-    def _write(self, part: Part, text: str, caret: Caret) -> None:
-        assert part.control is not None, "a field is a control"
-        assert part.control.typed is not None, "a field takes what is typed"
-        part.control.typed(text)
+    def _write(self, typed: Callable[[str], None], text: str, caret: Caret) -> None:
+        key = self._screen.editing
+        typed(text)
         self.caret = caret
-        self._of = (part.key, text)
+        self._of = (key, text)
 
-    def _shown(self, part: Part, type_: Typesetter) -> Part:
-        assert part.control is not None, "a field is a control"
-        text = part.control.text
+    def _shown(self, part: Part, text: str, type_: Typesetter) -> Part:
         key, known = self._of
         if key != part.key:
             self.caret = Caret.all_of(text)
