@@ -224,28 +224,26 @@ def _nearest(here: Rect, others: Sequence[Part], dx: int, dy: int, own: Sequence
 
     Those that are not among `own` count as further off.
     """
-    best: tuple[float, Part] | None = None
-    x, y = here.middle
     ours = None if own is None else {part.key for part in own}
-    for part in others:
-        ox, oy = part.rect.middle
-        ahead = (ox - x) * dx + (oy - y) * dy
-        if ahead <= 1:
-            continue
-        if dx:
-            aside = max(0.0, max(part.rect.y, here.y) - min(part.rect.bottom, here.bottom))
-            drift = abs(oy - y)
-        else:
-            aside = max(0.0, max(part.rect.x, here.x) - min(part.rect.right, here.right))
-            spans = part.rect.x <= here.x and here.right <= part.rect.right  # it lies straight ahead, however wide
-            drift = 0.0 if spans else abs(ox - x)
-        foreign = ours is not None and part.key not in ours
-        if foreign and dx and aside > ahead / 2:
-            continue  # it lies above or below rather than to the side
-        cost = ahead + 2.5 * aside + 0.6 * drift + (FOREIGN if foreign else 0.0)
-        if best is None or cost < best[0]:
-            best = (cost, part)
-    return best[1] if best else None
+    costs = [(_cost(here, part.rect, dx, dy, ours is not None and part.key not in ours), part) for part in others]
+    reached = [(cost, part) for cost, part in costs if cost is not None]
+    return min(reached, key=lambda row: row[0])[1] if reached else None
+
+
+def _cost(here: Rect, other: Rect, dx: int, dy: int, foreign: bool) -> float | None:
+    """Return how far off a control counts in a direction; None where it doesn't lie there."""
+    (x, y), (ox, oy) = here.middle, other.middle
+    ahead = (ox - x) * dx + (oy - y) * dy
+    if dx:
+        aside = max(0.0, max(other.y, here.y) - min(other.bottom, here.bottom))
+        drift = abs(oy - y)
+    else:
+        aside = max(0.0, max(other.x, here.x) - min(other.right, here.right))
+        spans = other.x <= here.x and here.right <= other.right  # it lies straight ahead, however wide
+        drift = 0.0 if spans else abs(ox - x)
+    if ahead <= 1 or (foreign and dx and aside > ahead / 2):  # it lies above or below rather than to the side
+        return None
+    return ahead + 2.5 * aside + 0.6 * drift + (FOREIGN if foreign else 0.0)
 
 
 def _opposite(here: Rect, others: Sequence[Part], dx: int, dy: int) -> Part | None:

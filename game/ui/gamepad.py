@@ -7,11 +7,12 @@ or does not know a device, plain joysticks are read in the order that most gamep
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 import pygame
 
-from game.ui.input import verb_of
+from game.ui.input import by_verb
 from game.ui.intents import Back, Confirm, Help, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Rules, Step, Undo, Zone
 
 Way: TypeAlias = tuple[int, int]
@@ -80,13 +81,11 @@ class Gamepad:
             pygame.joystick.init()
         except pygame.error:
             return
-        try:
+        with suppress(ImportError, pygame.error):
             from pygame._sdl2 import controller
 
             controller.init()
             self._controllers = controller
-        except (ImportError, pygame.error):
-            self._controllers = None
         for number in range(pygame.joystick.get_count()):
             self._add(number)
 
@@ -123,7 +122,7 @@ class Gamepad:
         return [Step(*self._way)]
 
     def _add(self, number: int) -> None:
-        try:
+        with suppress(pygame.error):  # it was pulled out again meanwhile
             if self._controllers is not None and self._controllers.is_controller(number):
                 pad = self._controllers.Controller(number)
                 self._known.add(pad.id)
@@ -131,8 +130,6 @@ class Gamepad:
             elif self._controllers is not None or pygame.joystick.get_init():
                 stick = pygame.joystick.Joystick(number)
                 self._open[stick.get_instance_id()] = stick
-        except pygame.error:  # it was pulled out again meanwhile
-            return
 
     def _remove(self, instance: int) -> None:
         self._open.pop(instance, None)
@@ -144,9 +141,8 @@ class Gamepad:
     def _axis(self, instance: int, axis: int, value: float) -> list[Intent]:
         if axis in _TRIGGERS:
             return self._trigger((instance, axis), value)
-        if axis not in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
-            return []
-        return self._lean(instance, axis - pygame.CONTROLLER_AXIS_LEFTX, value)
+        left = axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+        return self._lean(instance, axis - pygame.CONTROLLER_AXIS_LEFTX, value) if left else []
 
     def _lean(self, instance: int, axis: int, value: float) -> list[Intent]:
         """Read the stick: it points where it leans most, and rests only well inside of where it began."""
@@ -156,11 +152,8 @@ class Gamepad:
         along = max(abs(x), abs(y))
         if along < REST:
             self._let_go(self._way)
-            return []
-        if along < PUSH:
-            return []
         way = (1 if x > 0 else -1, 0) if abs(x) >= abs(y) else (0, 1 if y > 0 else -1)
-        return [] if way == self._way else self._push(way)
+        return [] if along < PUSH or way == self._way else self._push(way)
 
     def _trigger(self, pulled: tuple[int, int], value: float) -> list[Intent]:
         if value < TRIGGER:
@@ -175,10 +168,10 @@ class Gamepad:
             return _meant(_PLAIN, event.button)
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
-            if (x, y) == STILL:
-                self._let_go(self._way)
-                return []
-            return self._push((x, 0) if x else (0, -y))  # a hat counts upwards
+            if x or y:
+                return self._push((x, 0) if x else (0, -y))  # a hat counts upwards
+            self._let_go(self._way)
+            return []
         return self._lean(event.instance_id, event.axis, event.value) if event.axis <= 1 else []
 
     def _push(self, way: Way) -> list[Intent]:
@@ -206,11 +199,7 @@ def bindings() -> dict[str, tuple[str, ...]]:
     """Return which buttons of a gamepad do what, by what it is called (`input.verb_of`)."""
     told = [(_NAMES[button], intent) for button, intent in _BUTTONS.items()]
     told += [(_PULLED[axis], intent) for axis, intent in _TRIGGERS.items()]
-    told += [(name, Step(*STILL)) for name in ("cross", "stick")]
-    result: dict[str, tuple[str, ...]] = {}
-    for name, intent in told:
-        result[verb_of(intent)] = (*result.get(verb_of(intent), ()), name)
-    return result
+    return by_verb([*told, *((name, Step(*STILL)) for name in ("cross", "stick"))])
 
 
 def _meant(meanings: Mapping[int, Intent], button: int) -> list[Intent]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 import pygame
 
 from game.ui import intents as do
 from game.ui.intents import Device, Digit, Intent, Point, Unit, Writing
+
+T = TypeVar("T")
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -233,9 +235,8 @@ def _edit(event: pygame.event.Event) -> Writing | None:
     if event.key in _TRAVEL:
         by, unit = _TRAVEL[event.key]
         return do.Travel(by, further if unit == "letter" else unit, shift)
-    if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-        return do.Erase(event.key == pygame.K_DELETE, further)
-    return None
+    erases = event.key in (pygame.K_BACKSPACE, pygame.K_DELETE)
+    return do.Erase(event.key == pygame.K_DELETE, further) if erases else None
 
 
 # What stands in these tables, for whoever wants to tell it
@@ -256,24 +257,29 @@ def bindings(*, writing: bool = False) -> dict[str, tuple[tuple[str, ...], ...]]
 
     `writing`: what keys do only while a text is typed.
     """
-    plain = ({} if writing else {**_ALWAYS, **_READING, **_ADJUST}).items()
-    row = () if writing else [((f"{n % 10}",), Digit(n)) for n in range(1, 11)]
-    letters = () if writing else [((letter,), intent) for letter, intent in _LETTERS.items()]
-    chords: list[tuple[tuple[str, ...], Intent]] = [
-        *(((_named(key),), intent) for key, intent in plain),
-        *letters,
-        *row,
-    ]
-    chords += [] if writing else [(("control", _named(key)), intent) for key, intent in _WITH_CONTROL.items()]
+    chords: list[tuple[tuple[str, ...], Intent]]
     if writing:
-        chords += [((_named(key),), do.Travel(by, unit)) for key, (by, unit) in _TRAVEL.items()]
-        chords += [(("control", _named(key)), intent) for key, intent in _EDIT.items()]
-        chords += [(("shift", _named(key)), intent) for key, intent in _EDIT_SHIFTED.items()]
+        chords = [
+            *(((_named(key),), do.Travel(by, unit)) for key, (by, unit) in _TRAVEL.items()),
+            *((("control", _named(key)), intent) for key, intent in _EDIT.items()),
+            *((("shift", _named(key)), intent) for key, intent in _EDIT_SHIFTED.items()),
+        ]
+    else:
+        chords = [
+            *(((_named(key),), intent) for key, intent in {**_ALWAYS, **_READING, **_ADJUST}.items()),
+            *(((letter,), intent) for letter, intent in _LETTERS.items()),
+            *(((f"{n % 10}",), Digit(n)) for n in range(1, 11)),
+            *((("control", _named(key)), intent) for key, intent in _WITH_CONTROL.items()),
+        ]
     chords += [(chord, intent) for chord, intent in _FURTHER if isinstance(intent, do.Erase) == writing]
-    result: dict[str, tuple[tuple[str, ...], ...]] = {}
-    for chord, intent in chords:
-        before = result.get(verb_of(intent), ())
-        result[verb_of(intent)] = before if chord in before else (*before, chord)
+    return by_verb(chords)
+
+
+def by_verb(told: Iterable[tuple[T, Intent]]) -> dict[str, tuple[T, ...]]:
+    """Return what leads to intents by what those are called, each once."""
+    result: dict[str, tuple[T, ...]] = {}
+    for what, intent in told:
+        result[verb_of(intent)] = tuple(dict.fromkeys((*result.get(verb_of(intent), ()), what)))
     return result
 
 

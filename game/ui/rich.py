@@ -101,9 +101,7 @@ class RichText:
     def lit(self, rect: Rect) -> Rect | None:
         """Return what bounds everything that is marked, with the text in a rectangle."""
         rows = [row for row in self.rows if any(piece.run.lit for piece in row.pieces)]
-        if not rows:
-            return None
-        return Rect(rect.x, rect.y + rows[0].y, self.w, rows[-1].y + rows[-1].h - rows[0].y)
+        return Rect(rect.x, rect.y + rows[0].y, self.w, rows[-1].y + rows[-1].h - rows[0].y) if rows else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +137,7 @@ class Rows(NamedTuple):
             yield Ink(Rect(self.rect.x, self.rect.y + row.y, row.w, row.h))
 
     def _piece(self, piece: Piece, place: Rect) -> Iterator[Mark]:
-        run = piece.run
-        setting = piece.setting
+        run, setting = piece.run, piece.setting
         role = run.role or ("rich.link" if run.link else self.role)
         if run.picture:
             yield Picture(place.inset(1, GAP), run.picture)
@@ -151,8 +148,7 @@ class Rows(NamedTuple):
         else:
             yield Words(place, setting, role)
         if run.link and not run.picture:
-            foot = place.y + place.h / 2 + setting.leading * 0.36
-            yield Fill(Rect(place.x, foot, place.w, 1.4), role, 0.6)
+            yield Fill(Rect(place.x, place.y + place.h / 2 + setting.leading * 0.36, place.w, 1.4), role, 0.6)
 
 
 def marked(text: str, *, role: str = "", lit: bool = False) -> tuple[Run, ...]:
@@ -278,10 +274,9 @@ class _Setter:
         """Return a run's letters as they are, spaces at their ends included."""
         style = self._style(run)
         pixels = self._type.pixels(style)
-        text = "" if run.picture else run.text
         leading = pixels * LEADING / self._scale
         width -= 2 * AIR if run.chip else 0.0
-        return Typeset((text,), style.face, pixels, 0, width, leading, leading)
+        return Typeset(("" if run.picture else run.text,), style.face, pixels, 0, width, leading, leading)
 
     def _row(self, line: _Word, y: float) -> Row:
         pieces = []

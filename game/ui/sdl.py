@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -38,8 +39,7 @@ class Borders(NamedTuple):
 
     def inside(self, rect: pygame.Rect) -> pygame.Rect:
         """Return what a frame that fills a rectangle leaves to its window."""
-        width, height = rect.w - self.left - self.right, rect.h - self.top - self.bottom
-        return pygame.Rect(rect.x + self.left, rect.y + self.top, width, height)
+        return Borders(*(-side for side in self)).around(rect)
 
 
 def library(maps: Path = MAPS) -> ctypes.CDLL | None:
@@ -64,12 +64,8 @@ def loaded(maps: Path = MAPS) -> str | None:
         lines = maps.read_text(encoding="utf-8", errors="surrogateescape").splitlines()
     except OSError:
         return None
-    for line in lines:
-        path = line.partition("/")[2]
-        name = path.rpartition("/")[2]
-        if name.startswith(("libSDL2.so", "libSDL2-")) and ".so" in name:
-            return f"/{path}"
-    return None
+    found = (re.search(r"/(.*/)?libSDL2(-[^/]*)?\.so[^/]*$", line) for line in lines)
+    return next((path[0] for path in found if path is not None), None)
 
 
 def screens(maps: Path = MAPS) -> list[pygame.Rect]:
@@ -111,15 +107,11 @@ def sleeper(maps: Path = MAPS) -> Sleep | None:
     """
     if not sys.platform.startswith("linux") or pygame.display.get_driver() not in WAITING:
         return None
-    sdl = library(maps)
-    if sdl is None:
+    wait = getattr(library(maps), "SDL_WaitEventTimeout", None)
+    if wait is None:
         return None
     import ctypes
 
-    try:
-        wait = sdl.SDL_WaitEventTimeout
-    except AttributeError:
-        return None
     wait.argtypes = (ctypes.c_void_p, ctypes.c_int)
     wait.restype = ctypes.c_int
 

@@ -247,10 +247,8 @@ class Stage:
         return actor is not None and not actor.leaving and actor.goal == sprite and actor.now != sprite
 
     def _settle(self) -> None:
-        arrived = [key for key, actor in self._actors.items() if actor.at(self._clock)]
-        for key in arrived:
-            if self._actors[key].leaving:
-                del self._actors[key]
+        for key in [key for key, actor in self._actors.items() if actor.at(self._clock) and actor.leaving]:
+            del self._actors[key]
         self._moving = self.busy or any(actor.now != actor.goal for actor in self._actors.values())
 
 
@@ -260,15 +258,15 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     size = (max(1, round(sprite.w * scale)), max(1, round(sprite.h * scale)))
     angle = round(sprite.angle / TURN) * TURN % 360
     centre = (round(sprite.x * scale), round(sprite.y * scale))
-    if not angle:
-        picture = _scaled(_drawn(canvas, (sprite.art, sprite.top), size), sprite)
-        _blit(canvas, picture, centre, sprite.alpha)
-        return
-    upright = _drawn(canvas, (sprite.art,), size)
-    turned = canvas.paint.kept(("art", sprite.art, size, angle), lambda: pygame.transform.rotozoom(upright, angle, 1.0))
-    _blit(canvas, _scaled(turned, sprite), centre, sprite.alpha)
-    if sprite.top is not None:
-        _blit(canvas, _scaled(_drawn(canvas, (sprite.top,), size), sprite), centre, sprite.alpha)
+    if angle:
+        upright = _drawn(canvas, (sprite.art,), size)
+        key = ("art", sprite.art, size, angle)
+        turned = canvas.paint.kept(key, lambda: pygame.transform.rotozoom(upright, angle, 1.0))
+        pictures = [turned] if sprite.top is None else [turned, _drawn(canvas, (sprite.top,), size)]
+    else:
+        pictures = [_drawn(canvas, (sprite.art, sprite.top), size)]
+    for picture in (_scaled(picture, sprite) for picture in pictures):
+        blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * sprite.alpha))
 
 
 def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
@@ -289,10 +287,6 @@ def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) 
         return surface
 
     return canvas.paint.kept(("art", arts, size), draw)
-
-
-def _blit(canvas: Canvas, picture: pygame.Surface, centre: tuple[int, int], alpha: float) -> None:
-    blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * alpha))
 
 
 def ease(share: float) -> float:

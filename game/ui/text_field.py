@@ -58,19 +58,16 @@ def reach(text: str, at: int, by: int, unit: Unit) -> int:
         return len(text) - reach(text[::-1], len(text) - at, 1, unit)
     while at < len(text) and not text[at].isalnum():
         at += 1
-    while at < len(text) and text[at].isalnum():
-        at += 1
-    return at
+    return _end_of_word(text, at)
 
 
 def word_at(text: str, at: int) -> Caret:
     """Return the caret behind the selected word at a place."""
-    start = end = at
-    while start > 0 and text[start - 1].isalnum():
-        start -= 1
-    while end < len(text) and text[end].isalnum():
-        end += 1
-    return Caret(end, start)
+    return Caret(_end_of_word(text, at), len(text) - _end_of_word(text[::-1], len(text) - at))
+
+
+def _end_of_word(text: str, at: int) -> int:
+    return next((end for end in range(at, len(text)) if not text[end].isalnum()), len(text))
 
 
 def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
@@ -114,12 +111,8 @@ class TextField:
     def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen."""
         ends = [type_.set_text(text[:end], style).w for end in range(len(text) + 1)]
-        first = 0
-        while ends[caret.at] - ends[first] > self.room:
-            first += 1
-        last = caret.at
-        while last < len(text) and ends[last + 1] - ends[first] <= self.room:
-            last += 1
+        first = next((n for n in range(caret.at) if ends[caret.at] - ends[n] <= self.room), caret.at)
+        last = next((n for n in range(caret.at, len(text)) if ends[n + 1] - ends[first] > self.room), len(text))
         while last == len(text) and first and ends[last] - ends[first - 1] <= self.room:
             first -= 1
         stops = tuple(end - ends[first] for end in ends[first : last + 1])

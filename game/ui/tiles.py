@@ -117,22 +117,15 @@ class Tile:
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.lie == "tall":
-            if self.style.drawing:
-                window(canvas, self.style.drawing, rect, rect.w, 0, 0, once=True)
-            else:
-                paper_art(canvas, rect, rect, self.style, ground=True)
+            self._paint_art(canvas, rect, rect, rect.w, (0, 0))
             return
         polygon(canvas, rect, _box(rect), self.style.role("top"), self.style.role("bottom"))
         if self.lie == "stack":
             self._paint_stack(canvas, rect)
             return
         art = Rect(0, 0, self.art + 20, rect.h)
-        if self.style.drawing:
-            width = max(art.w * 1.03, rect.h * WIDE / 200)  # a little more: the drawing has a rim of its own
-            left, top = (art.w - width) / 2, (rect.h - width * 216 / WIDE) / 2
-            window(canvas, self.style.drawing, art, width, left, top, once=True)
-        else:
-            paper_art(canvas, rect, art, self.style, ground=False)
+        width = max(art.w * 1.03, rect.h * WIDE / 200)  # a little more: the drawing has a rim of its own
+        self._paint_art(canvas, rect, art, width, ((art.w - width) / 2, (rect.h - width * 216 / WIDE) / 2))
         edge = zigzag(self.art, rect.h)
         sheet = [*edge, (rect.w, rect.h), (rect.w, 0)]
         layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"), lift=(-1.0, 0.0))
@@ -143,16 +136,19 @@ class Tile:
 
     def _paint_stack(self, canvas: Canvas, rect: Rect) -> None:
         art = Rect(0, 0, rect.w, self.art + 20)
-        if self.style.drawing:
-            width = max(rect.w * 1.03, art.h * WIDE / 205)
-            top = min(0.0, (art.h - width * 205 / WIDE) / 2)
-            window(canvas, self.style.drawing, art, width, (rect.w - width) / 2, top, once=True)
-        else:
-            paper_art(canvas, rect, art, self.style, ground=False)
+        width = max(rect.w * 1.03, art.h * WIDE / 205)
+        self._paint_art(canvas, rect, art, width, ((rect.w - width) / 2, min(0.0, (art.h - width * 205 / WIDE) / 2)))
         edge = [(x, y) for y, x in zigzag(self.art, rect.w, 60, 20)]
         sheet = [*edge, (rect.w, rect.h), (0, rect.h)]
         layer(canvas, rect, sheet, self.style.role("top"), self.style.role("bottom"))
         polygon(canvas, rect, edge, "clear", edge=self.style.role("accent"), width=2.5, open_=True)
+
+    def _paint_art(self, canvas: Canvas, rect: Rect, art: Rect, width: float, corner: tuple[float, float]) -> None:
+        """Paint the game's drawing, so wide from a corner on, into its place; or a landscape of cut paper."""
+        if self.style.drawing:
+            window(canvas, self.style.drawing, art, width, *corner, once=True)
+        else:
+            paper_art(canvas, rect, art, self.style, ground=self.lie == "tall")
 
 
 def _start(place: Rect, hover: float) -> Iterator[Mark]:
@@ -197,10 +193,8 @@ def _medal(art: Rect, lie: Lie) -> tuple[float, float, float]:
 
 def _words(line: Line) -> Rect:
     """Return where a line's words lie in the tile: after its icon, where it has one."""
-    if not line.icon:
-        return line.rect
     indent = min(line.setting.leading * 0.9, line.rect.h) + 8
-    return line.rect.trimmed(left=indent)
+    return line.rect.trimmed(left=indent) if line.icon else line.rect
 
 
 def _box(rect: Rect) -> list[tuple[float, float]]:

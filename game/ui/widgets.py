@@ -36,10 +36,8 @@ class Label:
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         words = Words(rect, self.setting, self.role, self.align, self.valign, self.alpha)
-        if not self.shade:
-            return (words,)
         shade = Words(rect.moved(0, 2.5), self.setting, self.shade, self.align, self.valign, 0.55)
-        return Echo(shade), words
+        return (Echo(shade), words) if self.shade else (words,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +51,7 @@ class Link:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         size = self.setting.leading
-        extra = size + 6 if self.icon else 0.0
-        place = placed(rect, self.setting.w + extra, self.setting.h, self.align)
+        place = placed(rect, self.setting.w + (size + 6 if self.icon else 0.0), self.setting.h, self.align)
         icon, words = cut_left(place, size, 6) if self.icon else (place, place)
         if self.icon:
             yield Picture(icon._replace(h=size).inset(1), self.icon, self.role)
@@ -109,30 +106,18 @@ class Button:
         style = f"button.{kind}"
         face = self._face(rect, look)
         yield from self._ground(rect, face, look, style)
-        icon, words = self._content(face)
-        if self.icon:
-            yield Picture(icon, self.icon, f"{style}.text")
-        if self.setting is not None:
-            yield Words(words, self.setting, f"{style}.text", 0.0 if self.icon else 0.5)
-
-    def _content(self, rect: Rect) -> tuple[Rect, Rect]:
-        """Return where icon and words lie, side by side in the middle."""
         size = self.icon_size if self.icon else 0.0
         width, height = (0.0, 0.0) if self.setting is None else (self.setting.w, self.setting.h)
-        icon, words = flow(rect, (size, width), 10.0 if size and self.setting is not None else 0.0, 0.5)
-        return centred(icon, size), centred(words, width, height)
-
-    @property
-    def _flat(self) -> bool:
-        """Tell whether the button has no lip that goes down when it is pressed."""
-        return self.kind in FLAT
+        icon, words = flow(face, (size, width), 10.0 if size and self.setting is not None else 0.0, 0.5)
+        if self.icon:
+            yield Picture(centred(icon, size), self.icon, f"{style}.text")
+        if self.setting is not None:
+            yield Words(centred(words, width, height), self.setting, f"{style}.text", 0.0 if self.icon else 0.5)
 
     def _face(self, rect: Rect, look: Look) -> Rect:
         """Return the button's upper face, on which its words stand."""
-        if not look.enabled:
-            return rect
-        if self._flat:
-            return rect.moved(0, 1) if look.pressed else rect
+        if not look.enabled or self.kind in FLAT:
+            return rect.moved(0, 1) if look.enabled and look.pressed else rect
         down = PRESSED if look.pressed else 0.0
         return rect.trimmed(top=down, bottom=LIP - down)
 
@@ -142,7 +127,7 @@ class Button:
         if not look.enabled:
             yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.5)
             return
-        if self._flat:
+        if self.kind in FLAT:
             alpha = 0.0 if self.kind in ("quiet", "bare") and not (look.hover or look.pressed) else 1.0
             yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.4, alpha)
         else:
@@ -151,7 +136,7 @@ class Button:
             yield Plate(face, f"{style}.light", None, radius)
             yield sheet(face.trimmed(top=1.5), style, radius)
         if look.hover > 0 and not look.pressed:
-            yield Plate(rect if self._flat else face, "light", None, radius, alpha=0.15 * look.hover)
+            yield Plate(rect if self.kind in FLAT else face, "light", None, radius, alpha=0.15 * look.hover)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +254,6 @@ def strip(
     shown = [part for part in placed if part.rect.meets(viewport, 0) or part.control is not None]
     if most > 0:
         long = max(24.0, viewport.h * viewport.h / height)
-        top = viewport.y + (viewport.h - long) * offset / most
-        thumb = Rect(viewport.right - BAR, top, BAR, long)
+        thumb = Rect(viewport.right - BAR, viewport.y + (viewport.h - long) * offset / most, BAR, long)
         shown.append(Part(f"{key}:thumb", thumb, Panel("thumb", 3, None), may_overlap=True))
     return shown

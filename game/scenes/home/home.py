@@ -105,9 +105,7 @@ class Home(Scene):
         if game and (last is None or day > last.day or (day == last.day and self._lesson_last)):
             play = partial(self._open, services.catalog[game])
             return welcome.after_lesson(services, screens, game, play, self._picture(game))
-        if last is not None:
-            return last.offer(self._look_back, self._after_match(last.game))
-        return self._newcomer()
+        return self._newcomer() if last is None else last.offer(self._look_back, self._after_match(last.game))
 
     def _after_match(self, game: str) -> Way:
         """Return the second way after a match: the next lesson, or the same game again."""

@@ -43,9 +43,8 @@ class SavedCard(Panel):
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         paper = Panel.marks(self, rect.moved(0, 1 if look.pressed else 0), look)
-        if not (look.hover and look.enabled):
-            return paper
-        return (*paper, Plate(rect, "gold", None, self.radius, alpha=0.22 * look.hover))
+        gold = Plate(rect, "gold", None, self.radius, alpha=0.22 * look.hover)
+        return (*paper, gold) if look.hover and look.enabled else paper
 
 
 class Saved(Scene):

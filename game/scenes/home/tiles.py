@@ -180,9 +180,8 @@ def hero(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
         width = min(area.w, 720.0)
         words = _Words(kit, entry, width - 2 * EDGE)
         height = min(area.h, words.need + 2 * EDGE + width * 0.9)
-        if height - words.need - 60 >= 160:
-            return _portrait(shelf, words, centred(area, width, height))
-        return _rows(shelf, kit, area)
+        pictured = height - words.need - 60 >= 160
+        return _portrait(shelf, words, centred(area, width, height)) if pictured else _rows(shelf, kit, area)
     rect = centred(area, min(area.w, 1304.0), min(area.h, 440.0))
     art = max(rect.w * 0.24, min(rect.w * 0.44, rect.h * 1.5, rect.w - 400 * kit.growth))
     text = rect.trimmed(art + 56, S, EDGE, S)

@@ -46,9 +46,8 @@ def build(
         title = title._replace(w=segments[0].rect.x - M - title.x)
     text = summary.wording("final" if board else "history")
     parts.append(kit.label("history:title", title, text, HEADING, "text.night", minimum=0.6))
-    if board:
-        return parts + summary.thumbnail(kit, inner.trimmed(bottom=4))
-    return parts + _chart(summary, kit, inner, history, scrolls)
+    below = inner.trimmed(bottom=4)
+    return parts + (summary.thumbnail(kit, below) if board else _chart(summary, kit, inner, history, scrolls))
 
 
 def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callable[[bool], None]) -> list[Part]:

@@ -127,9 +127,7 @@ class Setup(Scene):
 
     def deal(self) -> MatchSession | None:
         """Deal as it is set up; None where the match can't begin like this, or after a notice."""
-        if self.reason():
-            return None
-        return deal(self.services, self.entry.name, self.players.ready(), self._chosen())
+        return None if self.reason() else deal(self.services, self.entry.name, self.players.ready(), self._chosen())
 
     def _chosen(self) -> dict[str, OptionValue]:
         return {
