@@ -61,15 +61,14 @@ class StepChart:
     def _plot(self, rect: Rect) -> Rect:
         return rect.trimmed(12, 16, ROOM, 14)
 
-    def _line(self, rect: Rect, seat: int, rank: int) -> Iterator[Mark]:
+    def _line(self, rect: Rect, seat: int, rank: int) -> tuple[Mark, ...]:
         lift = (rank - (len(self.colours) - 1) / 2) * APART
         points = [(x, y - lift) for x, y in self._steps(rect, seat)]
         role = f"seats.{self.colours[seat]}.colour"
         base = self._plot(rect).bottom + 8
         local = [(x - rect.x, y - rect.y) for x, y in (*points, (points[-1][0], base), (points[0][0], base))]
-        yield Freehand(lambda canvas: polygon(canvas, rect, local, role, alpha=0.10))
-        yield Line(points, "night", 6.0, 0.55)
-        yield Line(points, role, 3.4)
+        ground = Freehand(lambda canvas: polygon(canvas, rect, local, role, alpha=0.10))
+        return ground, Line(points, "night", 6.0, 0.55), Line(points, role, 3.4)
 
     def _steps(self, rect: Rect, seat: int) -> Sequence[tuple[float, float]]:
         """Return the corners of a player's line: flat until the turn that changes it."""

@@ -17,34 +17,32 @@ class Intent(Struct, frozen=True):
     """Be what a player, or the window, wants."""
 
 
-class Point(Intent, frozen=True):
+class At(Intent, frozen=True):
+    """Be what is done with the pointer at a place."""
+
+    x: int
+    y: int
+
+
+class Point(At, frozen=True):
     """Move the pointer. (-1, -1): it left the window."""
 
-    x: int
-    y: int
 
-
-class Press(Intent, frozen=True):
+class Press(At, frozen=True):
     """Press a button of the mouse (1) or touch the screen; the right button (3) means back."""
 
-    x: int
-    y: int
     button: int = 1
 
 
-class Release(Intent, frozen=True):
+class Release(At, frozen=True):
     """Let a button of the mouse go, or lift the finger."""
 
-    x: int
-    y: int
     button: int = 1
 
 
-class Wheel(Intent, frozen=True):
+class Wheel(At, frozen=True):
     """Turn the wheel under the pointer: `dy` notches, positive away from the player."""
 
-    x: int
-    y: int
     dy: int
 
 

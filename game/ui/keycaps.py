@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,12 +22,11 @@ class Cap:
     glyph: str = ""
     round_: bool = False
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         radius = rect.h / 2 if self.round_ else 6.0
         style = "rulebook.pad" if self.round_ else "rulebook.cap"
-        yield Plate(rect.moved(0, 2), f"{style}.lip", None, radius)
-        yield Plate(rect, f"{style}.fill", None, radius, f"{style}.rim", 1.4)
-        if self.setting is not None:
-            yield Words(rect, self.setting, f"{style}.text", 0.5)
-        else:
-            yield Picture(centred(rect, rect.h * 0.56), self.glyph, f"{style}.text")
+        lip = Plate(rect.moved(0, 2), f"{style}.lip", None, radius)
+        top = Plate(rect, f"{style}.fill", None, radius, f"{style}.rim", 1.4)
+        if self.setting is None:
+            return lip, top, Picture(centred(rect, rect.h * 0.56), self.glyph, f"{style}.text")
+        return lip, top, Words(rect, self.setting, f"{style}.text", 0.5)

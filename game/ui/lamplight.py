@@ -305,10 +305,9 @@ class Letter:
 
     letter: str
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Shadow(rect, rect.h / 2, "small")
-        yield Plate(rect, "ink", None, rect.h / 2, "cream", 2)
-        yield Numeral(rect, self.letter, _number(rect.h / 30), "cream")
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        disc = Plate(rect, "ink", None, rect.h / 2, "cream", 2)
+        return Shadow(rect, rect.h / 2, "small"), disc, Numeral(rect, self.letter, _number(rect.h / 30), "cream")
 
 
 @dataclass(frozen=True, slots=True)

@@ -309,7 +309,7 @@ class Thread:
     fade: Fade
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        points = list(self.through[: round(self.fade.at(look.time) * len(self.through))])
+        points = self.through[: round(self.fade.at(look.time) * len(self.through))]
         if len(points) < 2:
             return
         yield Line(points, "last.way-edge", 7, 0.5)
@@ -327,8 +327,7 @@ class Rank:
     number: int
     fade: Fade
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if self.fade.at(look.time) > 0:
-            yield Shadow(rect, rect.h / 2, "small")
-            yield Plate(rect, "last.gold", None, rect.h / 2, "last.way-edge", 2)
-            yield Numeral(rect, str(self.number), Style("title", rect.h * 0.58, fixed=True), "ink")
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        disc = Plate(rect, "last.gold", None, rect.h / 2, "last.way-edge", 2)
+        number = Numeral(rect, str(self.number), Style("title", rect.h * 0.58, fixed=True), "ink")
+        return (Shadow(rect, rect.h / 2, "small"), disc, number) if self.fade.at(look.time) > 0 else ()

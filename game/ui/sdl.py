@@ -76,8 +76,7 @@ def screens(maps: Path = MAPS) -> list[pygame.Rect]:
     result: list[pygame.Rect] = []
     usable = _usable(library(maps), pygame.display.get_num_displays())
     for number, (width, height) in enumerate(pygame.display.get_desktop_sizes()):
-        whole = pygame.Rect(result[-1].right if result else 0, 0, width, height)
-        result.append(usable.get(number, whole))
+        result.append(usable.get(number, pygame.Rect(result[-1].right if result else 0, 0, width, height)))
     return result
 
 

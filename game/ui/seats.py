@@ -185,29 +185,27 @@ class TablePlate:
         if self.team is not None:
             yield from _pennant(self.team, badge, rect)
         yield Words(name, self.name, f"{style}.text", may_be_cut=True)
+        if self.note is not None and self.icon:
+            size = self.note.leading * 0.8
+            yield Picture(placed(note._replace(x=name.x), size, size, 0.0), self.icon, f"{style}.soft")
         if self.note is not None:
-            if self.icon:
-                size = self.note.leading * 0.8
-                yield Picture(placed(note._replace(x=name.x), size, size, 0.0), self.icon, f"{style}.soft")
             yield Words(note, self.note, f"{style}.soft")
         if self.tag is not None:
             yield from self._tag(rect, self.tag, f"{style}.soft")
 
-    def _tag(self, rect: Rect, tag: Typeset, role: str) -> Iterator[Mark]:
-        """Yield the word at the right end."""
+    def _tag(self, rect: Rect, tag: Typeset, role: str) -> tuple[Mark, ...]:
+        """Return the word at the right end."""
         margin, extra = (16, 28) if self.chip else (18, 0)
         place = placed(rect.trimmed(right=margin + self.keep), tag.w + extra, tag.h + 10, 1.0)
-        if self.chip:
-            yield Plate(place, "plate.active.chip", None, place.h / 2)
-        yield Words(place, tag, "plate.active.chip-text" if self.chip else role, 0.5)
+        words = Words(place, tag, "plate.active.chip-text" if self.chip else role, 0.5)
+        return (Plate(place, "plate.active.chip", None, place.h / 2), words) if self.chip else (words,)
 
 
-def _pennant(team: Typeset, badge: Rect, plate: Rect) -> Iterator[Mark]:
+def _pennant(team: Typeset, badge: Rect, plate: Rect) -> tuple[Mark, ...]:
     height = team.leading * 0.92
     flag = Rect(badge.right - height * 0.62, badge.bottom - height * 0.74, max(height, team.w + 8), height)
     flag = flag.within(plate.inset(0, 2))  # its letter, too, is higher than the flag
-    yield Plate(flag, "pennant.fill", None, 5, "pennant.border", 1.5)
-    yield Words(flag, team, "pennant.text", 0.5)
+    return Plate(flag, "pennant.fill", None, 5, "pennant.border", 1.5), Words(flag, team, "pennant.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,11 +302,8 @@ class Typesetter:
         _, ascent = self.heights(face, pixels)
         for run, file in self._runs(line, face):
             font = self._font(face, pixels, file)
-            for part in run if spacing else (run,):
-                if not font.size(part)[0]:
-                    continue
-                surface = font.render(part, True, colour[:3])
-                pieces.append((surface, x, ascent - font.get_ascent()))
+            for part in (part for part in (run if spacing else (run,)) if font.size(part)[0]):
+                pieces.append((font.render(part, True, colour[:3]), x, ascent - font.get_ascent()))
                 x += font.size(part)[0] + spacing
         if len(pieces) == 1:
             drawn = pieces[0][0]

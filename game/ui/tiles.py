@@ -151,14 +151,16 @@ class Tile:
             paper_art(canvas, rect, art, self.style, ground=self.lie == "tall")
 
 
-def _start(place: Rect, hover: float) -> Iterator[Mark]:
-    """Yield the disc that says “go”."""
+def _start(place: Rect, hover: float) -> tuple[Mark, ...]:
+    """Return the disc that says “go”."""
     radius = place.w / 2
     face = place.trimmed(bottom=3)
-    yield Halo(place.moved(0, 3), "shadow", radius, 4, 0.5 * hover)
-    yield Plate(place, "button.primary.lip", None, radius, alpha=hover)
-    yield sheet(face, "button.primary", radius, alpha=hover)
-    yield Picture(centred(face, 24), "shell/glyphs/arrow-right", "tile.start-text", round(255 * hover))
+    return (
+        Halo(place.moved(0, 3), "shadow", radius, 4, 0.5 * hover),
+        Plate(place, "button.primary.lip", None, radius, alpha=hover),
+        sheet(face, "button.primary", radius, alpha=hover),
+        Picture(centred(face, 24), "shell/glyphs/arrow-right", "tile.start-text", round(255 * hover)),
+    )
 
 
 def zigzag(x: float, height: float, tooth: float = 34.0, depth: float = 18.0) -> list[tuple[float, float]]:
@@ -204,8 +206,7 @@ def _box(rect: Rect) -> list[tuple[float, float]]:
 def _ring(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     """Return a circle whose radius wobbles a little, like the rings of lamp light."""
     points = []
-    for number in range(64):
-        angle = number * pi / 32
+    for angle in (number * pi / 32 for number in range(64)):
         wobble = 1 + 0.008 * (sin(3 * angle) + 0.7 * sin(5 * angle) + 0.5 * sin(8 * angle))
         points.append((x + radius * wobble * sin(angle), y - radius * wobble * sin(angle + pi / 2)))
     return points

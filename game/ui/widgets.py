@@ -215,13 +215,15 @@ class Pill:
         if self.chip is not None:
             yield from self._chip(rect, self.chip, style)
 
-    def _chip(self, rect: Rect, chip: Typeset, style: str) -> Iterator[Mark]:
+    def _chip(self, rect: Rect, chip: Typeset, style: str) -> tuple[Mark, ...]:
         size = chip.leading
         plate = placed(rect.trimmed(right=8), chip_width(chip), size + 6, 1.0)
-        yield Plate(plate, f"{style}.chip", None, plate.h / 2)
         book, words = cut_left(plate.inset(8, 3), size, 5)
-        yield Picture(book.inset(size * 0.08), "shell/glyphs/book-open", f"{style}.chip-text")
-        yield Words(words._replace(w=chip.w), chip, f"{style}.chip-text")
+        return (
+            Plate(plate, f"{style}.chip", None, plate.h / 2),
+            Picture(book.inset(size * 0.08), "shell/glyphs/book-open", f"{style}.chip-text"),
+            Words(words._replace(w=chip.w), chip, f"{style}.chip-text"),
+        )
 
 
 def chip_width(chip: Typeset) -> float:

@@ -247,9 +247,11 @@ def _figures(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, align: float, sty
     parts = []
     for (key, icon, text), place in zip(figures, flow(rect, widths, 28, align), strict=True):
         sign, words = cut_left(place, rect.h, 6)
-        parts.append(kit.picture(f"{key}:icon", sign.inset(rect.h * 0.08), icon, look.role("glyph")))
         words = words._replace(w=words.w + 1)
-        parts.append(kit.label(f"{key}:{entry.name}", words, text, style, look.role("name"), minimum=0.7))
+        parts += [
+            kit.picture(f"{key}:icon", sign.inset(rect.h * 0.08), icon, look.role("glyph")),
+            kit.label(f"{key}:{entry.name}", words, text, style, look.role("name"), minimum=0.7),
+        ]
     return parts
 
 

@@ -194,8 +194,10 @@ def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, r
         said = kinds(kit.words, player)
         fits = (text for text in said if not kit.type.fit(text, LEVEL, words.w, 1, 0.8).truncated)
         text = next(fits, said[-1])  # what it likes gives way first
-        parts.append(kit.picture(f"bot:{seat}", centred(icon, icon.w), "shell/glyphs/bot", "text.paper-soft"))
-        parts.append(kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", minimum=0.8))
+        parts += [
+            kit.picture(f"bot:{seat}", centred(icon, icon.w), "shell/glyphs/bot", "text.paper-soft"),
+            kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", minimum=0.8),
+        ]
     return parts
 
 
@@ -204,14 +206,12 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
     if columns.details is not None:
         parts += summary.details(kit, seat, _cell(rect, columns.details, min(52.0, rect.h - 4)))
     if columns.count is not None:
-        line, style = _lowered(kit, NAME, rect.h)
-        cell = _cell(rect, columns.count, line)
+        cell, style = _lowered(kit, NAME, rect, columns.count)
         parts.append(kit.label(f"count:{seat}", cell, summary.count(seat), style, align=0.5))
     if summary.scores():
         size, role = (46, "text.paper-strong") if won else (38, "text.paper")
-        line, style = _lowered(kit, _title(kit, size), rect.h)
-        box = _cell(rect, columns.points, line)
-        parts.append(kit.label(f"points:{seat}", box, points(summary, seat), style, role, align=1.0, minimum=0.4))
+        cell, style = _lowered(kit, _title(kit, size), rect, columns.points)
+        parts.append(kit.label(f"points:{seat}", cell, points(summary, seat), style, role, align=1.0, minimum=0.4))
     return parts
 
 
@@ -220,10 +220,10 @@ def _cell(row: Rect, column: Rect, height: float) -> Rect:
     return centred(column._replace(y=row.y, h=row.h - 2), column.w, height)
 
 
-def _lowered(kit: Kit, style: Style, room: float) -> tuple[float, Style]:
-    """Return how high a line is, and its letters: smaller ones where there is no room for it."""
+def _lowered(kit: Kit, style: Style, row: Rect, column: Rect) -> tuple[Rect, Style]:
+    """Return where a line stands in a column of a row, and its letters: smaller ones where there is no room for it."""
     line = kit.leading(style.size)
-    return min(line, room), replace(style, size=style.size * min(1.0, room / line))
+    return _cell(row, column, min(line, row.h)), replace(style, size=style.size * min(1.0, row.h / line))
 
 
 def _title(kit: Kit, size: float) -> Style:

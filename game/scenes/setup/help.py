@@ -42,8 +42,7 @@ def offers(services: Services, game: str) -> bool:
     """Tell whether a game has a lesson that the person at home hasn't done yet."""
     if not services.learning.teaches(game):
         return False
-    person = at_home(services.settings, services.words)
-    return not learning.progress(services.settings, game, person).learnt
+    return not learning.progress(services.settings, game, at_home(services.settings, services.words)).learnt
 
 
 def least(services: Services, game: str) -> float:

@@ -76,8 +76,7 @@ def _languages(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     """Build the switch between languages: one segment each, named by its code."""
     codes = services.words.languages
     parts = [Part("language", rect, Track("night", rect.h / 2))]
-    hits = columns(rect.inset(4, 0), [REST] * len(codes))
-    for hit, (code, name) in zip(hits, codes, strict=True):
+    for hit, (code, name) in zip(columns(rect.inset(4, 0), [REST] * len(codes)), codes, strict=True):
         place = hit.inset(0, 4)
         setting = kit.type.fit(code.upper(), CODE, place.w - 8, 1, 0.7)
         face = Segment(setting, code == services.words.language, "", "night", place.h / 2)
