@@ -24,12 +24,10 @@ def shape(colour: int) -> str:
     return f"shell/seats/shape-{SHAPES[colour - 1]}"
 
 
-def emblem(colour: int, rect: Rect, *, shadow: bool = True) -> tuple[Mark, ...]:
+def emblem(colour: int, rect: Rect) -> tuple[Mark, ...]:
     """Return the marks of an emblem disc that fills a rectangle, over its small shadow."""
-    picture = Picture(rect, disc(colour, rect.w))
-    if not shadow:
-        return (picture,)
-    return Halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42), picture
+    shadow = Halo(rect.inset(rect.w * 0.05).moved(0, 2), "shadow", rect.w * 0.44, 2.4, 0.42)
+    return shadow, Picture(rect, disc(colour, rect.w))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import pygame
 
 from game.content.themes import Colour
 from game.ui.arrange import REST, centred, columns, flow, placed
-from game.ui.canvas import Canvas, hang
+from game.ui.canvas import Canvas, blit, hang
 from game.ui.frame import Rect
 from game.ui.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
 from game.ui.paint import quick
@@ -60,16 +60,14 @@ class Night(Painted):
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("night", canvas.frame.pixels, self.holes, self.role, canvas.theme.colour(self.role))
-        night = self._dark(canvas) if self.moves else canvas.paint.kept(key, lambda: self._dark(canvas))
-        if self.strength < 1.0:
-            night.set_alpha(round(255 * self.strength))
-        canvas.surface.blit(night, (0, 0))
-        night.set_alpha(255)
+        draw = partial(night, canvas, self.holes, self.role)
+        blit(canvas.surface, draw() if self.moves else canvas.paint.kept(key, draw), (0, 0), round(255 * self.strength))
 
-    def _dark(self, canvas: Canvas) -> pygame.Surface:
-        colour = canvas.colour(self.role)
-        window = pygame.Rect((0, 0), canvas.frame.pixels)
-        return lit_through(canvas, self.holes, window, colour, (*colour[:3], 0))
+
+def night(canvas: Canvas, holes: Sequence[Hole], role: str) -> pygame.Surface:
+    """Return the whole window in a colour that is clear where the holes are."""
+    colour = canvas.colour(role)
+    return lit_through(canvas, holes, pygame.Rect((0, 0), canvas.frame.pixels), colour, (*colour[:3], 0))
 
 
 def lit_through(canvas: Canvas, holes: Sequence[Hole], box: pygame.Rect, ground: Colour, lit: Colour) -> pygame.Surface:

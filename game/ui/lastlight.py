@@ -18,7 +18,19 @@ from game.ui.canvas import Canvas, blit, polygon
 from game.ui.charts import draw_shard, luck
 from game.ui.emblem import emblem
 from game.ui.frame import Rect
-from game.ui.lamplight import BLUR, SPREAD, Hole, Point, arrow_tip, coarse, curve, fill_round, lit_through, softened
+from game.ui.lamplight import (
+    BLUR,
+    SPREAD,
+    Hole,
+    Point,
+    arrow_tip,
+    coarse,
+    curve,
+    fill_round,
+    lit_through,
+    night,
+    softened,
+)
 from game.ui.marks import Line, Mark, Numeral, Plate, Shadow, Shape, Words, dot, draw_marks
 from game.ui.paint import quick
 from game.ui.part import Look, Painted
@@ -67,12 +79,7 @@ class Dusk(Painted):
             self._falls(canvas, strength)
         elif strength:
             key = ("dusk", canvas.frame.pixels, self.holes, canvas.theme.colour(self.role))
-            canvas.surface.blit(canvas.paint.kept(key, lambda: self._dark(canvas)), (0, 0))
-
-    def _dark(self, canvas: Canvas) -> pygame.Surface:
-        colour = canvas.colour(self.role)
-        window = pygame.Rect((0, 0), canvas.frame.pixels)
-        return lit_through(canvas, self.holes, window, colour, (*colour[:3], 0))
+            canvas.lay(key, lambda: night(canvas, self.holes, self.role))
 
     def _falls(self, canvas: Canvas, strength: float) -> None:
         """Darken the picture itself, and put back what is lit: blitting the whole night fainter would be far dearer."""
@@ -133,13 +140,12 @@ class Gold(Painted):
 
     radius: float
     fade: Fade
-    width: float = 4.0
     alone: bool = False
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         wide = rect.inset(-REACH)
         box = canvas.frame.box(wide)
-        key = ("gold", box.size, self.radius, self.width, self.alone)
+        key = ("gold", box.size, self.radius, self.alone)
         light = canvas.paint.kept(key, lambda: self._light(canvas, rect.moved(-wide.x, -wide.y), box.size))
         blit(canvas.surface, light, box, round(255 * self.fade.at(look.time)))
 
@@ -152,8 +158,7 @@ class Gold(Painted):
             cut = pygame.Surface(size, pygame.SRCALPHA)
             canvas.on(cut).plate(rect, (0, 0, 0, 255), radius=self.radius)
             light.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-        grow = self.width - 1  # over the thing's own edge
-        inner.plate(rect.inset(-grow), "clear", radius=self.radius + grow, border="last.gold", width=self.width)
+        inner.plate(rect.inset(-3), "clear", radius=self.radius + 3, border="last.gold", width=4)  # over its own edge
         return quick(light)
 
 

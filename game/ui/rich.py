@@ -151,15 +151,12 @@ class Rows(NamedTuple):
             yield Fill(Rect(place.x, place.y + place.h / 2 + setting.leading * 0.36, place.w, 1.4), role, 0.6)
 
 
-def marked(text: str, *, role: str = "", lit: bool = False) -> tuple[Run, ...]:
+def marked(text: str) -> tuple[Run, ...]:
     """Return the runs of a text with `**bold**` and `*italic*` in it."""
-    runs: list[Run] = []
-    at = 0
-    for mark in _MARKS.finditer(text):
-        face: Face = "bold" if mark[1] else "italic"
-        runs += [Run(text[at : mark.start()], role=role, lit=lit), Run(mark[1] or mark[2], face, role, lit)]
-        at = mark.end()
-    runs.append(Run(text[at:], role=role, lit=lit))
+    plain, bold, italic = (_MARKS.split(text)[n::3] for n in range(3))
+    runs = [Run(plain[0])]
+    for strong, slanted, after in zip(bold, italic, plain[1:], strict=True):
+        runs += [Run(strong, "bold") if strong else Run(slanted, "italic"), Run(after)]
     return tuple(run for run in runs if run.text)
 
 

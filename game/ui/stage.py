@@ -176,7 +176,8 @@ class Stage:
         seconds = cue.seconds / self.speed
         ways = cue.ways
         wanted = {sprite.key: sprite for sprite in sprites}
-        moved = [key for key, sprite in wanted.items() if self._changes(key, sprite)]
+        resting = [(key, sprite) for key, sprite in wanted.items() if not self._flies(key, sprite)]
+        moved = [key for key, sprite in resting if key not in self._actors or self._actors[key].now != sprite]
         gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
         others = {key: place for place, key in enumerate(key for key in (*moved, *gone) if key not in ways)}
         stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others and not cue.together else 0.0
@@ -237,9 +238,6 @@ class Stage:
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
                 draw_sprite(canvas, sprite)
-
-    def _changes(self, key: str, sprite: Sprite) -> bool:
-        return not self._flies(key, sprite) and (key not in self._actors or self._actors[key].now != sprite)
 
     def _flies(self, key: str, sprite: Sprite) -> bool:
         """Tell whether a sprite is on its way to just there."""

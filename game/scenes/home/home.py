@@ -224,22 +224,12 @@ class Home(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts
-        key = ("lamp light", canvas.frame, self._down)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: _light(canvas, self._down)), (0, 0))
+        canvas.lay(("lamp light", canvas.frame, self._down), lambda: _light(canvas, self._down))
         _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
-    def _swaying(self) -> bool:
+    def stirs(self) -> bool:
         return bool(self.services.motion and self.time < SWAY)
-
-    @property
-    def alive(self) -> bool:
-        return super().alive or self._swaying
-
-    def update(self, dt: float) -> None:
-        swaying = self._swaying
-        super().update(dt)
-        self.dirty = self.dirty or swaying
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         assert part.control is not None, "only controls are focused"

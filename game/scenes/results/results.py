@@ -107,17 +107,8 @@ class Results(Scene):
         self.refresh()
 
     @property
-    def _moving(self) -> bool:
+    def stirs(self) -> bool:
         return bool(self.services.motion) and self.time < (max(FALL, GROW) if self.session.resigned is None else GROW)
-
-    @property
-    def alive(self) -> bool:
-        return super().alive or self._moving
-
-    def update(self, dt: float) -> None:
-        moving = self._moving
-        super().update(dt)
-        self.dirty = self.dirty or moving
 
     def look(self, part: Part) -> Look:
         still = part.control is None and not self.services.motion
@@ -248,8 +239,7 @@ class Results(Scene):
         return parts
 
     def ground(self, canvas: Canvas) -> None:
-        key = ("results", self.session.game, canvas.frame)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: self._ground(canvas)), (0, 0))
+        canvas.lay(("results", self.session.game, canvas.frame), lambda: self._ground(canvas))
 
     def _ground(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)

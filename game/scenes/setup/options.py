@@ -58,7 +58,7 @@ def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     return parts, page.y
 
 
-def round_table(players: PlayerList, kit: Kit, rect: Rect) -> list[Part]:
+def round_table(players: PlayerList, rect: Rect) -> list[Part]:
     """Show who sits beside whom, clockwise, where there is room for it: the first person sits at the foot."""
     size = min(rect.h, rect.w, 260.0)
     if size < ROUND:

@@ -332,7 +332,7 @@ class Setup(Scene):
         return [
             *self._options_sheet(kit, rect, title),
             *self._scrolling("options", below.trimmed(bottom=RING + 14), inside, height),
-            *options.round_table(self.players, kit, below.trimmed(top=height + M, bottom=M)),
+            *options.round_table(self.players, below.trimmed(top=height + M, bottom=M)),
         ]
 
     def _options_head(self, kit: Kit, rect: Rect) -> tuple[Rect, Rect]:
@@ -362,13 +362,12 @@ class Setup(Scene):
         sheet = room._replace(h=below.y + height + SIDE - room.y)
         parts = [part.moved(below.x, below.y) for part in inside]
         if room.bottom - sheet.bottom > options.ROUND + 20:
-            parts += options.round_table(self.players, kit, below.trimmed(top=height + SIDE, bottom=L))
+            parts += options.round_table(self.players, below.trimmed(top=height + SIDE, bottom=L))
             sheet = room
         return [*self._options_sheet(kit, sheet, title), *parts], sheet.bottom
 
     def ground(self, canvas: Canvas) -> None:
-        key = ("setup", self.entry.name, canvas.frame)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: self._scenery(canvas)), (0, 0))
+        canvas.lay(("setup", self.entry.name, canvas.frame), lambda: self._scenery(canvas))
         role = self._look.role("top")
         head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
         inks = [ink for part in head for ink in part.text_rects()]
