@@ -213,12 +213,12 @@ def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Call
         return
 
     def make() -> pygame.Surface:
-        surface = pygame.Surface(box.size, pygame.SRCALPHA)
-        draw(canvas.on(surface), Rect(0, 0, rect.w, rect.h))
+        inner = canvas.on(pygame.Surface(box.size, pygame.SRCALPHA))
+        draw(inner, Rect(0, 0, rect.w, rect.h))
         white = (255, 255, 255, 255)
         mask = canvas.paint.plate(box.size, Plate(radius * canvas.frame.scale, white, white))
-        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return quick(surface)
+        inner.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return quick(inner.surface)
 
     canvas.surface.blit(canvas.paint.kept((key, box.size, radius), make), box)
 

@@ -112,21 +112,19 @@ class ScoreTrack:
         line = centred(rect, rect.w, 8)
         order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat])
         places = self._places(rect, order)
-        best = order[-1]
-        leads = self.scores[best] > 0
         yield Plate(line, "slider.track", None, 4)
-        if leads:
+        best = order[-1] if max(self.scores) > 0 else None
+        if best is not None:
             yield Plate(line._replace(w=max(8.0, places[best] - rect.x)), f"seats.{self.colours[best]}.colour", None, 4)
         for seat in order:
-            size = 30.0 if seat == best and leads else 24.0
-            yield from emblem(self.colours[seat], Rect.around(places[seat], line.middle[1], size))
+            disc = Rect.around(places[seat], line.middle[1], 30.0 if seat == best else 24.0)
+            yield from emblem(self.colours[seat], disc)
 
     def _places(self, rect: Rect, order: Sequence[int]) -> dict[int, float]:
-        span = rect.w - 30
         places: dict[int, float] = {}
         before = rect.x - 100.0
         for seat in order:
-            x = rect.x + 15 + span * self.scores[seat] / max(1, self.most)
+            x = rect.x + 15 + (rect.w - 30) * self.scores[seat] / max(1, self.most)
             before = places[seat] = max(x, before + 17)
         over = max(0.0, before - (rect.right - 15))
         return {seat: x - over for seat, x in places.items()}

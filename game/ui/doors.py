@@ -75,15 +75,12 @@ def door(
         return None
     line = kit.type.set_text(name, NAME)
     below = kit.type.set_text(note, NOTE) if note else None
-    marked = len(marks) * (MARK + MARK_GAP)
-    tall = max(60.0, line.h + (below.h if below is not None else MARK) + 10)
+    second, under = (MARK, len(marks) * (MARK + MARK_GAP)) if below is None else (below.h, below.w)
     forms = [
-        (Door(line, below, marks, picture), tall, max(line.w, below.w if below is not None else 0.0, marked)),
+        (Door(line, below, marks, picture), max(60.0, line.h + second + 10), max(line.w, under)),
         (Door(line, picture=picture), max(height, line.h + 8), line.w),
         (Door(picture=picture), height, 0.0),
-    ]
-    if below is None and not marks:
-        del forms[0]
+    ][0 if note or marks else 1 :]
     for face, high, long in forms:
         width = _indent(high) + long + END if face.name is not None else height
         width = max(wide, width) if face is forms[0][0] and wide <= place.w else width

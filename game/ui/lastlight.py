@@ -150,16 +150,15 @@ class Gold(Painted):
         blit(canvas.surface, light, box, round(255 * self.fade.at(look.time)))
 
     def _light(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
-        light = pygame.Surface(size, pygame.SRCALPHA)
-        inner = canvas.on(light)
+        inner = canvas.on(pygame.Surface(size, pygame.SRCALPHA))
         if not self.alone:
             inner.halo(rect.inset(-10), "halo.win", self.radius + 10, 44, 0.42)
             inner.halo(rect, "halo.win", self.radius, 12, 0.5)
-            cut = pygame.Surface(size, pygame.SRCALPHA)
-            canvas.on(cut).plate(rect, (0, 0, 0, 255), radius=self.radius)
-            light.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+            cut = canvas.on(pygame.Surface(size, pygame.SRCALPHA))
+            cut.plate(rect, (0, 0, 0, 255), radius=self.radius)
+            inner.surface.blit(cut.surface, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         inner.plate(rect.inset(-3), "clear", radius=self.radius + 3, border="last.gold", width=4)  # over its own edge
-        return quick(light)
+        return quick(inner.surface)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,14 +230,13 @@ class Shimmer(Painted):
                 blit(canvas.surface, glint, at, round(255 * sin(pi * share)))
 
     def _glint(self, canvas: Canvas, size: int) -> pygame.Surface:
-        surface = pygame.Surface((size, size), pygame.SRCALPHA)
-        inner = canvas.on(surface)
+        inner = canvas.on(pygame.Surface((size, size), pygame.SRCALPHA))
         middle = GLINT / 2
         inner.halo(Rect.around(middle, middle, 4), "light", 2, GLINT / 9, 0.9)
         for dx, dy in ((0.46, 0.05), (0.05, 0.46)):
             points = [(middle - dx * GLINT, middle), (middle, middle - dy * GLINT), (middle + dx * GLINT, middle)]
             polygon(inner, Rect(0, 0, GLINT, GLINT), [*points, (middle, middle + dy * GLINT)], "light")
-        return quick(surface)
+        return quick(inner.surface)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,15 +253,14 @@ class Laurel(Painted):
         blit(canvas.surface, drawn, box, round(255 * self.fade.at(look.time)))
 
     def _drawn(self, canvas: Canvas, width: float, size: tuple[int, int]) -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        inner = canvas.on(surface)
+        inner = canvas.on(pygame.Surface(size, pygame.SRCALPHA))
         unit = width / 200
         inner.picture("shell/results/laurel", Rect(0, 0, width, LAUREL[1] * unit))
         across, spots = MEDALS[min(len(self.colours), 4)]
         for colour, (dx, dy) in zip(self.colours, spots, strict=False):
             disc = Rect.around(100 * unit + dx * unit, 100 * unit + dy * unit, across * unit * 1.1)
             draw_marks(inner, emblem(colour, disc))
-        return quick(surface)
+        return quick(inner.surface)
 
 
 @dataclass(frozen=True, slots=True)

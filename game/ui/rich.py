@@ -319,9 +319,7 @@ def _joined(line: _Word) -> _Word:
     """Return a line in which neighbours that look alike are one run."""
     result: list[Run] = []
     for run in line:
-        alike = result and not run.picture and not run.chip and replace(result[-1], text="") == replace(run, text="")
-        if alike:
-            result[-1] = replace(run, text=result[-1].text + run.text)
-        else:
-            result.append(run)
+        if result and not run.picture and not run.chip and replace(result[-1], text=run.text) == run:
+            run = replace(run, text=result.pop().text + run.text)
+        result.append(run)
     return tuple(result)

@@ -69,14 +69,12 @@ def sheet(
     corner, words = cut_right(top, CLOSE, M)
     above, name = rows(centred(words, words.w, over + kit.leading(HEADING.size)), (over, kit.leading(HEADING.size)))
     view = room._replace(x=paper.x + EDGE, w=paper.w - 2 * EDGE).inset(-ring)
-    label = kit.label(f"{key}:caption", above, caption, NOTE, "text.paper-soft")
-    sign = "shell/glyphs/x"
     told = kit.say("table.close")
     return [
         kit.panel(f"{key}:sheet", paper, radius=EDGE),
-        *([label] if caption else []),
+        *([kit.label(f"{key}:caption", above, caption, NOTE, "text.paper-soft")] if caption else []),
         kit.label(f"{key}:title", name, title, HEADING, minimum=0.6),
-        kit.icon_button(f"{key}:close", centred(corner, CLOSE), sign, told, close, kind, zone=key),
+        kit.icon_button(f"{key}:close", centred(corner, CLOSE), "shell/glyphs/x", told, close, kind, zone=key),
         *strip(key, view, [part.moved(ring, ring) for part in lines], height + 2 * ring, scrolls),
         *([foot(button._replace(x=paper.x + EDGE, w=paper.w - 2 * EDGE))] if foot is not None else []),
     ]

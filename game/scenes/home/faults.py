@@ -115,8 +115,11 @@ class Goodbye(Question):
             goodbye = goodbye.replace(path, _broken(kit, path, width))
         text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
         parts, room, left, right = self.sheet(kit, text.rect.h)
-        button = kit.button("quit", left.joined(right), kit.say("home.quit"), self.back, "primary", first=True)
-        return [*parts, text.moved(room.x, room.y), button]
+        return [
+            *parts,
+            text.moved(room.x, room.y),
+            kit.button("quit", left.joined(right), kit.say("home.quit"), self.back, "primary", first=True),
+        ]
 
 
 def _told(services: Services, bare: str, words: str, report: Path | None) -> str:

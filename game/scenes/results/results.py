@@ -155,7 +155,7 @@ class Results(Scene):
         return strip("all", kit.frame.rect._replace(h=area.bottom + 10), inside, rest.bottom + M, self.scrolls)
 
     def _scores(self, kit: Kit, rect: Rect) -> list[Part]:
-        label = headline(self.services.words, self.outcome, self.summary)
+        label = headline(kit.words, self.outcome, self.summary)
         return scores.build(self.summary, self.outcome, kit, rect, self.scrolls, label)
 
     def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
@@ -242,9 +242,8 @@ class Results(Scene):
         canvas.lay(("results", self.session.game, canvas.frame), lambda: self._ground(canvas))
 
     def _ground(self, canvas: Canvas) -> pygame.Surface:
-        surface = pygame.Surface(canvas.frame.pixels)
-        inner = canvas.on(surface)
+        inner = canvas.on(pygame.Surface(canvas.frame.pixels))
         self.summary.ground(inner)
-        dim = guise(self.services.images, self.services.theme, self.session.game).role("dim")
-        inner.fill(inner.frame.rect.inset(-2), dim)
-        return surface
+        look = guise(canvas.images, canvas.theme, self.session.game)
+        inner.fill(inner.frame.rect.inset(-2), look.role("dim"))
+        return inner.surface

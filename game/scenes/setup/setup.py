@@ -83,7 +83,9 @@ class Setup(Scene):
         last = services.settings.last.get(game)
         self.as_last = last is not None
         self.players = self._seated(last)
-        self.options: dict[str, OptionValue] = self._known(dict(last.options) if last else {})
+        offered = {option.key: option.values for option in self.entry.options if option.offered}
+        chosen = dict(last.options) if last else {}
+        self.options = {key: value for key, value in chosen.items() if value in offered.get(key, ())}
         self.selected = 0
 
     def _seated(self, last: SetUp | None) -> PlayerList:
@@ -100,10 +102,6 @@ class Setup(Scene):
     @property
     def _look(self) -> Guise:
         return guise(self.services.images, self.services.theme, self.entry.name)
-
-    def _known(self, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
-        offered = {option.key: option.values for option in self.entry.options if option.offered}
-        return {key: value for key, value in chosen.items() if value in offered.get(key, ())}
 
     @property
     def rules_at(self) -> tuple[str, str]:
@@ -340,8 +338,10 @@ class Setup(Scene):
         return cut_top(rect.trimmed(L, HEAD, L), max(kit.leading(25), seats.adders_size(kit)[1]), S)
 
     def _options_sheet(self, kit: Kit, rect: Rect, title: Rect) -> list[Part]:
-        words = kit.label("options:title", title, kit.say("setup.options"), HEADING, "text.night")
-        return [kit.panel("options", rect, "slate", width=1.4), words]
+        return [
+            kit.panel("options", rect, "slate", width=1.4),
+            kit.label("options:title", title, kit.say("setup.options"), HEADING, "text.night"),
+        ]
 
     def _together(self, kit: Kit, area: Rect) -> list[Part]:
         """Build seats and options under each other in one strip: in windows that aren't wide, or with large text."""
@@ -380,8 +380,7 @@ class Setup(Scene):
 
     def _scenery(self, canvas: Canvas) -> pygame.Surface:
         window = canvas.frame.rect
-        surface = pygame.Surface(canvas.frame.pixels)
-        inner = canvas.on(surface)
+        inner = canvas.on(pygame.Surface(canvas.frame.pixels))
         look = self._look
         inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
         name = f"shell/setup/{self.entry.name}"
@@ -389,4 +388,4 @@ class Setup(Scene):
             inner.cover(name)
         elif look.mark:
             watermark(inner, look.mark, placed(window, window.h * 0.9, window.h * 0.9, 1.0), "light", 14)
-        return surface
+        return inner.surface
