@@ -8,10 +8,10 @@ from typing import Final
 
 from game.ui.arrange import centred, flow, stack
 from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
+from game.ui.kit import BOLD, NOTE, Act, Kit
 from game.ui.marks import Mark, Picture, Plate, Words
 from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.text import Typeset
 
 LAMP: Final = "shell/learn/lamp-small"
 MARKS: Final = {True: "shell/learn/learnt", False: "shell/learn/open"}
@@ -19,8 +19,6 @@ WORDS: Final = 68.0  # units from the left edge of a door that is 60 high to its
 END: Final = 18.0  # and from them to its right edge
 MARK: Final = 20.0
 MARK_GAP: Final = 6.0
-NAME: Final = Style("bold", 18)
-NOTE: Final = Style("body", 15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ def door(
     height = min(60.0, place.h)
     if height < 44 or place.w < height:
         return None
-    line = kit.type.set_text(name, NAME)
+    line = kit.type.set_text(name, BOLD)
     below = kit.type.set_text(note, NOTE) if note else None
     second, under = (MARK, len(marks) * (MARK + MARK_GAP)) if below is None else (below.h, below.w)
     forms = [

@@ -120,8 +120,7 @@ def _shadow(size: tuple[int, int], radius: float, sigma: float, colour: Colour) 
     blank = pygame.Surface(small, pygame.SRCALPHA)
     blank.fill((*colour[:3], 0))
     inner = [max(1, round((length - 2 * margin) / shrink)) for length in core]
-    body = pygame.Rect(0, 0, *inner)
-    body.center = (small[0] // 2, small[1] // 2)
+    body = pygame.Rect(0, 0, *inner).move_to(center=(small[0] // 2, small[1] // 2))
     pygame.draw.rect(blank, (*colour[:3], 255), body, border_radius=round(radius / shrink))
     soft = pygame.transform.gaussian_blur(blank, max(1, round(sigma / shrink)))
     if shrink > 1.0:

@@ -176,19 +176,17 @@ class Stage:
         seconds = cue.seconds / self.speed
         ways = cue.ways
         wanted = {sprite.key: sprite for sprite in sprites}
-        resting = [(key, sprite) for key, sprite in wanted.items() if not self._flies(key, sprite)]
-        moved = [key for key, sprite in resting if key not in self._actors or self._actors[key].now != sprite]
+        shown = {key: sprite for key, sprite in wanted.items() if not self._flies(key, sprite)}
+        moved = [key for key, sprite in shown.items() if key not in self._actors or self._actors[key].now != sprite]
         gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
         others = {key: place for place, key in enumerate(key for key in (*moved, *gone) if key not in ways)}
         stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others and not cue.together else 0.0
         end = self._clock
-        for key, sprite in wanted.items():
-            if key not in moved:
-                if not self._flies(key, sprite):
-                    self._actors[key] = _Actor(sprite, sprite)
-                continue
+        for key, sprite in shown.items():
             start = self._actors[key].now if key in self._actors else _entering(sprite)
-            if key in ways:
+            if key not in moved:
+                actor = _Actor(sprite, sprite)
+            elif key in ways:
                 pace = seconds * (len(ways[key]) + 1) / cue.stride
                 actor = _Actor(start, sprite, self._clock, pace, ways[key], cue)
             else:

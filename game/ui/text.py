@@ -21,6 +21,7 @@ from game.content.paths import DamagedFiles
 from game.content.surface_cache import SurfaceCache
 from game.content.themes import Colour
 from game.engine.names import plain
+from game.ui.arrange import placed
 from game.ui.frame import LEAST_TEXT, Frame, Rect
 from game.ui.memo import Recent
 
@@ -85,8 +86,7 @@ class Typeset:
 
     def ink(self, rect: Rect, align: float = 0.0, valign: float = 0.5, *, may_be_cut: bool = False) -> Ink:
         """Return where the text lies when it is set in a rectangle (0, 0.5, 1: left or top, middle, right or foot)."""
-        place = Rect(rect.x + (rect.w - self.w) * align, rect.y + (rect.h - self.h) * valign, self.w, self.h)
-        return Ink(place, self.truncated and not may_be_cut)
+        return Ink(placed(rect, self.w, self.h, align, valign), self.truncated and not may_be_cut)
 
 
 class Fonts:

@@ -21,7 +21,7 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.kit import CAPS, Kit
+from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
 
 HEADING: Final = Style("title", 28)
-NAME: Final = Style("body", 18)
 LEAD: Final = Style("bold", 17)
 BUTTON: Final = Style("bold", 22)
 GLIMPSED: Final = 1_500  # lines of matches that are replayed to find the one to go on with: a second or two
@@ -186,7 +185,7 @@ def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     names = _names(card, kit)
     size = min(28.0, rect.h)
     bot = size * 0.66
-    widths = [kit.type.set_text(name, NAME, 150 * kit.growth, 1).w for name in names]
+    widths = [kit.type.set_text(name, BODY, 150 * kit.growth, 1).w for name in names]
     marks = [0 if player.person else bot + S for player in players]
     places = flow(rect, [size + S + width + mark for width, mark in zip(widths, marks, strict=True)], 20)
     named = places[-1].right <= rect.right
@@ -199,7 +198,7 @@ def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
         parts.append(Part(f"latest:emblem:{seat}", centred(emblem, size), Emblem(player.colour)))
         words = words._replace(w=widths[seat] + 1)
         if named:
-            parts.append(kit.label(f"latest:name:{seat}", words, names[seat], NAME, "text.paper-soft"))
+            parts.append(kit.label(f"latest:name:{seat}", words, names[seat], BODY, "text.paper-soft"))
         if named and not player.person:
             icon = centred(words.after(bot, S), bot)
             parts.append(kit.picture(f"latest:bot:{seat}", icon, "shell/glyphs/bot", "text.paper-soft"))

@@ -8,12 +8,11 @@ from typing import Final, TypeAlias
 
 from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, stack
 from game.ui.frame import Rect
-from game.ui.kit import CAPS, Act, Kit
+from game.ui.kit import BODY, CAPS, Act, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 
 TITLE: Final = Style("title", 28)
-TEXT: Final = Style("body", 18)
 BUTTON: Final = Style("title", 22)
 PAD: Final = 12.0
 ZONE: Final = "first"
@@ -75,7 +74,7 @@ class Offer:
         return [
             kit.label(f"{self.key}:label", label, self.label(kit).upper(), CAPS, "text.paper-label"),
             kit.label(f"{self.key}:title", title, self.title(kit), TITLE, minimum=0.6),
-            kit.label(f"{self.key}:text", text, self.text(kit), TEXT, "text.paper-soft", lines=lines),
+            kit.label(f"{self.key}:text", text, self.text(kit), BODY, "text.paper-soft", lines=lines),
         ]
 
     def _ways(self, kit: Kit, rect: Rect) -> list[Part]:
@@ -96,10 +95,10 @@ class Offer:
 
     def _words_width(self, kit: Kit) -> float:
         title, text = self.title(kit), self.text(kit)
-        return max(kit.type.set_text(title, TITLE).w * 0.8, kit.type.set_text(text, TEXT).w) + 2
+        return max(kit.type.set_text(title, TITLE).w * 0.8, kit.type.set_text(text, BODY).w) + 2
 
     def _lines(self, kit: Kit) -> int:
-        return len(kit.type.set_text(self.text(kit), TEXT, kit.frame.width - 96 - 2 * PAD - 16).lines)
+        return len(kit.type.set_text(self.text(kit), BODY, kit.frame.width - 96 - 2 * PAD - 16).lines)
 
     def _ways_width(self, kit: Kit) -> float:
         words, other = self.main.words(kit), self.other.words(kit)

@@ -25,13 +25,12 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.marks import Mark, Plate
 from game.ui.part import Control, Look, Part
-from game.ui.sheets import sheet
+from game.ui.sheets import RING, sheet
 from game.ui.text import Style
 from game.ui.widgets import Panel
 
 BIN: Final = "shell/glyphs/trash-2"
 MOST: Final = 300  # records that are looked at
-RING: Final = 12.0
 GAP: Final = 10.0
 SMALL: Final = Style("body", 16)
 NAME: Final = Style("heading", 22)

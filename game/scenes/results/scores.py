@@ -11,15 +11,13 @@ from game.scenes.session.people import kinds
 from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, stack
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import HEADING, NOTE, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
 KEY: Final = "scores"
 HEAD: Final = Style("bold", 16)
-NAME: Final = Style("heading", 25)
-LEVEL: Final = Style("body", 15)
 EDGE: Final = L
 SIDE: Final = 4.0  # between the edge of the sheet and its rows
 SHEET: Final = 16.0
@@ -120,11 +118,12 @@ def _row(summary: Summary, kit: Kit, room: float) -> Row:
     name = kit.leading(25)
     minimum = max(56.0, name + kit.leading(15) + 4)
     if share >= minimum:
-        return Row(max(minimum, min(89.0, share)), NAME, levels=True)
+        return Row(max(minimum, min(89.0, share)), HEADING, levels=True)
     if share >= name + 4:
-        return Row(share, NAME, levels=False)
+        return Row(share, HEADING, levels=False)
     small = kit.leading(SMALL) + 2
-    return Row(max(small, share), Style("heading", SMALL), levels=False) if share >= small else Row(minimum, NAME, True)
+    lowered = Row(max(small, share), Style("heading", SMALL), levels=False)
+    return lowered if share >= small else Row(minimum, HEADING, levels=True)
 
 
 def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
@@ -140,9 +139,9 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
         widths = [set_text(text, _title(kit, 46)).w for text in shown]
         score = max(set_text(summary.wording("points"), HEAD).w, *widths) + 8
     end, line = cut_right(line, score)
-    widths = [set_text(session.name(seat), NAME, 200 * kit.growth, 1).w for seat in range(len(session.players))]
+    widths = [set_text(session.name(seat), HEADING, 200 * kit.growth, 1).w for seat in range(len(session.players))]
     skills = [kinds(kit.words, player)[0] for player in session.players if not player.person]
-    names = max([*widths, *(set_text(skill, LEVEL).w + kit.leading(15) + 8 for skill in skills)])
+    names = max([*widths, *(set_text(skill, NOTE).w + kit.leading(15) + 8 for skill in skills)])
     count: Rect | None = None
     if headings.count:
         need = set_text(headings.count, HEAD).w + 24
@@ -192,11 +191,11 @@ def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, r
     for level in below:
         icon, words = cut_left(level, level.h * 0.86, 6)
         said = kinds(kit.words, player)
-        fits = (text for text in said if not kit.type.fit(text, LEVEL, words.w, 1, 0.8).truncated)
+        fits = (text for text in said if not kit.type.fit(text, NOTE, words.w, 1, 0.8).truncated)
         text = next(fits, said[-1])  # what it likes gives way first
         parts += [
             kit.picture(f"bot:{seat}", centred(icon, icon.w), "shell/glyphs/bot", "text.paper-soft"),
-            kit.label(f"level:{seat}", words, text, LEVEL, "text.paper-soft", minimum=0.8),
+            kit.label(f"level:{seat}", words, text, NOTE, "text.paper-soft", minimum=0.8),
         ]
     return parts
 
@@ -206,7 +205,7 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
     if columns.details is not None:
         parts += summary.details(kit, seat, _cell(rect, columns.details, min(52.0, rect.h - 4)))
     if columns.count is not None:
-        cell, style = _lowered(kit, NAME, rect, columns.count)
+        cell, style = _lowered(kit, HEADING, rect, columns.count)
         parts.append(kit.label(f"count:{seat}", cell, summary.count(seat), style, align=0.5))
     if summary.scores():
         size, role = (46, "text.paper-strong") if won else (38, "text.paper")

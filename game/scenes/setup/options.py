@@ -11,7 +11,7 @@ from game.ai.entry import Option, OptionValue
 from game.scenes.setup.players import PlayerList
 from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
 from game.ui.seats import RoundTable
 from game.ui.segments import Track
@@ -20,7 +20,6 @@ from game.ui.widgets import Panel
 
 NAME: Final = Style("heading", 20)
 NOTE: Final = Style("body", 16)
-NOW: Final = Style("bold", 18)
 SWITCH: Final = (64.0, 36.0)
 ASIDE: Final = 80.0  # units beside a choice's words: its mark and its edges
 ROUND: Final = 150.0  # units of height from which the table is shown
@@ -149,7 +148,7 @@ def _step_buttons(
     text = kit.say(f"{words}.number", count=amount)
     parts = [
         Part(f"{key}:track", track, Track("night", side / 2)),
-        kit.label(f"{key}:now", middle, text, NOW, "text.night", align=0.5, minimum=0.7),
+        kit.label(f"{key}:now", middle, text, BOLD, "text.night", align=0.5, minimum=0.7),
     ]
     whole = [value for value in option.values if isinstance(value, int)]
     ways = ("fewer", "minus", -1, fewer, "fewest"), ("more", "plus", 1, more, "most")

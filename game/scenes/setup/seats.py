@@ -12,7 +12,7 @@ from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor
 from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
 from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, Kit
+from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.part import Control, Part, nothing
 from game.ui.seats import SeatPlate, Swatch
 from game.ui.segments import Segment, Track
@@ -21,7 +21,6 @@ from game.ui.widgets import Panel
 
 PLATE: Final = (240.0, 76.0)  # the least size of one, with the emblem that hangs out by 14
 LABEL: Final = Style("bold", 17)
-NAME: Final = Style("heading", 25)
 DISC: Final = 32.0
 PERSON_CARD: Final = 112.0  # units that what is said of a person is high where levels have pictures
 SWATCH: Final = (48.0, 14.0)  # the size of a colour to choose, and between two of them
@@ -69,7 +68,7 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
 def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     player = editor.players.seats[seat]
     shown = player.name or kit.say("seat.name", n=seat + 1)
-    name = kit.type.fit(shown, NAME, rect.w - 64 - 12 - (46 if seat else 12), 1, 0.66)
+    name = kit.type.fit(shown, HEADING, rect.w - 64 - 12 - (46 if seat else 12), 1, 0.66)
     style = Style("body", 16)
     across = rect.w - 64 - 24 - (kit.leading(16) * 0.72 + 6)
     whole = note(editor.players, kit, seat)

@@ -42,7 +42,7 @@ from game.ui.arrange import (
 from game.ui.canvas import Canvas, watermark
 from game.ui.focus import whole
 from game.ui.frame import Rect
-from game.ui.kit import CAPS, HEADING, Kit
+from game.ui.kit import BODY, CAPS, HEADING, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.tiles import Guise, guise
@@ -308,18 +308,17 @@ class Setup(Scene):
     def _headings(self, kit: Kit, rect: Rect) -> tuple[list[Part], float]:
         count = len(self.players.seats)
         of = self.players.most
-        style = Style("body", 18)
         taken, text = kit.say("setup.taken", count=count, of=of), kit.say("setup.table")
-        number, title = kit.type.set_text(taken, style).w, kit.type.set_text(text, HEADING).w
+        number, title = kit.type.set_text(taken, BODY).w, kit.type.set_text(text, HEADING).w
         width, height = seats.adders_size(kit)
         in_a_row = title + L + width <= rect.w
         line = rect._replace(h=max(rect.h, height)) if in_a_row else rect
         heading, after = cut_left(line, min(line.w, title + 4), M)
         parts = [kit.label("table", heading, text, HEADING)]
-        most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), style).w
+        most = kit.type.set_text(kit.say("setup.taken", count=of, of=of), BODY).w
         if title + most + 40 + (width if in_a_row else 0) <= rect.w:
             box, _ = cut_left(after, number + 2) if in_a_row else cut_right(after, number + 2)
-            parts.append(kit.label("taken", box, taken, style, "text.paper-soft"))
+            parts.append(kit.label("taken", box, taken, BODY, "text.paper-soft"))
         place = placed(line, width, height, 1.0) if in_a_row else line.below(height, S)
         return [*parts, *seats.adders(self._seat_editor(), kit, place)], max(line.bottom, place.bottom)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,9 +20,11 @@ from game.scenes.table.ending.last_moment import ALONE, DEAD, LastMoment
 from game.scenes.table.ending.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
+from game.ui import lastlight
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Device, Log, Menu, Redo, Undo, Zone
-from game.ui.lastlight import FLIES, Dusk, Sparks
+from game.ui.lamplight import Hole
+from game.ui.lastlight import FLIES, Sparks
 from tests.games.soon.tables import read
 from tests.games.soon.tables import table as lay
 from tests.matches import standing
@@ -136,14 +139,14 @@ def test_between_two_changes_the_table_sleeps_up_to_the_next(tmp_path: Path) -> 
 
 def test_the_night_is_drawn_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     box, table = ended(tmp_path, 1.0)
-    drawn: list[Dusk] = []
-    before = Dusk._dark
+    drawn: list[str] = []
+    before = lastlight.night
 
-    def count(self: Dusk, canvas: Canvas) -> pygame.Surface:
-        drawn.append(self)
-        return before(self, canvas)
+    def count(canvas: Canvas, holes: Sequence[Hole], role: str) -> pygame.Surface:
+        drawn.append(role)
+        return before(canvas, holes, role)
 
-    monkeypatch.setattr(Dusk, "_dark", count)
+    monkeypatch.setattr(lastlight, "night", count)
     for step in range(12):
         until(box, table, NIGHT + 0.1 * step)
         box.draw()
