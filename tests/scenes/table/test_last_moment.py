@@ -20,11 +20,10 @@ from game.scenes.table.ending.last_moment import ALONE, DEAD, LastMoment
 from game.scenes.table.ending.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
-from game.ui import lastlight
 from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Device, Log, Menu, Redo, Undo, Zone
-from game.ui.lamplight import Hole
-from game.ui.lastlight import FLIES, Sparks
+from game.ui.lamplight import Hole, night
+from game.ui.lastlight import FLIES, Dusk, Sparks
 from tests.games.soon.tables import read
 from tests.games.soon.tables import table as lay
 from tests.matches import standing
@@ -140,13 +139,12 @@ def test_between_two_changes_the_table_sleeps_up_to_the_next(tmp_path: Path) -> 
 def test_the_night_is_drawn_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     box, table = ended(tmp_path, 1.0)
     drawn: list[str] = []
-    before = lastlight.night
 
     def count(canvas: Canvas, holes: Sequence[Hole], role: str) -> pygame.Surface:
         drawn.append(role)
-        return before(canvas, holes, role)
+        return night(canvas, holes, role)
 
-    monkeypatch.setattr(lastlight, "night", count)
+    monkeypatch.setattr("game.ui.lastlight.night", count)
     for step in range(12):
         until(box, table, NIGHT + 0.1 * step)
         box.draw()
