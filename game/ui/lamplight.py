@@ -124,11 +124,10 @@ class Beam:
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         foot = max(self.place.y, MOUTH + 20)
-        wide = self.place.w + 30
+        half = (self.place.w + 30) / 2
         middle = self.place.middle[0]
         mouth = ((self.x - WIDTH / 2, MOUTH), (self.x + WIDTH / 2, MOUTH))
-        points = (*mouth, (middle + wide / 2, foot), (middle - wide / 2, foot))
-        return (Shape(points, "lamp.beam", "lamp.beam-foot"),)
+        return (Shape((*mouth, (middle + half, foot), (middle - half, foot)), "lamp.beam", "lamp.beam-foot"),)
 
 
 @dataclass(frozen=True, slots=True)

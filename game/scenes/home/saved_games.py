@@ -131,8 +131,8 @@ class Saved(Scene):
         if all(place.right <= title.right for place in emblems):
             for seat, (player, place) in enumerate(zip(players, emblems, strict=True)):
                 parts.append(Part(f"emblem:{number}:{seat}", centred(place, size), Emblem(player.colour)))
-        parts.append(kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7))
-        return [*parts, self._bin(kit, number, row, rect)], rest
+        told = kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7)
+        return [*parts, told, self._bin(kit, number, row, rect)], rest
 
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
         """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""

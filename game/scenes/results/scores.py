@@ -64,14 +64,19 @@ def build(
     rows = list[Part]()
     for seat, place in zip(order, places, strict=True):
         won = seat in outcome.winners
-        rows += _ground(seat, place, won, place is places[0])
-        rows += _who(summary, kit, seat, place, columns, row)
-        rows += _cells(summary, kit, seat, place, columns, won)
-    parts = [sheet, *_head(summary, kit, title, columns)]
-    parts += strip("scores:rows", view, rows, places[-1].bottom, scrolls)
+        rows += [
+            *_ground(seat, place, won, place is places[0]),
+            *_who(summary, kit, seat, place, columns, row),
+            *_cells(summary, kit, seat, place, columns, won),
+        ]
     spare = view.h - places[-1].bottom
     below = rect.trimmed(EDGE, rect.h - spare + 6, EDGE, EDGE)
-    return parts + (summary.thumbnail(kit, below) if spare >= LEAST else [])
+    return [
+        sheet,
+        *_head(summary, kit, title, columns),
+        *strip("scores:rows", view, rows, places[-1].bottom, scrolls),
+        *(summary.thumbnail(kit, below) if spare >= LEAST else []),
+    ]
 
 
 def points(summary: Summary, seat: Seat) -> str:

@@ -159,10 +159,9 @@ def characters(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], floa
         label, room = cut_top(at, kit.leading(LABEL.size), 6)
         across = next((n for n in (across, 2) if room.w >= n * (least + gap) - gap), 1)
     places = grid(room, len(offered), across, height, gap)
-    parts = [kit.label("label:character", label, text, LABEL, "text.paper-soft")]
     faces = zip(offered, names, places, strict=True)
-    parts += [_character(editor, kit, character, name, place, size) for character, name, place in faces]
-    return parts, places[-1].bottom - at.y
+    pills = [_character(editor, kit, character, name, place, size) for character, name, place in faces]
+    return [kit.label("label:character", label, text, LABEL, "text.paper-soft"), *pills], places[-1].bottom - at.y
 
 
 def _character(editor: SeatEditor, kit: Kit, character: str, name: Typeset, rect: Rect, size: float) -> Part:

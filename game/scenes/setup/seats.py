@@ -228,9 +228,8 @@ def _colours(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]
         row = below.trimmed(left=6)._replace(w=across * (size + gap) - gap)
         places = grid(row, count, across, size, gap)
         height = places[-1].bottom + 6 - at.y
-    parts = [kit.label("label:emblem", label, text, LABEL, "text.paper-soft", lines=3)]
-    parts += [_swatch(editor, kit, colour, place) for colour, place in zip(COLOURS, places, strict=True)]
-    return parts, height
+    swatches = [_swatch(editor, kit, colour, place) for colour, place in zip(COLOURS, places, strict=True)]
+    return [kit.label("label:emblem", label, text, LABEL, "text.paper-soft", lines=3), *swatches], height
 
 
 def _swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect) -> Part:

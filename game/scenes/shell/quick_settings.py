@@ -94,8 +94,11 @@ def _sizes(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     words = ("home.text_smaller", "home.text_larger"), ("home.text_limit_smaller", "home.text_limit_larger")
     parts, room, _ = _stepper(services, kit, "text", rect, "night", SIZES, now, words)
     letter, place = cut_left(room, _letter(kit), 4)
-    parts.append(kit.picture("text:letter", centred(letter, letter.w), "shell/glyphs/a-large-small", "text.night"))
-    return [*parts, kit.label("text:now", place, _percent(kit, now), CODE, "text.night", align=0.5)]
+    return [
+        *parts,
+        kit.picture("text:letter", centred(letter, letter.w), "shell/glyphs/a-large-small", "text.night"),
+        kit.label("text:now", place, _percent(kit, now), CODE, "text.night", align=0.5),
+    ]
 
 
 def _speeds(services: Services, kit: Kit, rect: Rect, key: str, offered: Speeds, now: float) -> list[Part]:

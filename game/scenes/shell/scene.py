@@ -76,8 +76,8 @@ class Scene(Appearance):
                 self._step(dx, dy)
             case Zone(by):
                 keys.walk(self, by, self.zones, self.hand)
-            case Digit(n):
-                return keys.take(self, n)
+            case Digit(card) | Letter(card):
+                return keys.take(self, card)
             case Confirm():
                 self.focus.ring = True
                 if (part := self.focus.find(self.parts)) is not None:
@@ -85,8 +85,6 @@ class Scene(Appearance):
             case Back():
                 self.focus.ring = True
                 self.back()
-            case Letter(letter):
-                return keys.take(self, letter)
             case Typed():
                 return self.text_entry.begin(intent)
             case Pass():
