@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 
@@ -137,7 +137,8 @@ class Rows(NamedTuple):
             yield Ink(Rect(self.rect.x, self.rect.y + row.y, row.w, row.h))
 
     def _piece(self, piece: Piece, place: Rect) -> Iterator[Mark]:
-        run, setting = piece.run, piece.setting
+        run = piece.run
+        setting = piece.setting
         role = run.role or ("rich.link" if run.link else self.role)
         if run.picture:
             yield Picture(place.inset(1, GAP), run.picture)
@@ -211,7 +212,7 @@ class _Setter:
         self._scale = type_.frame.scale
         self._room = int(width * self._scale + 0.5)
         self._leading = type_.set_text("", Style("body", size)).leading
-        self._advance = cache(self._measured)
+        self._known: dict[Run, int] = {}
 
     def set(self, runs: Runs) -> RichText:
         rows: list[Row] = []
@@ -253,6 +254,12 @@ class _Setter:
 
     def _width(self, line: _Word) -> int:
         return sum([self._advance(run) for run in line])
+
+    def _advance(self, run: Run) -> int:
+        known = self._known.get(run)
+        if known is None:
+            known = self._known[run] = self._measured(run)
+        return known
 
     def _measured(self, run: Run) -> int:
         if run.picture:

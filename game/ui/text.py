@@ -248,9 +248,11 @@ class Typesetter:
         return shown, not all(whole)
 
     def _shorten(self, line: str, face: Face, pixels: int, spacing: int, room: int) -> str:
-        cuts = [line[:end].rstrip() + ELLIPSIS for end in range(len(line) + 1)]
-        fits = bisect_right(cuts, room, 1, key=lambda cut: self.advance(cut, face, pixels, spacing))
-        return cuts[fits - 1]
+        def advance(end: int) -> int:
+            return self.advance(line[:end].rstrip() + ELLIPSIS, face, pixels, spacing)
+
+        fits = bisect_right(range(1, len(line) + 1), room, key=advance)
+        return line[:fits].rstrip() + ELLIPSIS
 
     def _font(self, face: Face, pixels: int, file: int = 0) -> pygame.font.Font:
         return self.fonts.get(FILES[face][file], pixels)

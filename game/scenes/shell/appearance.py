@@ -77,7 +77,8 @@ class Appearance(Screen):
 
     def _shine(self, dt: float) -> bool:
         """Let what has the focus light up, and all else go out; return whether that changes anything."""
-        before, focused = self._glow, self.focus.key
+        before = self._glow
+        focused = self.focus.key
         steps = {key: dt / LIGHTS if key == focused else -dt / LIGHTS for key in before}
         now = {key: min(1.0, max(0.0, level + steps[key])) for key, level in before.items()}
         self._glow = {key: level for key, level in now.items() if level or key == focused}

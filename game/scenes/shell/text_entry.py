@@ -66,7 +66,8 @@ class TextEntry:
         if control is None or control.typed is None:
             screen.editing = ""
             return False
-        text, typed = control.text, control.typed
+        text = control.text
+        typed = control.typed
         match intent:
             case Typed(new):
                 self._write(typed, *insert(text, self.caret, new, LONGEST))
