@@ -115,10 +115,6 @@ class Canvas:
         top, bottom = f"{style}.top", f"{style}.bottom"
         self.plate(rect, top, bottom, radius=radius, border=border, width=width, alpha=alpha, dash=dash)
 
-    def lay(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
-        """Lay what `draw` draws over the whole surface: once drawn, it is kept under a key."""
-        self.surface.blit(self.paint.kept(key, draw), (0, 0))
-
     def shadow(self, rect: Rect, radius: float = 16, depth: Depth = "panel", alpha: float = 1.0) -> None:
         """Lay two paper shadows under a rounded rectangle."""
         for down, sigma, strength in SHADOWS[depth]:
@@ -201,6 +197,11 @@ def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | 
     surface.blit(picture, place)
     if alpha < 255:
         picture.set_alpha(255)
+
+
+def lay(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+    """Lay what `draw` draws over the whole surface: once drawn, it is kept under a key."""
+    canvas.surface.blit(canvas.paint.kept(key, draw), (0, 0))
 
 
 def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:

@@ -35,10 +35,6 @@ class Kit:
     def say(self, key: str, **params: object) -> str:
         return self.words.say(key, **params)
 
-    def first_of(self, *keys: str) -> str:
-        """Return the text of the first of some keys that has one; "" where none has."""
-        return next((self.say(key) for key in keys if self.words.has(key)), "")
-
     def named(self, what: str, details: str) -> str:
         """Return what something is and what is said of it, with the colon of the language of the moment."""
         return self.say("list.label", what=what, said=details)
@@ -263,3 +259,8 @@ class Kit:
         pill_width = setting.w + 32 + tail + (min(height, 44.0) - 16 if badge else 0)
         rect = Rect.around(*centre, pill_width, height).within((inside or self.frame.rect).inset(8))
         return Part(key, rect, Pill(setting, style, badge, end), layer=layer, may_overlap=True)
+
+
+def first_of(kit: Kit, *keys: str) -> str:
+    """Return the text of the first of some keys that has one; "" where none has."""
+    return next((kit.say(key) for key in keys if kit.words.has(key)), "")

@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas, blit, polygon
+from game.ui.canvas import Canvas, blit, lay, polygon
 from game.ui.charts import draw_shard, luck
 from game.ui.emblem import emblem
 from game.ui.frame import Rect
@@ -79,7 +79,7 @@ class Dusk(Painted):
             self._falls(canvas, strength)
         elif strength:
             key = ("dusk", canvas.frame.pixels, self.holes, canvas.theme.colour(self.role))
-            canvas.lay(key, lambda: night(canvas, self.holes, self.role))
+            lay(canvas, key, lambda: night(canvas, self.holes, self.role))
 
     def _falls(self, canvas: Canvas, strength: float) -> None:
         """Darken the picture itself, and put back what is lit: blitting the whole night fainter would be far dearer."""

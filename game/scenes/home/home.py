@@ -24,7 +24,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import XL, L, centred, cut_bottom, placed, stack
-from game.ui.canvas import Canvas, blit, hang
+from game.ui.canvas import Canvas, blit, hang, lay
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -224,7 +224,7 @@ class Home(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts
-        canvas.lay(("lamp light", canvas.frame, self._down), lambda: _light(canvas, self._down))
+        lay(canvas, ("lamp light", canvas.frame, self._down), lambda: _light(canvas, self._down))
         _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property

@@ -12,7 +12,7 @@ from game.scenes.shell.game_ui import alternatives, players
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, centred, cut_bottom, cut_left, flow, grid, placed, stack
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import Kit, first_of
 from game.ui.part import Control, Part
 from game.ui.text import Style, Typeset
 from game.ui.tiles import GROUND, HIGH, WIDE, Guise, Line, Tile, guise
@@ -73,7 +73,7 @@ def row_height(kit: Kit) -> float:
 
 def pitch(kit: Kit, game: str) -> str:
     """Return a game's two lines of pitch, or nothing where it has none."""
-    return kit.first_of(f"{game}.pitch")
+    return first_of(kit, f"{game}.pitch")
 
 
 def _columns(kit: Kit, area: Rect, count: int) -> int:

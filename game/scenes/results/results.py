@@ -15,7 +15,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.arrange import REST, L, M, S, Share, centred, columns, cut_bottom, cut_top, flow, stack
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, lay
 from game.ui.charts import FALL, GROW, Confetti
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Step
@@ -239,7 +239,7 @@ class Results(Scene):
         return parts
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.lay(("results", self.session.game, canvas.frame), lambda: self._ground(canvas))
+        lay(canvas, ("results", self.session.game, canvas.frame), lambda: self._ground(canvas))
 
     def _ground(self, canvas: Canvas) -> pygame.Surface:
         inner = canvas.on(pygame.Surface(canvas.frame.pixels))

@@ -12,7 +12,7 @@ from game.scenes.setup.players import PlayerList, SeatEditor
 from game.ui.arrange import REST, S, alike, columns, cut_left, cut_top, grid
 from game.ui.choices import CharacterPill, SkillCard, TipCard
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Act, Kit
+from game.ui.kit import BOLD, Act, Kit, first_of
 from game.ui.part import Control, Part, nothing
 from game.ui.segments import Track
 from game.ui.text import Style, Typeset
@@ -44,12 +44,12 @@ GLYPHS: Final = {
 
 def of_level(players: PlayerList, kit: Kit, level: str) -> str:
     """Return what a level of play does, in the game's words where it has any."""
-    return kit.first_of(f"{players.entry.name}.skill.{level}", f"skill.note.{level}")
+    return first_of(kit, f"{players.entry.name}.skill.{level}", f"skill.note.{level}")
 
 
 def of_character(players: PlayerList, kit: Kit, character: str) -> str:
     """Return what a character likes best, in the game's words where it has any, and that it is none the stronger."""
-    words = kit.first_of(f"{players.entry.name}.character.{character}", f"character.note.{character}")
+    words = first_of(kit, f"{players.entry.name}.character.{character}", f"character.note.{character}")
     return f"{words} {kit.say('character.equal')}"
 
 

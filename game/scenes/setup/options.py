@@ -11,7 +11,7 @@ from game.ai.entry import Option, OptionValue
 from game.scenes.setup.players import PlayerList
 from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless
 from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
+from game.ui.kit import BOLD, Kit, first_of
 from game.ui.part import Part
 from game.ui.seats import RoundTable
 from game.ui.segments import Track
@@ -71,7 +71,7 @@ def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part]
     """Build an option's name and, where it has one, its note from the top of `at`; return what is left below, too."""
     key = f"option:{option.key}"
     parts = [kit.paragraph(f"{key}:name", at.x, at.y, at.w, kit.say(words), NAME, "text.night")]
-    if note := kit.first_of(f"{words}.note"):
+    if note := first_of(kit, f"{words}.note"):
         y = parts[0].rect.bottom
         parts.append(kit.paragraph(f"{key}:note", at.x, y, at.w, note, NOTE, "text.night-soft"))
     return parts, at.trimmed(top=parts[-1].rect.bottom - at.y)
@@ -80,7 +80,7 @@ def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part]
 def _value(editor: OptionEditor, kit: Kit, option: Option, value: OptionValue, key: str) -> str:
     if option.seat and isinstance(value, int) and 0 < value <= len(editor.players.seats):
         return editor.players.ready()[value - 1].name
-    return kit.first_of(key) or str(value)
+    return first_of(kit, key) or str(value)
 
 
 def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], Rect]:
@@ -109,7 +109,7 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
     why = kit.say(f"{words}.void") if void else ""
     for value in option.values:
         text = _value(editor, kit, option, value, f"{words}.{value}")
-        below = why or kit.first_of(f"{words}.{value}.note")
+        below = why or first_of(kit, f"{words}.{value}.note")
         told = kit.type.set_text(below, NOTE, at.w - ASIDE).h if below else 0.0
         place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
         chosen = value == now and not void

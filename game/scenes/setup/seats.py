@@ -12,7 +12,7 @@ from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor
 from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
 from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, HEADING, Kit
+from game.ui.kit import BODY, BOLD, HEADING, Kit, first_of
 from game.ui.part import Control, Part, nothing
 from game.ui.seats import SeatPlate, Swatch
 from game.ui.segments import Segment, Track
@@ -199,7 +199,7 @@ def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
 def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple[list[Part], float]:
     lone = sum(other.person for other in players.seats) == 1
     alone = f"{players.entry.name}.person_alone", "setup.person_alone"  # how far undo goes is the game's own
-    text = kit.first_of(*alone) if lone else kit.say("setup.person_many")
+    text = first_of(kit, *alone) if lone else kit.say("setup.person_many")
     glyph = "user-round" if lone else "users-round"
     icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")

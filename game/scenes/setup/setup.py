@@ -39,7 +39,7 @@ from game.ui.arrange import (
     placed,
     stack,
 )
-from game.ui.canvas import Canvas, watermark
+from game.ui.canvas import Canvas, lay, watermark
 from game.ui.focus import whole
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, HEADING, Kit
@@ -366,7 +366,7 @@ class Setup(Scene):
         return [*self._options_sheet(kit, sheet, title), *parts], sheet.bottom
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.lay(("setup", self.entry.name, canvas.frame), lambda: self._scenery(canvas))
+        lay(canvas, ("setup", self.entry.name, canvas.frame), lambda: self._scenery(canvas))
         role = self._look.role("top")
         head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
         inks = [ink for part in head for ink in part.text_rects()]
