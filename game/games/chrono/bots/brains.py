@@ -14,17 +14,16 @@ from typing import Final
 
 from game.ai.brain import Budget
 from game.ai.entry import EVEN
-from game.engine.protocol import Rules, Seat, View
+from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.dealing import known
 from game.games.chrono.bots.playing import departure
 from game.games.chrono.bots.search import best_of
 from game.games.chrono.bots.tastes import BOLD, early, grows, liked
 from game.games.chrono.bots.twin import DONE, WIDE, Kit, World
-from game.games.chrono.rules.events import Event
-from game.games.chrono.rules.faces import epoch_of, special, suit_of
+from game.games.chrono.rules.faces import Cell, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State, faces, pile, run
-from game.games.chrono.rules.rules import Action, ChronoRules, Lay
+from game.games.chrono.rules.rules import Action, ChronoRules
 
 SEES: Final = 2
 """An apprentice sees in one turn of so many that its whole hand can go: seldomer, and chance would beat it."""
@@ -37,18 +36,16 @@ class Player(ABC):
         self.character = character
         self._kit: tuple[ChronoRules, Kit] | None = None
 
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: ChronoRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
-        state, seat = view.state, view.seat
-        assert isinstance(rules, ChronoRules), "this brain is Epochs Chrono's"
-        assert seat is not None, "a stranger has nothing to decide"
-        legal = rules.legal(state, seat)
+        assert view.seat is not None, "a stranger has nothing to decide"
+        legal = rules.legal(view.state, view.seat)
         if len(legal) == 1:
             return legal[0]
         if self._kit is None or self._kit[0] is not rules:
             self._kit = rules, Kit(rules.matrix.suits, rules.pack)
         kit = self._kit[1]
-        return kit.action(self.decide(kit, view, seat, budget, rng))
+        return kit.action(self.decide(kit, view, view.seat, budget, rng))
 
     @abstractmethod
     def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
@@ -65,10 +62,8 @@ class Apprentice(Player):
         table = sum(kit.copies) - sum(world.rest) - world.laid  # the same all the turn long, as the deck is
         if leaving and not Rng.of(table, len(view.state.deck)).below(SEES):
             return leaving[0]
-        moves = world.moves()
-        if world.laid and not (self.character == BOLD and early(world)):
-            return DONE
-        return rng.choice(liked(world, moves, self.character))
+        ends = world.laid and not (self.character == BOLD and early(world))
+        return DONE if ends else rng.choice(liked(world, world.moves(), self.character))
 
 
 class Keeper(Player):
@@ -86,7 +81,7 @@ class Keeper(Player):
         lays = plain or [move for move in moves if move != DONE]
         if not lays or (world.laid and not plain):
             return DONE  # a special card is kept
-        brings = {move: behind(state, seat, as_lay(kit, move)) for move in lays}
+        brings = {move: behind(state, seat, kit.faces[move % WIDE]) for move in lays}
         best = max(lays, key=lambda move: (brings[move], rng.bits()))
         if brings[best] > 0:
             return best
@@ -99,14 +94,7 @@ class Master(Player):
 
     def decide(self, kit: Kit, view: View[State], seat: Seat, budget: Budget, rng: Rng) -> int:
         """Return the move that keeps its seat from being the last most often."""
-        return best_of(kit, view, self.character, budget, rng)
-
-
-def as_lay(kit: Kit, move: int) -> Lay:
-    """Return the rules' lay of a move that is one."""
-    action = kit.action(move)
-    assert isinstance(action, Lay), "only a lay brings anything"
-    return action
+        return best_of(kit, view, seat, self.character, budget, rng)
 
 
 def seen(kit: Kit, state: State) -> World:
@@ -117,11 +105,11 @@ def seen(kit: Kit, state: State) -> World:
     return world
 
 
-def behind(state: State, seat: Seat, lay: Lay) -> float:
-    """Return how much of one's own hand lies beyond the epoch that a card opens, near epochs counting more."""
-    if pile(state, lay.cell):
+def behind(state: State, seat: Seat, cell: Cell) -> float:
+    """Return how much of one's own hand lies beyond the epoch that a lay opens, near epochs counting more."""
+    if pile(state, cell):
         return 0.0
-    suit, epoch = suit_of(lay.cell), epoch_of(lay.cell)
+    suit, epoch = suit_of(cell), epoch_of(cell)
     forward = epoch > run(state, suit)[1]
     beyond = [epoch_of(face) - epoch for face in faces(state, seat) if not special(face) and suit_of(face) == suit]
     return sum(1 / abs(step) for step in beyond if step and (step > 0) == forward)

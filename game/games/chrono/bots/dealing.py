@@ -19,8 +19,7 @@ def known(kit: Kit, state: State) -> World:
         for held in faces(state, seat):
             world.give(seat, kit.number[held])
     world.rest = kit.copies[:]
-    piles = [pile for row in state.rows for pile in row]
-    for cell, pile in enumerate(piles):
+    for cell, pile in enumerate(pile for row in state.rows for pile in row):
         world.open |= bool(pile) << cell
         for card in pile:
             world.rest[kit.number[str(face(card))]] -= 1
@@ -44,11 +43,10 @@ class Dealer:
     """
 
     def __init__(self, kit: Kit, view: View[State]) -> None:
-        state, seat = view.state, view.seat
-        assert seat is not None, "a stranger has nothing to decide"
-        assert seat == state.mover, "only the seat that is to act searches"
+        state = view.state
+        assert view.seat == state.mover, "only the seat that is to act searches"
         self._start = known(kit, state)
-        unseen = [rest - own for rest, own in zip(self._start.rest, self._start.counts[seat], strict=True)]
+        unseen = [rest - own for rest, own in zip(self._start.rest, self._start.counts[state.mover], strict=True)]
         self._unseen = [card for card, count in enumerate(unseen) for _ in range(count)]
         proven = pasts(state, view.history)
         hidden = [other for other, hand in enumerate(state.hands) if any(isinstance(card, Hidden) for card in hand)]

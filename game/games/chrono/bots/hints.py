@@ -6,29 +6,33 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate
 from game.ai.brain import Budget
-from game.engine.protocol import Message, Rules, View, say
+from game.engine.protocol import Message, View, say
 from game.engine.rng import Rng
 from game.games.chrono.bots.brains import Master, behind
 from game.games.chrono.bots.reasons import Sight, cost_of, leaving, reasons_for
-from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import card_words, special, suit_of, the_words
 from game.games.chrono.rules.position import State, pile
-from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
+from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
 
 CANDIDATES: Final = 3
+LOOK: Final = {"draw": "deck", "pass": "pass", "pass_first": "pass", "cover": "piles", "end": "end"}
+"""What to look at first, of kinds of decisions, by the names that the table knows (`learning.spots`)."""
 THOUGHT: Final = 1000
 """So many positions a hint is thought about: as many as a Master's own decision."""
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: ChronoRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return the advice for the seat of a view, which is to act."""
     sight = Sight.of(rules, view)
     legal: list[Action] = list(rules.legal(sight.state, sight.seat))
     move = Master().choose(rules, view, Budget(min(budget.nodes, THOUGHT), budget.stop), rng)
     kind, candidates = _kind(sight, move, legal), _candidates(sight, move, legal)
     others = [candidate.action for candidate in candidates if candidate.action != move]
+    look = f"row:{suit_of(move.cell)}" if kind == "extend" and isinstance(move, Lay) else LOOK.get(kind, "suiting")
     return Advice(
-        look=_look(kind, sight, move),
+        look=(f"row:{suit_of(move.cell)}",)
+        if kind == "extend" and isinstance(move, Lay)
+        else (LOOK.get(kind, "suiting"),),
         nudge=say(f"chrono.hint.{kind}.nudge"),
         question=say(f"chrono.hint.{kind}.question"),
         candidates=candidates,
@@ -48,32 +52,16 @@ def _kind(sight: Sight, move: Action, legal: list[Action]) -> str:
             return "pass" if state.opened else "pass_first"
         case Done():
             return "keep" if len(legal) > 1 else "end"
+        case Lay() if len(legal) == 1:
+            return "only"
+        case Lay() if state.drawn is not None:
+            return "drawn"
+        case Lay() if leaving(sight, move):
+            return "out"
+        case Lay(card, cell) if pile(state, cell) and not special(card):
+            return "cover"
         case Lay(card, cell):
-            if len(legal) == 1:
-                return "only"
-            if state.drawn is not None:
-                return "drawn"
-            if leaving(sight, move):
-                return "out"
-            if pile(state, cell) and not special(card):
-                return "cover"
-            return "extend" if behind(state, sight.seat, move) > 0 and not special(card) else "must"
-
-
-def _look(kind: str, sight: Sight, move: Action) -> tuple[str, ...]:
-    """Return what to look at first, by the names that the table knows (`learning.spots`)."""
-    match kind:
-        case "draw":
-            return ("deck",)
-        case "pass" | "pass_first":
-            return ("pass",)
-        case "cover":
-            return ("piles",)
-        case "extend" if isinstance(move, Lay):
-            return (f"row:{suit_of(move.cell)}",)
-        case "end":
-            return ("end",)
-    return ("suiting",)
+            return "extend" if behind(state, sight.seat, cell) > 0 and not special(card) else "must"
 
 
 def _title(move: Action) -> Message:
@@ -94,14 +82,14 @@ def _candidates(sight: Sight, move: Action, legal: list[Action]) -> tuple[Candid
     state, seat = sight.state, sight.seat
 
     def liking(lay: Lay) -> tuple[bool, bool, float]:
-        return lay == move, not special(lay.card), behind(state, seat, lay) or bool(pile(state, lay.cell))
+        return lay == move, not special(lay.card), behind(state, seat, lay.cell) or bool(pile(state, lay.cell))
 
     lays = sorted((action for action in legal if isinstance(action, Lay)), key=liking, reverse=True)
     first = {lay.card: lay for lay in reversed(lays)}  # the best place of each card
     by_place = _by_place(legal)
     others = lays if by_place else [lay for lay in lays if lay in first.values()]
-    room = CANDIDATES - (Done() in legal)
-    chosen: list[Action] = [*others[:room], *(action for action in legal if isinstance(action, Done))]
+    ends = [action for action in legal if isinstance(action, Done)]
+    chosen: list[Action] = [*others[: CANDIDATES - len(ends)], *ends]
     return tuple(
         Candidate(action, _what(action, by_place=by_place), cost_of(sight, action, by_place=by_place))
         for action in legal

@@ -50,9 +50,7 @@ def departure(world: World, seat: Seat) -> list[int]:
     counts = world.counts[seat]
     order = (*bits(plain & ~fresh), *bits(fresh))
     lays = [card * (WIDE + 1) for card in order for _ in range(counts[card])]
-    if held > kit.every:
-        return lays if _stand(world, seat, fresh, grows, lays) else []
-    return lays
+    return lays if held <= kit.every or _stand(world, seat, fresh, grows, lays) else []
 
 
 def _stand(world: World, seat: Seat, fresh: int, grows: int, lays: list[int]) -> bool:

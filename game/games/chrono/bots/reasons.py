@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.ai.advice import Reason
 from game.engine.cards import missing
-from game.engine.protocol import Message, Rules, Seat, View, say
-from game.games.chrono.rules.events import Event
+from game.engine.protocol import Message, Seat, View, say
 from game.games.chrono.rules.faces import (
     EPOCHS,
     Cell,
@@ -36,12 +35,11 @@ class Sight:
     unseen: Mapping[Face, int]
 
     @classmethod
-    def of(cls, rules: Rules[State, Action, Event], view: View[State]) -> Sight:
+    def of(cls, rules: ChronoRules, view: View[State]) -> Sight:
         """Return what the seat of a view sees."""
-        state, seat = view.state, view.seat
-        assert isinstance(rules, ChronoRules), "these hints are Epochs Chrono's"
-        assert seat is not None, "a stranger has nothing to decide"
-        return cls(state, seat, Counter(missing(rules.pack, [entry.face for entry in state.cards.known])))
+        assert view.seat is not None, "a stranger has nothing to decide"
+        unseen = Counter(missing(rules.pack, [entry.face for entry in view.state.cards.known]))
+        return cls(view.state, view.seat, unseen)
 
     def kept(self, move: Action) -> tuple[Face, ...]:
         """Return the hand after a move, in its order."""
@@ -57,24 +55,22 @@ class Sight:
 
 def leaving(sight: Sight, move: Action) -> bool:
     """Tell whether the whole hand can be laid this turn, this card first (CH-13)."""
-    state = sight.state
     everything = lay_all(sight.state, sight.seat)
-    free = state.drawn is None and len(everything) == len(state.hands[sight.seat])
+    free = sight.state.drawn is None and len(everything) == len(sight.state.hands[sight.seat])
     return free and everything[0] == move
 
 
 def beyond(state: State, cell: Cell) -> Cell | None:
-    """Return the cell that a row can grow by next, once it has grown to this one; None past I and X (CH-9)."""
+    """Return the cell that a row can grow by next, once it has grown to this one; None past I and X, or on a pile."""
     suit, epoch = suit_of(cell), epoch_of(cell)
-    after = epoch + (1 if epoch > run(state, suit)[1] else -1)
-    return cell_of(suit, after) if after in EPOCHS else None
+    after = epoch + (1 if epoch > run(state, suit)[1] else -1)  # CH-9
+    return cell_of(suit, after) if after in EPOCHS and not pile(state, cell) else None
 
 
 def suiting_next(state: State, hand: Sequence[Face], laid: Lay | None) -> list[Face]:
     """Return the cards of a hand that will suit next turn, whatever the others do: rows only grow (CH-9)."""
-    fresh = replace(state, grown=(0,) * len(state.suits))
-    open_ = set(takes(fresh))
-    if laid is not None and not pile(state, laid.cell) and (after := beyond(state, laid.cell)):
+    open_ = set(takes(replace(state, grown=(0,) * len(state.suits))))
+    if laid is not None and (after := beyond(state, laid.cell)):
         open_.add(after)
     return [face for face in hand if any(fits(face, cell) for cell in open_)]
 
@@ -105,10 +101,9 @@ def _chance(sight: Sight) -> Message:
 
 
 def _for_ending(sight: Sight, legal: Sequence[Action]) -> tuple[Reason, ...]:
-    hand = sight.kept(Done())
-    keeps = say("chrono.hint.why.keeps", count=len(suiting_next(sight.state, hand, None)))
+    keeps = say("chrono.hint.why.keeps", count=_keeps(sight, Done()))
     why = say("chrono.hint.why.all_laid") if len(legal) == 1 else keeps
-    return Reason(True, why), Reason(False, say("chrono.hint.why.stays", count=len(hand)))
+    return Reason(True, why), Reason(False, say("chrono.hint.why.stays", count=len(sight.kept(Done()))))
 
 
 def _for_laying(sight: Sight, move: Lay, *, by_place: bool) -> list[Reason]:
@@ -119,18 +114,17 @@ def _for_laying(sight: Sight, move: Lay, *, by_place: bool) -> list[Reason]:
         place = say(f"chrono.place.{len(state.out) + 1}")
         out = say("chrono.hint.why.out", count=len(state.hands[sight.seat]))
         return [Reason(True, out), Reason(True, say("chrono.hint.why.place", place=place)), cost]
-    gain = _lead(sight, move)
-    if gain is None and state.drawn is not None:
-        gain = say("chrono.hint.why.drawn")
-    if gain is None and not state.laid and len(_suiting(sight)) == 1:
-        gain = say("chrono.hint.why.only")
-    if gain is None:
-        gain = say("chrono.hint.why.keeps", count=_keeps(sight, move))
-    return [Reason(True, gain), cost]
+    return [Reason(True, _lead(sight, move) or _plain_gain(sight, move)), cost]
 
 
-def _suiting(sight: Sight) -> list[Face]:
-    return [face for face in faces(sight.state, sight.seat) if places(sight.state, face)]
+def _plain_gain(sight: Sight, move: Lay) -> Message:
+    """Return what is good about a move by which no row leads anywhere."""
+    state = sight.state
+    if state.drawn is not None:
+        return say("chrono.hint.why.drawn")
+    if not state.laid and sum(bool(places(state, face)) for face in faces(state, sight.seat)) == 1:
+        return say("chrono.hint.why.only")
+    return say("chrono.hint.why.keeps", count=_keeps(sight, move))
 
 
 def _keeps(sight: Sight, action: Action) -> int:
@@ -141,7 +135,7 @@ def _keeps(sight: Sight, action: Action) -> int:
 
 def _lead(sight: Sight, move: Lay) -> Message | None:
     """Return where a row leads by a move: to one's own next cards, or to far ones; None where to neither."""
-    after = None if pile(sight.state, move.cell) else beyond(sight.state, move.cell)
+    after = beyond(sight.state, move.cell)
     if after is None:
         return None
     own = [face for face in sight.kept(move) if not special(face) and suit_of(face) == suit_of(after)]
@@ -153,7 +147,7 @@ def _lead(sight: Sight, move: Lay) -> Message | None:
 
 def _far(sight: Sight, move: Lay) -> int:
     """Return how many of one's own cards lie beyond the end by which a move lets a row grow."""
-    after = None if pile(sight.state, move.cell) else beyond(sight.state, move.cell)
+    after = beyond(sight.state, move.cell)
     if after is None:
         return 0
     step = epoch_of(after) - epoch_of(move.cell)
@@ -173,13 +167,12 @@ def _price(sight: Sight, move: Lay, *, by_place: bool) -> Reason:
     following, card = sight.can_follow(after), the_words(after)
     if not following:
         return Reason(True, say("chrono.hint.why.only_you", card=card))
-    total = sum(sight.unseen.values())
-    return Reason(False, say("chrono.hint.why.opens", card=card, count=following, total=total))
+    return Reason(False, say("chrono.hint.why.opens", card=card, count=following, total=sum(sight.unseen.values())))
 
 
 def _follows(sight: Sight, move: Lay) -> int:
     """Return how many cards that the asker can't see could be laid where a move lets a row grow by next."""
-    after = None if pile(sight.state, move.cell) else beyond(sight.state, move.cell)
+    after = beyond(sight.state, move.cell)
     return 0 if after is None else sight.can_follow(after)
 
 
@@ -199,9 +192,7 @@ def _against(sight: Sight, move: Lay, others: Sequence[Action], *, by_place: boo
             if mine > theirs:
                 why = say(f"chrono.hint.why.{key}", other=name, count=abs(mine), less=abs(theirs))
                 return [Reason(True, why)]
-    if any(isinstance(other, Done) for other in others):
-        return [Reason(True, say("chrono.hint.why.beats_end"))]
-    return []
+    return [Reason(True, say("chrono.hint.why.beats_end"))] if Done() in others else []
 
 
 def cost_of(sight: Sight, action: Action, *, by_place: bool) -> Message:

@@ -78,17 +78,14 @@ class Table:
         return rewards
 
 
-def best_of(kit: Kit, view: View[State], character: str, budget: Budget, rng: Rng) -> int:
+def best_of(kit: Kit, view: View[State], seat: Seat, character: str, budget: Budget, rng: Rng) -> int:
     """Return the move that brings most in imagined worlds; of moves that bring about as much, the one that opens less.
 
     One move is seldom worth a hundredth more than another, which takes thousands of worlds to tell: so what was learnt
     from many matches weighs with what the worlds say.
     """
-    seat = view.seat
-    assert seat is not None, "a stranger has nothing to decide"
     dealer = Dealer(kit, view)
-    search = Search(Table(seat, character), seat, worlds=WORLDS, halving=True)
-    tried = search.run(dealer.world, budget, rng)
+    tried = Search(Table(seat, character), seat, worlds=WORLDS, halving=True).run(dealer.world, budget, rng)
     world = dealer.world(Rng(0))
     most = max(item.visits for item in tried)
     need_not = any(not grows(world, item.move) for item in tried)

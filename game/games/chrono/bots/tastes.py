@@ -65,13 +65,11 @@ def worth_trying(world: World, character: str = EVEN) -> list[int]:
         return [world.drawn * WIDE + cell for cell in _stands(world, world.drawn)]
     suits = world.held[seat] & world.able
     piles, ends = suits & world.open, suits & kit.every & ~world.open
-    first = piles & -piles
     forward = [cell * (WIDE + 1) for cell in bits(ends) if leads_on(world, seat, cell)]
-    cover = (first.bit_length() - 1) * (WIDE + 1)
     if world.laid and not (character == BOLD and early(world)):
         return [DONE, *forward]
     if piles:
-        return [cover, *forward]
+        return [next(bits(piles)) * (WIDE + 1), *forward]
     if ends:
         return [cell * (WIDE + 1) for cell in bits(ends)]
     if world.laid:
@@ -91,7 +89,5 @@ def leads_on(world: World, seat: Seat, cell: int) -> bool:
     follows = follower(world, cell)
     if follows == NOTHING:
         return False
-    step = follows - cell
-    row = world.kit.rows[cell // LAST]
-    beyond = row & (-1 << follows) if step > 0 else row & ((1 << follows + 1) - 1)
-    return bool(world.held[seat] & beyond)
+    beyond = -1 << follows if follows > cell else (1 << follows + 1) - 1
+    return bool(world.held[seat] & world.kit.rows[cell // LAST] & beyond)

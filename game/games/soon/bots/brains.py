@@ -13,11 +13,12 @@ from math import exp
 from typing import Final
 
 from game.ai.brain import Budget
-from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
+from game.engine.cards import Card
+from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
-from game.games.soon.rules.events import Answered, Dealt, Drew, Event
+from game.games.soon.rules.events import Answered, Dealt, Drew
 from game.games.soon.rules.faces import COLOURS, LAST, Colour, Face
 from game.games.soon.rules.imagining import hidden_faces
 from game.games.soon.rules.position import Line, State, complete, needed, usable
@@ -201,12 +202,11 @@ def likely(look: Look, view: View[State], other: Seat, number: int, colour: Colo
     state = view.state
     if any(face.answers(number, colour) for _, face in state.hand_of(other)):
         return 1.0
-    cards = sum(isinstance(card, Hidden) for card in state.hands[other])
-    cards = min(cards, _drawn_since(view.history, other, number, colour))
+    unknown = sum(isinstance(card, Hidden) for card in state.hands[other])
     total = sum(look.hidden.values())
     copies = sum(look.hidden.get(Face(number, item), 0) for item in COLOURS if colour in (None, item))
     none = 1.0
-    for step in range(cards):
+    for step in range(min(unknown, _drawn_since(view.history, other, number, colour))):
         none *= max(0.0, (total - copies - step) / max(1, total - step))
     return 1 - none
 
@@ -235,9 +235,8 @@ class Sensible:
         self._taste = taste
         self._keeps = keeps
 
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that looks best; equal ones are drawn at random."""
-        assert isinstance(rules, SoonRules), "this taste is Soon's"
         assert view.seat is not None, "a stranger has nothing to decide"
         legal = worthwhile(rules, view.state, view.seat)
         if self._keeps:
@@ -279,25 +278,20 @@ class Thought:
     def leader(self) -> Seat:
         """Return the opponent with the most points, this round's as they lie counted, too."""
         totals = self.state.totals
-        others = self.state.clockwise(self.seat)
-        return max(others, key=lambda other: totals[other] + worth(self.lines[other]))
+        return max(self.state.clockwise(self.seat), key=lambda other: totals[other] + worth(self.lines[other]))
 
     def _weigh(self, action: Action) -> float:
         match action:
             case Draw(source):
                 return self._draw(source)
-            case Play(card):
-                return self._lay(self.faces[card], len(self.own) + 1)
-            case Replace(card, place):
-                return self._lay(self.faces[card], place) + self._leaves(self.own[place - 1])
+            case Play() | Strike() | Steal():
+                return self._use(action)
+            case Replace(place=place):
+                return self._use(action) + self._leaves(self.own[place - 1])
             case Discard(card):
-                return self._spend(self.faces[card], self.lines) + self._leaves(self.faces[card])
+                return self._use(action) + self._leaves(self.faces[card])
             case Ask():
                 return self._ask(action)
-            case Strike(card, other):
-                return self._spend(self.faces[card], put(self.lines, other, self.lines[other][:-1]))
-            case Steal(card, other):
-                return self._steal(self.faces[card], other)
             case Give(card):
                 return self._give(self.faces[card])
             case Deal():
@@ -307,15 +301,8 @@ class Thought:
         """Return how good the table is with these lines, when a card has left one's own hand."""
         return value(self.look, self.state, lines, without(self.look.hand, face))
 
-    def _lay(self, face: Face, place: int) -> float:
-        return self._spend(face, put(self.lines, self.seat, put(self.own, place - 1, face)))
-
-    def _steal(self, face: Face, other: int) -> float:
-        number = needed(self.own)
-        assert number is not None, "who steals needs something"
-        lines = put(self.lines, other, put(self.lines[other], number - 1, face))
-        stolen = self.lines[other][number - 1]
-        return self._spend(face, put(lines, self.seat, put(self.own, number - 1, stolen)))
+    def _use(self, action: Play | Replace | Discard | Strike | Steal) -> float:
+        return self._spend(self.faces[action.card], lines_after(self.lines, self.seat, action, self.faces))
 
     def _ask(self, action: Ask) -> float:
         """Weigh a yes against a no; with no colour named the giver gives what pleases least."""
@@ -342,8 +329,8 @@ class Thought:
             assert self.state.top is not None, "what can be drawn lies there"
             return keeping(self.look, self.own, (*self.look.hand, self.state.top), turns) - SHOWN
         hidden, hand = self.look.hidden, self.look.hand
-        result = sum(count * keeping(self.look, self.own, (*hand, face), turns) for face, count in hidden.items())
-        return result / sum(hidden.values())
+        whole = sum(count * keeping(self.look, self.own, (*hand, face), turns) for face, count in hidden.items())
+        return whole / sum(hidden.values())
 
     def _leaves(self, face: Face) -> float:
         """Return what it costs to leave a card on the discard pile, as 0 or less."""
@@ -361,7 +348,25 @@ class Thought:
         return -float(keeps) + self._spend(face, self.lines)
 
 
-def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> Sequence[Action]:
+def lines_after(lines: tuple[Line, ...], seat: Seat, action: Action, faces: Mapping[Card, Face]) -> tuple[Line, ...]:
+    """Return everybody's lines after an action with a card of such a face; a question or a gift changes none here."""
+    own = lines[seat]
+    match action:
+        case Play(card):
+            return put(lines, seat, (*own, faces[card]))
+        case Replace(card, place):
+            return put(lines, seat, put(own, place - 1, faces[card]))
+        case Strike(other=other):
+            return put(lines, other, lines[other][:-1])
+        case Steal(card, other):
+            number = needed(own)
+            assert number is not None, "who steals needs something"
+            robbed = put(lines, other, put(lines[other], number - 1, faces[card]))
+            return put(robbed, seat, put(own, number - 1, lines[other][number - 1]))
+    return lines
+
+
+def worthwhile(rules: SoonRules, state: State, seat: Seat) -> Sequence[Action]:
     """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
     own = state.line_faces[seat]
     faces = dict(state.hand_of(seat))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.brain import Brain, Budget
-from game.engine.protocol import Rules, View
+from game.ai.brain import Budget
+from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import TASTES, Sensible, keeping_what_fits, worthwhile
 from game.games.soon.rules.actions import Action
-from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
 
 SLIPS: Final = 45
 """How often in a hundred an apprentice takes whatever comes."""
@@ -25,29 +25,26 @@ class Careless:
     `keeps` never slips by throwing away what its own line waits for: everybody at the table would see that.
     """
 
-    def __init__(
-        self, brain: Brain[State, Action, Event], slips: int, *, forgetful: bool = False, keeps: bool = False
-    ) -> None:
+    def __init__(self, brain: Sensible | Careless, slips: int, *, forgetful: bool = False, keeps: bool = False) -> None:
         self._brain = brain
         self._slips = slips
         self._forgetful = forgetful
         self._keeps = keeps
 
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
         assert view.seat is not None, "a stranger has nothing to decide"
         if rng.below(100) < self._slips:
             legal = worthwhile(rules, view.state, view.seat)
             return rng.choice(keeping_what_fits(legal, view.state, view.seat) if self._keeps else legal)
-        seen = View(view.seat, view.state) if self._forgetful else view
-        return self._brain.choose(rules, seen, budget, rng)
+        return self._brain.choose(rules, View(view.seat, view.state) if self._forgetful else view, budget, rng)
 
 
-def apprentice(character: str = "even") -> Brain[State, Action, Event]:
+def apprentice(character: str = "even") -> Careless:
     """Return the player who often takes whatever comes, and remembers nothing; but keeps what its line waits for."""
     return Careless(Sensible(TASTES[character], keeps=True), SLIPS, forgetful=True, keeps=True)
 
 
-def regular(character: str = "even") -> Brain[State, Action, Event]:
+def regular(character: str = "even") -> Careless:
     """Return the player who counts copies and keeps one colour while it pays, but for a slip in ten."""
     return Careless(Sensible(TASTES[character]), LAPSES)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.engine.cards import Card
 from game.engine.protocol import Seat
 from game.engine.tuples import put, without
-from game.games.soon.bots.brains import Look
+from game.games.soon.bots.brains import Look, lines_after
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face
-from game.games.soon.rules.position import Line, State, complete, needed
+from game.games.soon.rules.position import Line, State, complete
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import worth
 
@@ -57,7 +57,7 @@ class Case:
 
     def face(self, card: Card) -> Face:
         """Return the face of a card of the hand."""
-        return dict(self.state.hand_of(self.seat))[card]
+        return self.state.face_of(card)
 
     def shown(self, action: Action) -> object:
         """Return what is seen to be used by an action: the card's face, or the pile."""
@@ -73,14 +73,17 @@ class Case:
 
     def in_order(self, actions: Iterable[Action]) -> list[Action]:
         """Return actions in the order in which the cards lie in the hand, the draw pile before the open card."""
-        places = [card for card, _ in self.state.hand_of(self.seat)]
-        explorer = next((card for card, face in self.state.hand_of(self.seat) if face.kind == "explorer"), None)
+        hand = self.state.hand_of(self.seat)
+        explorer = next((place for place, (_, face) in enumerate(hand) if face.kind == "explorer"), 0)
+        places = {card: place for place, (card, _) in enumerate(hand)}
 
         def place(action: Action) -> int:
-            if isinstance(action, Draw):
-                return int(action.source == "discard")
-            card = explorer if isinstance(action, Ask) else getattr(action, "card", None)
-            return places.index(card) if card is not None else 0
+            match action:
+                case Draw(source):
+                    return int(source == "discard")
+                case Ask():
+                    return explorer
+            return places.get(getattr(action, "card", None), 0)
 
         return sorted(actions, key=place)
 
@@ -91,20 +94,18 @@ class Case:
 
     def after(self, action: Action) -> Sequence[Line]:
         """Return everybody's lines after an action of which all is known: none is a question, or a gift."""
-        lines, own = self.lines, self.own
-        match action:
-            case Play(card):
-                return put(lines, self.seat, (*own, self.face(card)))
-            case Replace(card, place):
-                return put(lines, self.seat, put(own, place - 1, self.face(card)))
-            case Strike(other=other):
-                return put(lines, other, lines[other][:-1])
-            case Steal(card, other):
-                number = needed(own)
-                assert number is not None, "who steals needs something"
-                robbed = put(lines, other, put(lines[other], number - 1, self.face(card)))
-                return put(robbed, self.seat, put(own, number - 1, lines[other][number - 1]))
-        return lines
+        return lines_after(self.lines, self.seat, action, dict(self.state.hand_of(self.seat)))
+
+    def given(self, face: Face) -> tuple[Line, Line]:
+        """Return the line of whoever asks, as it is and with a card that would be given."""
+        asked = self.state.question
+        assert asked is not None, "somebody asked"
+        line = self.lines[asked.seat]
+        return line, put(line, asked.number - 1, face)
+
+    def loss(self, attack: Strike | Steal) -> int:
+        """Return how many points the line that is attacked loses."""
+        return worth(self.lines[attack.other]) - worth(self.after(attack)[attack.other])
 
     def completes(self, action: Action) -> bool:
         """Tell whether an action completes one's own line."""

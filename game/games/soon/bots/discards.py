@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.advice import Reason
-from game.engine.protocol import Message, Param, Seat, SeatName, say
+from game.engine.protocol import Message, Param, SeatName, say
 from game.engine.tuples import without
 from game.games.soon.bots.case import Case
 from game.games.soon.rules.faces import Colour, Face, named
@@ -13,18 +13,28 @@ from game.games.soon.rules.position import next_number
 from game.games.soon.rules.scoring import counting, ends_double, one_colour
 
 
-def reason(key: str, *, good: bool = True, **params: Param) -> Reason:
-    """Return a reason for a move, or against it."""
-    return Reason(good, say(f"soon.hint.{'good' if good else 'bad'}.{key}", **params))
+def good(key: str, **params: Param) -> Reason:
+    """Return what speaks for a move."""
+    return Reason(True, say(f"soon.hint.good.{key}", **params))
+
+
+def beats(key: str, **params: Param) -> Reason:
+    """Return why a move comes before another."""
+    return Reason(True, say(f"soon.hint.than.{key}", **params))
+
+
+def cost(key: str, **params: Param) -> Message:
+    """Return in a few letters what a move brings or costs."""
+    return say(f"soon.hint.cost.{key}", **params)
 
 
 def points_of(case: Case, face: Face) -> tuple[Reason, ...]:
     """Return why a card can be spared rather than those that are kept, the weightiest first; none where nothing is."""
-    rest = tuple(without(case.look.hand, face))
+    rest = without(case.look.hand, face)
     points = [*_twin(face, rest), *_points(case, face, rest)]
     kept = len(_numbers(case, rest))
     if kept and (face.special or kept == len(_numbers(case, case.look.hand))):
-        points.append(reason("keeps", count=kept))
+        points.append(good("keeps", count=kept))
     return tuple(points)
 
 
@@ -43,7 +53,7 @@ def _twin(face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
     """Say that another card of the kind is kept, by its colour where that matters."""
     kept = twin_of(face, rest)
     if kept is not None:
-        yield reason("twin" if kept == face or face.special else "twin_other", card=named(kept))
+        yield good("twin" if kept == face or face.special else "twin_other", card=named(kept))
 
 
 def twin_of(face: Face, rest: tuple[Face, ...]) -> Face | None:
@@ -58,20 +68,20 @@ def _points(case: Case, face: Face, rest: tuple[Face, ...]) -> Iterator[Reason]:
     if not isinstance(number, int):
         return
     if would_end(case, face):
-        yield reason("would_end", card=named(face))
+        yield good("would_end", card=named(face))
     if filled(case, number):
-        yield reason("filled", place=number)
+        yield good("filled", place=number)
         return
     colour = odd_one(case, face, rest)
     if colour is not None:
-        yield reason(f"odd_{colour}", count=len(_numbers(case, rest)))
+        yield good(f"odd_{colour}", count=len(_numbers(case, rest)))
     others = [item.kind for item in rest if isinstance(item.kind, int) and _later(case, item)]
     if not _later(case, face) or number in others or not others:
         return
     if case.hidden(number) > max(map(case.hidden, others)):
-        yield reason("common", count=case.hidden(number), number=number)
+        yield good("common", count=case.hidden(number), number=number)
     if number > max(others):
-        yield reason("far", count=number - len(case.own) - 1)
+        yield good("far", count=number - len(case.own) - 1)
 
 
 def would_end(case: Case, face: Face) -> bool:
@@ -109,76 +119,62 @@ def _later(case: Case, face: Face) -> bool:
 
 
 def useful_next(case: Case, face: Face) -> bool:
-    """Tell whether the next player could take a card from the discard pile and play it at once."""
-    return useful_to(case, (case.seat + 1) % len(case.lines), face)
-
-
-def useful_to(case: Case, seat: Seat, face: Face) -> bool:
-    """Tell whether a seat could take a card from the discard pile and play it at once; its next turn must come."""
+    """Tell whether the next player could take a card from the discard pile and play it at once; its turn must come."""
+    seat = (case.seat + 1) % len(case.lines)
     comes = not case.state.completed or seat in case.state.last_turns
     return comes and not face.special and face.kind == next_number(case.lines[seat])
 
 
 def cost_of_discard(case: Case, face: Face) -> Message:
     """Return in a few letters how a discard differs from others."""
-    key, params = _cost(case, face, tuple(without(case.look.hand, face)))
-    return say(f"soon.hint.cost.{key}", **params)
-
-
-def _cost(case: Case, face: Face, rest: tuple[Face, ...]) -> tuple[str, dict[str, Param]]:
     number = face.kind
+    rest = without(case.look.hand, face)
     twin = twin_of(face, rest)
     if not isinstance(number, int):
-        return "special", {}
+        return cost("special")
     if twin is not None:
-        return ("twin" if twin == face else "twin_other"), {"card": named(twin)}
+        return cost("twin" if twin == face else "twin_other", card=named(twin))
     if filled(case, number):
-        return "filled", {"place": number}
+        return cost("filled", place=number)
     if not _later(case, face):
-        return "fits", {}
+        return cost("fits")
     if useful_next(case, face):
-        return "lends", {"rival": SeatName((case.seat + 1) % len(case.lines))}
+        return cost("lends", rival=SeatName((case.seat + 1) % len(case.lines)))
     if would_end(case, face):
-        return "off", {}
+        return cost("off")
     if odd_one(case, face, rest) is not None:
-        return f"only_{face.colour}", {}
-    return "later", {"count": number - len(case.own) - 1, "hidden": case.hidden(number)}
+        return cost(f"only_{face.colour}")
+    return cost("later", count=number - len(case.own) - 1, hidden=case.hidden(number))
 
 
 def than_another(case: Case, face: Face, other: Face) -> Reason | None:
     """Return why another card is kept rather than this one; None where nothing tells them apart."""
-    found = _than(case, face, other)
-    return None if found is None else Reason(True, say(f"soon.hint.than.{found[0]}", **found[1]))
-
-
-def _than(case: Case, face: Face, other: Face) -> tuple[str, dict[str, Param]] | None:
     number, kept = face.kind, other.kind
+    rest = without(case.look.hand, face)
     if not isinstance(kept, int):
-        return None if face.special else ("special", {"card": named(other)})
-    if face in without(case.look.hand, face):
+        return None if face.special else beats("special", card=named(other))
+    if face in rest:
         return None  # its like is kept, which says enough
     if useful_next(case, other) and not useful_next(case, face):
-        return "lends", {"card": named(other), "rival": SeatName((case.seat + 1) % len(case.lines))}
+        return beats("lends", card=named(other), rival=SeatName((case.seat + 1) % len(case.lines)))
     if not isinstance(number, int) or filled(case, kept):
         return None
     if not _later(case, other):
-        return ("fits", {"card": named(other)}) if kept != number else None
+        return beats("fits", card=named(other)) if kept != number else None
     count, fewer = matching(case, other), matching(case, face)
-    odd = would_end(case, face) or odd_one(case, face, tuple(without(case.look.hand, face))) is not None
+    odd = would_end(case, face) or odd_one(case, face, rest) is not None
     if count > fewer and not case.rules.speed and not odd and not filled(case, number):
-        return "colour", {"card": named(other), "count": count, "fewer": fewer}
-    if _later(case, face) and number != kept:
-        return _rarer_or_sooner(case, number, other, kept)
-    return None
+        return beats("colour", card=named(other), count=count, fewer=fewer)
+    return _rarer_or_sooner(case, number, other, kept) if _later(case, face) and number != kept else None
 
 
-def _rarer_or_sooner(case: Case, number: int, other: Face, kept: int) -> tuple[str, dict[str, Param]] | None:
+def _rarer_or_sooner(case: Case, number: int, other: Face, kept: int) -> Reason | None:
     count = case.hidden(kept)
     if count < case.hidden(number):
-        return ("rarer", {"number": kept, "count": count}) if count else ("rarer_none", {"number": kept})
+        return beats("rarer", number=kept, count=count) if count else beats("rarer_none", number=kept)
     last = number == max(item.kind for item in case.look.hand if isinstance(item.kind, int))
     sooner = kept < number and not last  # that the last one waits longest says it of all
-    return ("sooner", {"card": named(other), "count": number - kept}) if sooner else None
+    return beats("sooner", card=named(other), count=number - kept) if sooner else None
 
 
 def matching(case: Case, face: Face) -> int:

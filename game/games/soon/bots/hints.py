@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
-from game.engine.protocol import Message, Rules, SeatName, View, say
+from game.engine.protocol import Message, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import Look, likely
 from game.games.soon.bots.case import Case
@@ -16,7 +16,6 @@ from game.games.soon.bots.discards import told_apart
 from game.games.soon.bots.master import SPEED, master
 from game.games.soon.bots.reasons import as_it_is, reasons_for
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
-from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import LAST, Face, a_card_asked, named
 from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
@@ -34,15 +33,14 @@ MOST: Final = 3
 """How many moves are named as worth a thought, at most."""
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return the hint for the seat that is to act: the Master's move, with what speaks for it and against it."""
-    assert isinstance(rules, SoonRules), "these hints are Soon's"
     assert view.seat is not None, "a stranger has nothing to decide"
     look = Look.of(view.state, view.seat, speed=rules.speed)
     case = Case(rules, view.state, view.seat, look, tuple(rules.legal(view.state, view.seat)))
     weighed = master().weighed(rules, view, Budget(min(NODES, budget.nodes), budget.stop), rng)
     values = {action: value for action, value in weighed.items() if not _hopeless(look, view, action)}
-    move = _told(case, values, max(values, key=lambda action: values[action]))
+    move = _told(case, values, max(values, key=values.__getitem__))
     spots, nudge, question = _nudge(case, move)
     named_ones = _candidates(case, values, move) if len(case.legal) > 1 else ()
     reasons = _reasons(case, move, named_ones)
@@ -81,7 +79,7 @@ def _told(case: Case, values: Mapping[Action, float], best: Action) -> Action:
         for action, value in values.items()
         if isinstance(action, Discard) and value >= least and told_apart(case, case.face(action.card))
     ]
-    return max(close, key=lambda action: values[action], default=best)
+    return max(close, key=values.__getitem__, default=best)
 
 
 def _hopeless(look: Look, view: View[State], action: Action) -> bool:
@@ -152,9 +150,8 @@ def _title(case: Case, move: Action) -> Message:
             return say("soon.hint.title.take", card=named(case.top))
         case Play(card):
             face = case.face(card)
-            place = len(case.own) + 1
             key = "play_joker" if face.kind == "joker" else "play"
-            return say(f"soon.hint.title.{key}", card=named(face), place=place)
+            return say(f"soon.hint.title.{key}", card=named(face), place=len(case.own) + 1)
         case Replace(card, place):
             return say("soon.hint.title.replace", card=_called(case.face(card)), place=place)
         case Discard(card):
@@ -177,18 +174,18 @@ def _title(case: Case, move: Action) -> Message:
 def _nudge(case: Case, move: Action) -> tuple[tuple[str, ...], Message, Message]:
     """Return where to look, the words for it, and a question that leads on."""
     match move:
+        case Draw() if len(case.legal) > 1:
+            return ("discard", "line"), *_asks("open", card=named(case.top))
         case Draw():
-            return _at_the_piles(case)
+            return ("draw",), *_asks("blocked" if case.state.blocked else "draw")
         case Give(card):
             number = case.face(card).kind
-            several = len(case.legal) > 1
             assert isinstance(number, int), "an Explorer asks for a number"
-            return ("hand",), *_asks("give" if several else "give_one", number=number)
+            return ("hand",), *_asks("give" if len(case.legal) > 1 else "give_one", number=number)
         case Deal():
             return ("count",), *_asks("deal")
         case Strike(other=other):
-            count = len(case.lines[other])
-            return (f"rival:{other}",), *_asks("strike", rival=SeatName(other), count=count)
+            return (f"rival:{other}",), *_asks("strike", rival=SeatName(other), count=len(case.lines[other]))
         case Steal(other=other):
             return ("line", f"rival:{other}"), *_asks("steal", number=needed(case.own) or LAST)
         case Ask(number=number):
@@ -206,17 +203,10 @@ def _asks(key: str, **params: int | SeatName | Message) -> tuple[Message, Messag
     return say(f"soon.hint.nudge.{key}.title", **params), say(f"soon.hint.nudge.{key}.question", **params)
 
 
-def _at_the_piles(case: Case) -> tuple[tuple[str, ...], Message, Message]:
-    if len(case.legal) > 1:
-        return ("discard", "line"), *_asks("open", card=named(case.top))
-    return ("draw",), *_asks("blocked" if case.state.blocked else "draw")
-
-
 def _on_the_line(case: Case, move: Play) -> tuple[tuple[str, ...], Message, Message]:
-    after = case.after(move)[case.seat]
     count = len(case.own)
     if case.completes(move):
         return ("line", "hand"), *_asks("last", number=LAST)
-    if not case.rules.speed and count and one_colour(case.own) and one_colour(after):
+    if not case.rules.speed and one_colour(case.own) and one_colour(case.after(move)[case.seat]):
         return ("line", "hand"), *_asks(f"colour_{case.colour}", count=counting(case.own))
     return ("line", "hand"), *_asks("go_on" if count else "begin", number=count + 1)

@@ -11,7 +11,7 @@ from typing import Final
 from game.ai.brain import Budget
 from game.ai.ismcts import Search, Tried
 from game.ai.searchable import Rewards
-from game.engine.protocol import Rules, Seat, View
+from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.soon.bots import twin
 from game.games.soon.bots.brains import TASTES, Look, Taste, Thought, worthwhile
@@ -20,7 +20,6 @@ from game.games.soon.bots.sense import Sense
 from game.games.soon.bots.translate import coded, imagined_worlds, move_of
 from game.games.soon.bots.twin import World
 from game.games.soon.rules.actions import Action, Deal, Give
-from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 
@@ -50,7 +49,6 @@ class Ahead:
         self._scarcity = Scarcity(hidden)
         self._seat = seat
         self._looks = looks
-        self._candidates = tuple(looks)
         self._look = 0.0
         self._fresh = True
         self._turns = 0
@@ -65,7 +63,7 @@ class Ahead:
         return (world.to_act(),)
 
     def moves(self, world: World, seat: Seat) -> Sequence[int]:
-        return self._candidates if self._fresh else (self._sense.choose(world, Rng(len(world.pile))),)
+        return tuple(self._looks) if self._fresh else (self._sense.choose(world, Rng(len(world.pile))),)
 
     def priors(self, world: World, seat: Seat, moves: Sequence[int]) -> Sequence[float]:
         return [1 / len(moves)] * len(moves)
@@ -114,16 +112,13 @@ class Master:
     def __init__(self, taste: Taste) -> None:
         self._taste = taste
 
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that brought most."""
         values = self.weighed(rules, view, budget, rng)
-        return max(values, key=lambda action: values[action])
+        return max(values, key=values.__getitem__)
 
-    def weighed(
-        self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng
-    ) -> Mapping[Action, float]:
+    def weighed(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Mapping[Action, float]:
         """Return how good actions are, in points: by their looks, and the likeliest of them played out, too."""
-        assert isinstance(rules, SoonRules), "this taste is Soon's"
         assert view.seat is not None, "a stranger has nothing to decide"
         legal = worthwhile(rules, view.state, view.seat)
         if len(legal) == 1:
@@ -151,7 +146,6 @@ class Master:
         self, rules: SoonRules, view: View[State], look: Look, values: Mapping[Action, float], budget: Budget, rng: Rng
     ) -> Mapping[Action, float]:
         """Return how good the likeliest actions are once they are played out: cards alike are one move."""
-        assert view.seat is not None, "a stranger has nothing to decide"
         moves: dict[int, Action] = {}
         for action in sorted(values, key=lambda item: -values[item]):
             what = move_of(view.state, action)
@@ -164,11 +158,10 @@ class Master:
         scale = SPEED if rules.speed else 1.0
         best = max(values.values())
         looks = {what: scale * (values[action] - best) for what, action in moves.items()}
-        game = Ahead(view.seat, hidden, looks, speed=rules.speed)
-        search: Search[World, int] = Search(game, view.seat, worlds=len(worlds), halving=True)
+        game = Ahead(look.seat, hidden, looks, speed=rules.speed)
+        search: Search[World, int] = Search(game, look.seat, worlds=len(worlds), halving=True)
         drawn = iter(worlds)
-        tried = search.run(lambda _: next(drawn), budget, rng)
-        return _ranked(values, moves, tried)
+        return _ranked(values, moves, search.run(lambda _: next(drawn), budget, rng))
 
 
 def _ranked(

@@ -25,10 +25,7 @@ class Scarcity:
 
     def __init__(self, hidden: Sequence[int]) -> None:
         """Take how many copies of each card, by its number, are hidden from the seat that thinks."""
-        whole = 0
-        for count in hidden:
-            whole += count
-        share = max(1, whole) / 60
+        share = max(1, sum(hidden)) / 60
         self.waits: list[list[float]] = []
         for colour in range(3):
             rare: list[float] = []

@@ -105,16 +105,12 @@ class Sense:
         if self._speed:
             return rival - brains.HURRY * own
         ready = complete(world.lines[seat])
-        turns = rival
+        ends = ready or bool(world.completed)
+        turns = 0.0 if ends else rival
+        waiting = _waiting(world) if ends else ()
         theirs = 0.0
-        if world.completed or ready:
-            turns = 0.0
-            waiting = _waiting(world)
-            for other in others:
-                theirs += self.prospect(world.lines[other], (), float(other in waiting))
-        else:
-            for other in others:
-                theirs += self.prospect(world.lines[other], (), min(own, rival) + 1)
+        for other in others:
+            theirs += self.prospect(world.lines[other], (), float(other in waiting) if ends else min(own, rival) + 1)
         mine = self.prospect(world.lines[seat], hand, turns)
         if ready:
             mine += brains.SAFE + (0 if world.completed and world.completed[0] != seat else 2)
@@ -133,14 +129,11 @@ class Sense:
         asked = False
         for what in world.moves():
             does, card, place = what & 15, what >> 4 & 31, what >> 9 & 15
-            if does == twin.ASK:
-                if not asked:
-                    asked = True
-                    what, value = self._question(world, seat, own, hand, rng)
-                else:
-                    continue
-            elif does == twin.REPLACE and own[place - 1] == card:
+            if (does == twin.ASK and asked) or (does == twin.REPLACE and own[place - 1] == card):
                 continue
+            if does == twin.ASK:
+                asked = True
+                what, value = self._question(world, seat, own, hand, rng)
             else:
                 value = self._tried(world, seat, what)
             if value > highest:
@@ -220,16 +213,12 @@ def _options(hand: Sequence[int], turns: float) -> float:
     return total * min(1.0, turns / 4)
 
 
-def _waiting(world: World) -> list[int]:
+def _waiting(world: World) -> Sequence[int]:
     """Return who still has a last turn, where somebody is complete, or is about to be."""
     if not world.completed:
-        return list(range(world.seats))
-    first = world.completed[0]
-    mover = world.mover
-    seats = world.seats
-    if world.stage != twin.DRAWS:
-        mover = (mover + 1) % seats
-    return [(mover + step) % seats for step in range((first - mover) % seats)]
+        return range(world.seats)
+    mover = world.mover + (world.stage != twin.DRAWS)
+    return [(mover + step) % world.seats for step in range((world.completed[0] - mover) % world.seats)]
 
 
 def colour_of(line: Sequence[int]) -> int:
@@ -273,9 +262,8 @@ def _draw(world: World) -> int:
         return twin.PILE
     if number <= len(own):
         return twin.OPEN if own[number - 1] >> 1 == THIEF else twin.PILE
-    if top in hand or (colour == ANY and top ^ 1 in hand):
-        return twin.PILE
-    return twin.OPEN if number <= len(own) + NEAR else twin.PILE
+    held = top in hand or (colour == ANY and top ^ 1 in hand)
+    return twin.OPEN if number <= len(own) + NEAR and not held else twin.PILE
 
 
 def _gift(world: World) -> int:
@@ -294,8 +282,7 @@ def _leaves(world: World, seat: int, card: int) -> float:
     following = world.lines[(seat + 1) % world.seats]
     if card >> 1 != len(following) + 1:
         return 0.0
-    colour = colour_of(following)
-    return -brains.LEND * (2 if not following or colour == card & 1 else 1)
+    return -brains.LEND * (2 if not following or colour_of(following) == card & 1 else 1)
 
 
 def _put(line: list[int], place: int, card: int) -> None:

@@ -10,7 +10,7 @@ from game.engine.rng import Rng
 from game.games.soon.bots import twin
 from game.games.soon.bots.twin import World
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
-from game.games.soon.rules.faces import COLOURS, Face
+from game.games.soon.rules.faces import COLOURS, Colour, Face
 from game.games.soon.rules.imagining import guesses
 from game.games.soon.rules.position import TURNS, State
 from game.games.soon.rules.rules import SoonRules
@@ -21,6 +21,9 @@ SPECIAL: Final[Mapping[str, int]] = {
     "lightning": twin.LIGHTNING,
     "thief": twin.THIEF,
 }
+DOES: Final[Mapping[type[Action], int]] = {
+    Play: twin.PLAY, Discard: twin.DISCARD, Strike: twin.STRIKE, Steal: twin.STEAL, Give: twin.GIVE,
+}  # fmt: skip
 STAGES: Final[Mapping[str, int]] = {
     "draw": twin.DRAWS, "act": twin.ACTS, "give": twin.GIVES, "deal": twin.OVER, "over": twin.OVER,
 }  # fmt: skip
@@ -38,29 +41,14 @@ def move_of(state: State, action: Action) -> int:
         case Draw(source):
             return twin.PILE if source == "pile" else twin.OPEN
         case Ask(other, number, colour):
-            return twin.move(twin.ASK, number, other, twin.ANY if colour is None else COLOURS.index(colour))
-        case Strike(other=other):
-            return twin.move(twin.STRIKE, 0, other)
-        case Steal(other=other):
-            return twin.move(twin.STEAL, 0, other)
-        case Play(card) | Replace(card) | Discard(card) | Give(card):
-            code = coded(state.face_of(card))
-            if isinstance(action, Replace):
-                return twin.move(twin.REPLACE, code, action.place)
-            does = twin.PLAY if isinstance(action, Play) else twin.DISCARD if isinstance(action, Discard) else twin.GIVE
-            return twin.move(does, code)
+            return twin.move(twin.ASK, number, other, _colour(colour))
+        case Strike(other=other) | Steal(other=other):
+            return twin.move(DOES[type(action)], 0, other)
+        case Replace(card, place):
+            return twin.move(twin.REPLACE, coded(state.face_of(card)), place)
+        case Play(card) | Discard(card) | Give(card):
+            return twin.move(DOES[type(action)], coded(state.face_of(card)))
     raise AssertionError("a deal is no move of a round")
-
-
-def by_move(state: State, legal: Sequence[Action]) -> dict[int, Action]:
-    """Return the actions by their moves; of cards alike one that everybody knows goes: the other stays secret."""
-    result: dict[int, Action] = {}
-    for action in legal:
-        what = move_of(state, action)
-        card = getattr(action, "card", None)
-        if what not in result or (card is not None and state.is_open(card)):
-            result[what] = action
-    return result
 
 
 def known_world(rules: SoonRules, state: State) -> World:
@@ -84,9 +72,12 @@ def known_world(rules: SoonRules, state: State) -> World:
         world.left = TURNS * state.seats - state.turn + 1
     asked = state.question
     if asked is not None:
-        colour = twin.ANY if asked.colour is None else COLOURS.index(asked.colour)
-        world.asked = (asked.seat, asked.other, asked.number, colour)
+        world.asked = (asked.seat, asked.other, asked.number, _colour(asked.colour))
     return world
+
+
+def _colour(colour: Colour | None) -> int:
+    return twin.ANY if colour is None else COLOURS.index(colour)
 
 
 def imagined_worlds(rules: SoonRules, view: View[State], rng: Rng, most: int, tries: int) -> list[World]:

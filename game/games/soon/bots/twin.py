@@ -177,8 +177,7 @@ class World:
             own.append(card)
         elif does == REPLACE:
             hand.remove(card)
-            discard.append(own[place - 1])
-            own[place - 1] = card
+            self._put(place, card)
         elif does == DISCARD:
             hand.remove(card)
             discard.append(card)
@@ -191,11 +190,16 @@ class World:
             number = needed(own)
             stolen = self.lines[place][number - 1]
             self.lines[place][number - 1] = THIEF << 1
-            if number > len(own):
-                own.append(stolen)
-            else:
-                discard.append(own[number - 1])
-                own[number - 1] = stolen
+            self._put(number, stolen)
+
+    def _put(self, place: int, card: int) -> None:
+        """Lay a card on a place of the mover's line; what lay there is discarded."""
+        own = self.lines[self.mover]
+        if place > len(own):
+            own.append(card)
+        else:
+            self.discard.append(own[place - 1])
+            own[place - 1] = card
 
     def _ask(self, what: int, rng: Rng) -> None:
         """Ask; a no ends the turn, and a yes with one card that can be meant is given at once (SO-14)."""
@@ -216,14 +220,9 @@ class World:
 
     def _give(self, card: int, rng: Rng) -> None:
         """Give a card to where the asker uses it, then draw one (SO-14)."""
-        seat, other, number, _ = self.asked
-        own = self.lines[seat]
+        _, other, number, _ = self.asked
         self.hands[other].remove(card)
-        if number > len(own):
-            own.append(card)
-        else:
-            self.discard.append(own[number - 1])
-            own[number - 1] = card
+        self._put(number, card)
         self.discard.append(EXPLORER << 1)
         if not self.pile:
             self._refill(rng)
@@ -278,16 +277,13 @@ def complete(line: Sequence[int]) -> bool:
 
 def worth(line: Sequence[int], *, first: bool = False) -> int:
     """Return the points of a line (SO-19)."""
-    day = night = jokers = 0
+    count = night = jokers = 0
     for card in line:
         if card >> 1 != THIEF:
-            if card & 1:
-                night += 1
-            else:
-                day += 1
+            count += 1
+            night += card & 1
             jokers += card >> 1 == JOKER
-    count = day + night
-    points = count if day and night else 2 * count
+    points = count if 0 < night < count else 2 * count
     if count == LAST:
         points += 2 - (jokers > 0) + 2 * first
     return points

@@ -189,8 +189,8 @@ def test_a_regular_extends_rows_only_towards_its_own_cards_unless_it_must() -> N
             continue
         action = Keeper().choose(rules(), view, Budget(1), Rng.of(number, 1))
         if isinstance(action, Lay) and not pile(state, action.cell):
-            own = behind(state, seat, action)
-            assert own == max(behind(state, seat, lay) for lay in legal if isinstance(lay, Lay))
+            own = behind(state, seat, action.cell)
+            assert own == max(behind(state, seat, lay.cell) for lay in legal if isinstance(lay, Lay))
             assert own > 0 or not any(isinstance(lay, Lay) and pile(state, lay.cell) for lay in legal)
             grown += own > 0
     assert grown > 12
@@ -224,7 +224,7 @@ def test_a_master_lays_one_card_a_turn_unless_a_row_leads_to_cards_of_its_own() 
         action = Master().choose(rules(), view, Budget(NODES), Rng.of(number, 1))
         if isinstance(action, Lay):
             assert not pile(state, action.cell)
-            assert behind(state, seat, action) > 0
+            assert behind(state, seat, action.cell) > 0
         else:
             held += any(places(state, face) for face in faces(state, seat))
     assert held > 10

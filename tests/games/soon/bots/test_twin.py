@@ -9,7 +9,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.soon.bots.translate import by_move, known_world
+from game.games.soon.bots.translate import known_world, move_of
 from game.games.soon.bots.twin import World
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
@@ -36,7 +36,7 @@ def follow(its: SoonRules, seats: int, seed: int, most: int) -> int:
             match.play(its.to_act(state)[0], its.legal(state, its.to_act(state)[0])[0])
             continue
         seat = its.to_act(state)[0]
-        legal = by_move(state, its.legal(state, seat))
+        legal = {move_of(state, action): action for action in its.legal(state, seat)}
         world = known_world(its, state)
         assert world.to_act() == seat
         assert sorted(legal) == sorted(world.moves())
