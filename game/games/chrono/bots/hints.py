@@ -30,9 +30,7 @@ def advise(rules: ChronoRules, view: View[State], budget: Budget, rng: Rng) -> A
     others = [candidate.action for candidate in candidates if candidate.action != move]
     look = f"row:{suit_of(move.cell)}" if kind == "extend" and isinstance(move, Lay) else LOOK.get(kind, "suiting")
     return Advice(
-        look=(f"row:{suit_of(move.cell)}",)
-        if kind == "extend" and isinstance(move, Lay)
-        else (LOOK.get(kind, "suiting"),),
+        look=(look,),
         nudge=say(f"chrono.hint.{kind}.nudge"),
         question=say(f"chrono.hint.{kind}.question"),
         candidates=candidates,

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, cast
 
 from game.ai.alphabeta import EXACT, Search
 from game.ai.bestreply import BestReply
-from game.ai.brain import Brain, Budget
+from game.ai.brain import Budget
 from game.ai.deepening import DEEPEST, Found
 from game.ai.entry import EVEN
-from game.engine.protocol import Rules, Seat, View
+from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.ground import Ground
 from game.games.sinoda.bots.outlook import POINT, Outlook, Weights
@@ -19,7 +20,7 @@ from game.games.sinoda.bots.rivals import Rivals
 from game.games.sinoda.bots.tastes import likes
 from game.games.sinoda.bots.twin import Twin
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
+from game.games.sinoda.rules.rules import Action, Agree, Decline, SinodaRules
 from game.games.sinoda.rules.scoring import proven
 
 SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
@@ -64,9 +65,8 @@ class Player:
         self._level, self._character = level, character
         self._ground: Ground | None = None
 
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action. A proposal to end the match is agreed to where it is proven (SI-15), at once."""
-        assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.state.proposer is not None:
             return Agree() if proven(view.state) else Decline()
         if rng.below(100) < self._level.blunders:
@@ -85,17 +85,14 @@ class Player:
         wanted = likes(twin, self._character, self._level.wavers, view.state.turns, rng)
         search = self._search(rules, view.seat, twin, budget, wanted)
         found = search.best()
-        action = twin.ground.action(found.move)
-        if twin.count > 2:
-            return Foreseen(action)
-        return Foreseen(action, _line(cast("Search[int]", search), twin, found))  # of two it is always alpha-beta
+        line = _line(cast("Search[int]", search), twin, found) if twin.count == 2 else ()  # then it is alpha-beta
+        return Foreseen(twin.ground.action(found.move), line)
 
-    def ponder(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> None:
+    def ponder(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng) -> None:
         """Look at the position of whoever is to act: where pieces can go from there is known when it is asked for.
 
         What was found is let go, so that no answer depends on it; the next one only comes sooner.
         """
-        assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
             return
         self._search(rules, view.seat, self._twin(rules, view.state), budget, {}).best()
@@ -105,9 +102,7 @@ class Player:
 
         def judged(state: State) -> float:
             outlook = Outlook(self._twin(rules, state), Weights.of(rules.board.weights), seat)
-            final = outlook.final()
-            value = outlook.evaluate() if final is None else final
-            return (value if outlook.camp() == 0 else -value) / POINT
+            return (outlook.result() if outlook.twin.ending else outlook.value()) / POINT
 
         return judged
 
@@ -122,9 +117,8 @@ class Player:
         if not self._level.guards:
             weights = replace(weights, hung=0, hung_first=0, loose=0, loose_first=0)
         outlook = Outlook(twin, weights, seat)
-        share = max(1, budget.nodes * SHARE.get(twin.count, 100) // 100)
         level = self._level
-        bounds = Budget(share, budget.stop)
+        bounds = Budget(max(1, budget.nodes * SHARE.get(twin.count, 100) // 100), budget.stop)
         if level.settle and twin.count > 2 and len(set(twin.sides)) == twin.count:
             return BestReply(Rivals(outlook, seat), bounds, likes=wanted, deepest=level.deepest)
         settle = level.settle or (level.trades and twin.count == 2)
@@ -143,31 +137,22 @@ def _line(search: Search[int], twin: Twin, found: Found[int]) -> tuple[Action, .
     A line in whose last position something could be captured has not been seen to its end: that is none.
     """
     position = search.position
-    acts = list[int]()
-    move = found.move
+    acts = [found.move]
     while True:
-        position.make(move)
-        acts.append(move)
+        position.make(acts[-1])
         entry = search.table.get(position.key())
         if len(acts) >= found.depth or twin.ending or entry is None or entry[1] != EXACT:
             break
-        move = entry[3]
+        acts.append(entry[3])
     quiet = bool(twin.ending) or not position.noisy()
     for _ in acts:
         position.unmake()
     return tuple(twin.ground.action(act) for act in acts) if quiet else ()
 
 
-def apprentice(character: str = EVEN) -> Brain[State, Action, Event]:
-    """Return the player who takes what it sees."""
-    return Player(APPRENTICE, character)
-
-
-def regular(character: str = EVEN) -> Brain[State, Action, Event]:
-    """Return the player who looks one reply ahead."""
-    return Player(REGULAR, character)
-
-
-def master(character: str = EVEN) -> Brain[State, Action, Event]:
-    """Return the player who looks as far ahead as its time lasts."""
-    return Player(MASTER, character)
+apprentice: Final = partial(Player, APPRENTICE)
+"""Makes the player who takes what it sees."""
+regular: Final = partial(Player, REGULAR)
+"""Makes the player who looks one reply ahead."""
+master: Final = partial(Player, MASTER)
+"""Makes the player who looks as far ahead as its time lasts."""

@@ -12,16 +12,28 @@ from typing import Final
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
 from game.ai.deepening import DECIDED
-from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
+from game.engine.protocol import Message, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Foreseen, Player
 from game.games.sinoda.bots.outlook import POINT
-from game.games.sinoda.bots.prospects import Judge, Prospect, Strike, after, look_ahead, strikes, threats_to, worst
-from game.games.sinoda.bots.worths import back, balance, opened, room
+from game.games.sinoda.bots.prospects import (
+    Judge,
+    Prospect,
+    Strike,
+    after,
+    back,
+    balance,
+    look_ahead,
+    opened,
+    room,
+    strikes,
+    threats_to,
+    worst,
+)
 from game.games.sinoda.rules.board import HIGHEST, Board
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import State, mates, owner, piece_at, pieces, points
-from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
+from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places
 
 MOST: Final = 3  # candidates
@@ -31,12 +43,10 @@ WIDER: Final = 125  # per cent, by which an action must leave more than others b
 FAR: Final = 3  # turns that are worth being told of what comes later
 MOST_POINTS: Final = 2 * HIGHEST  # that one action can be ahead of another
 WEIGHED: Final = 12  # actions, the best first, that are asked whether they offer a trade
-KEY: Final = "sinoda.hint.reason"
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: SinodaRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return what to do in a position: the Master's move, or to propose the end where everything is decided (SI-15)."""
-    assert isinstance(rules, SinodaRules), "this advice is Sinoda's"
     seat, state = view.seat, view.state
     assert seat is not None, "a stranger has nothing to decide"
     if state.proposer is not None:
@@ -46,7 +56,8 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     alone = len(prospects) == 1 and len(rules.legal(state, seat)) == 1
     look, nudge, question = _alone(rules.board, state, best) if alone else _nudge(rules.board, state, seat, best)
     chosen = _chosen(rules, state, seat, prospects)
-    asked = Asked(rules, state, seat, _alert(rules.board, state, seat, chosen), seen)
+    alert = bool(threats_to(rules.board, state, seat)) or any(item.loss is not None for item in chosen)
+    asked = Asked(rules, state, seat, alert, seen)
     candidates = tuple(Candidate(item.action, _what(state, item), _cost(asked, item)) for item in chosen)
     reasons = _reasons(asked, best, [item for item in chosen if item is not best])
     return Advice(look, nudge, question, candidates, best.action, _title(state, best), reasons)
@@ -70,8 +81,12 @@ class Asked:
         return self.rules.board
 
 
-def _alert(board: Board, state: State, seat: Seat, named: Sequence[Prospect]) -> bool:
-    return bool(threats_to(board, state, seat)) or any(item.loss is not None for item in named)
+def _good(key: str, **params: SeatName | int) -> Reason:
+    return Reason(True, say(f"sinoda.hint.reason.{key}", **params))
+
+
+def _bad(key: str, **params: SeatName | int) -> Reason:
+    return Reason(False, say(f"sinoda.hint.reason.{key}", **params))
 
 
 def _prospects(
@@ -102,10 +117,9 @@ def _prospects(
 
 def _sure(rules: SinodaRules, state: State, seat: Seat, judge: Judge) -> Action:
     """Return what wins at once, else the word that everything is decided, which somebody may decline (SI-15)."""
-    for action in rules.legal(state, seat):
-        if action != Propose() and judge(after(rules, state, seat, action)) * POINT > DECIDED:
-            return action
-    return Propose()
+    others = (action for action in rules.legal(state, seat) if action != Propose())
+    wins = (action for action in others if judge(after(rules, state, seat, action)) * POINT > DECIDED)
+    return next(wins, Propose())
 
 
 def _answer(state: State) -> Advice:
@@ -115,11 +129,10 @@ def _answer(state: State) -> Advice:
         Candidate(Agree(), say("sinoda.button.agree"), say("sinoda.hint.cost.agree")),
         Candidate(Decline(), say("sinoda.button.decline"), say("sinoda.hint.cost.decline")),
     )
-    question = say("sinoda.hint.question.answer", player=SeatName(leader))
     return Advice(
         look=(f"disc:{leader}",),
         nudge=say("sinoda.hint.nudge.answer"),
-        question=question,
+        question=say("sinoda.hint.question.answer", player=SeatName(leader)),
         candidates=candidates,
         move=Agree(),
         title=say("sinoda.button.agree"),
@@ -168,8 +181,7 @@ def _alone(board: Board, state: State, best: Prospect) -> tuple[tuple[str, ...],
 def _saved(board: Board, state: State, seat: Seat, best: Prospect) -> Strike | None:
     """Return the most valuable capture that threatens now, of a piece that nobody could take after the action."""
     still = {strike.prey for strike in best.threats}
-    freed = [strike for strike in threats_to(board, state, seat) if strike.prey not in still]
-    return worst(state, freed)
+    return worst(state, [strike for strike in threats_to(board, state, seat) if strike.prey not in still])
 
 
 def _title(state: State, best: Prospect) -> Message:
@@ -198,9 +210,8 @@ def _reasons(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> tuple[
     told = gains[:1]
     saved = _saved(asked.board, state, seat, best)
     if saved is not None and best.victim is None:
-        told = [_save(state, saved), *told]
-    risk = [reason for reason in (_risk(asked, best),) if reason is not None]
-    better = [reason for reason in (_better(asked, best, others),) if others and reason is not None]
+        told = [_good("saved", player=SeatName(owner(saved.hunter)), value=state.values[saved.prey]), *told]
+    risk, better = list(_risk(asked, best)), list(_better(asked, best, others))
     spare = [gain for gain in gains[1:] if gain not in told]
     room_left = max(0, REASONS - len(told) - len(risk) - len(better))
     found = [*told, *spare[:room_left], *risk, *better][:REASONS]
@@ -208,26 +219,27 @@ def _reasons(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> tuple[
     return tuple(found)
 
 
-def _better(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> Reason | None:
-    """Return by what an action beats the others: points, what it threatens, how far all can go, or what comes later.
+def _better(asked: Asked, best: Prospect, others: Sequence[Prospect]) -> Iterator[Reason]:
+    """Yield by what an action beats the others: points, what it threatens, how far all can go, or what comes later.
 
-    None where nothing of that can be said in figures.
+    Nothing where nothing of that can be said in figures.
     """
     if not others:
-        return None
+        return
     rules, state, seat, board = asked.rules, asked.state, asked.seat, asked.board
     many = "others" if len(others) > 1 else "other"
     ahead = balance(rules, state, seat, best) - max(balance(rules, state, seat, item) for item in others)
-    if best.ruin is None and 0 < ahead <= MOST_POINTS:
-        return Reason(True, say(f"{KEY}.better_{many}", count=ahead))
-    if all(item.ruin is not None for item in others) and best.ruin is None:
-        return Reason(True, say(f"{KEY}.sound_{many}"))
-    if best.aims and not any(item.aims or item.victim is not None for item in others):
-        return Reason(True, say(f"{KEY}.calm_{many}"))
     now, then = room(board, best.state, seat), max(room(board, item.state, seat) for item in others)
-    if now - then >= MORE and now * 100 >= then * WIDER and ahead >= 0:
-        return Reason(True, say(f"{KEY}.wide_{many}", count=now, old=then))
-    return further(asked)
+    if best.ruin is None and 0 < ahead <= MOST_POINTS:
+        yield _good(f"better_{many}", count=ahead)
+    elif all(item.ruin is not None for item in others) and best.ruin is None:
+        yield _good(f"sound_{many}")
+    elif best.aims and not any(item.aims or item.victim is not None for item in others):
+        yield _good(f"calm_{many}")
+    elif now - then >= MORE and now * 100 >= then * WIDER and ahead >= 0:
+        yield _good(f"wide_{many}", count=now, old=then)
+    elif later := further(asked):
+        yield later
 
 
 def further(asked: Asked) -> Reason | None:
@@ -239,10 +251,9 @@ def further(asked: Asked) -> Reason | None:
     for action in line:
         state = after(asked.rules, state, state.mover, action)
     won, lost = (points(state, each) - points(asked.state, each) for each in (seat, 1 - seat))
-    names = {"player": SeatName(1 - seat)}
     if won > lost:
-        return Reason(True, say(f"{KEY}.further", **names, count=won - lost, turns=len(line)))
-    return None if lost else Reason(True, say(f"{KEY}.steady", **names, turns=len(line)))
+        return _good("further", player=SeatName(1 - seat), count=won - lost, turns=len(line))
+    return None if lost else _good("steady", player=SeatName(1 - seat), turns=len(line))
 
 
 def _ended(state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
@@ -257,12 +268,7 @@ def _ended(state: State, seat: Seat, best: Prospect) -> Iterator[Reason]:
 
 def _capture(state: State, victim: int) -> Reason:
     value = state.values[victim]
-    return Reason(True, say("sinoda.hint.reason.capture", player=SeatName(owner(victim)), value=value, count=value))
-
-
-def _save(state: State, saved: Strike) -> Reason:
-    names = {"player": SeatName(owner(saved.hunter))}
-    return Reason(True, say(f"{KEY}.saved", **names, value=state.values[saved.prey]))
+    return _good("capture", player=SeatName(owner(victim)), value=value, count=value)
 
 
 def _gains(asked: Asked, best: Prospect) -> Iterator[Reason]:
@@ -275,35 +281,34 @@ def _gains(asked: Asked, best: Prospect) -> Iterator[Reason]:
     preys = sorted({strike.prey for strike in best.aims}, key=lambda prey: -new.values[prey])
     if len(preys) > 1:
         one, other = (new.values[prey] for prey in preys[:2])
-        yield Reason(True, say(f"{KEY}.fork", value=one, other_value=other))
+        yield _good("fork", value=one, other_value=other)
     elif preys:
-        names = {"player": SeatName(owner(preys[0]))}
-        yield Reason(True, say(f"{KEY}.threat", **names, value=new.values[preys[0]]))
+        yield _good("threat", player=SeatName(owner(preys[0])), value=new.values[preys[0]])
     prey = opened(board, new, seat, piece)
     if prey is not None:
-        yield Reason(True, say(f"{KEY}.next", player=SeatName(owner(prey)), value=new.values[prey]))
+        yield _good("next", player=SeatName(owner(prey)), value=new.values[prey])
     now, then = len(destinations(board, state, piece)), len(destinations(board, new, piece))
     if then > now:
-        yield Reason(True, say(f"{KEY}.reach", count=then, old=now))
+        yield _good("reach", count=then, old=now)
     elif then and prey is None and not preys and best.victim is None:
-        yield Reason(True, say(f"{KEY}.spaces", count=then))
+        yield _good("spaces", count=then)
     elif not then:
-        yield Reason(False, say(f"{KEY}.shut_in"))
+        yield _bad("shut_in")
     if isinstance(best.action, Change) and new.values[piece] < state.values[piece]:
-        yield Reason(True, say(f"{KEY}.cheaper", count=new.values[piece], old=state.values[piece]))
+        yield _good("cheaper", count=new.values[piece], old=state.values[piece])
 
 
-def _risk(asked: Asked, best: Prospect) -> Reason | None:
-    """Return what rivals could do next, and what would be taken back for it; or that they can capture nothing."""
+def _risk(asked: Asked, best: Prospect) -> Iterator[Reason]:
+    """Yield what rivals could do next, and what would be taken back for it; or that they can capture nothing."""
+    loss, again = best.loss, back(asked.rules, asked.seat, best)
     if best.ruin is not None:
-        return Reason(False, say(f"{KEY}.ruin", player=SeatName(best.ruin)))
-    loss = best.loss
-    if loss is None:
-        return Reason(True, say(f"{KEY}.safe")) if asked.alert else None
-    value, again = best.state.values[loss.prey], back(asked.rules, asked.seat, best)
-    if again is not None:
-        return Reason(True, say(f"{KEY}.back", value=value, other_value=again))
-    return Reason(False, say(f"{KEY}.loss", player=SeatName(owner(loss.hunter)), value=value))
+        yield _bad("ruin", player=SeatName(best.ruin))
+    elif loss is not None and again is not None:
+        yield _good("back", value=best.state.values[loss.prey], other_value=again)
+    elif loss is not None:
+        yield _bad("loss", player=SeatName(owner(loss.hunter)), value=best.state.values[loss.prey])
+    elif asked.alert:
+        yield _good("safe")
 
 
 def _chosen(rules: SinodaRules, state: State, seat: Seat, prospects: list[Prospect]) -> list[Prospect]:
@@ -319,15 +324,11 @@ def _chosen(rules: SinodaRules, state: State, seat: Seat, prospects: list[Prospe
     rest = sorted(prospects[1:], key=lambda item: (item.victim is None, item not in traded))
     prospects = prospects[:1] + rest
     chosen = prospects[:1]
-    kinds = {_kind(state, prospects[0])}
-    for prospect in prospects:
-        what = _kind(state, prospect)
-        if len(chosen) < MOST and prospect.piece not in [item.piece for item in chosen] and what not in kinds:
-            chosen.append(prospect)
-            kinds.add(what)
-    for prospect in prospects:
-        if len(chosen) < MOST and prospect.piece not in [item.piece for item in chosen]:
-            chosen.append(prospect)
+    for alike in (False, True):
+        for prospect in prospects:
+            fresh = alike or _kind(state, prospect) not in [_kind(state, item) for item in chosen]
+            if len(chosen) < MOST and prospect.piece not in [item.piece for item in chosen] and fresh:
+                chosen.append(prospect)
     chosen += [prospect for prospect in prospects if prospect not in chosen][: max(0, 2 - len(chosen))]
     if len(chosen) < 2:
         return []
@@ -336,9 +337,9 @@ def _chosen(rules: SinodaRules, state: State, seat: Seat, prospects: list[Prospe
 
 def _shut_in(board: Board, prospect: Prospect) -> bool:
     """Tell whether an action takes nothing and leaves its piece without anywhere to go."""
-    if prospect.piece is None or prospect.victim is not None or prospect.state.ending:
-        return False
-    return not destinations(board, prospect.state, prospect.piece)
+    piece, state = prospect.piece, prospect.state
+    quiet = prospect.victim is None and not state.ending
+    return quiet and piece is not None and not destinations(board, state, piece)
 
 
 def _what(state: State, prospect: Prospect) -> Message:
@@ -368,33 +369,23 @@ def _cost(asked: Asked, prospect: Prospect) -> Message:
         return say(f"{key}.propose")
     if prospect.state.ending:
         return say(f"{key}.{'won' if places(prospect.state)[asked.seat] == 1 else 'ended'}")
-    safe, again = "_safe" if asked.alert else "", back(asked.rules, asked.seat, prospect)
-    if prospect.victim is not None:
-        count = state.values[prospect.victim]
-        if loss is None:
-            return say(f"{key}.capture{safe}", count=count)
-        if again is not None:
-            return say(f"{key}.capture_trade", count=count, value=values[loss.prey], other_value=again)
-        return say(f"{key}.capture_risk", count=count, value=values[loss.prey])
-    if loss is not None and again is not None:
-        space = asked.board.spaces[prospect.state.spaces[loss.prey]].name
-        return say(f"{key}.trade", value=values[loss.prey], space=space, other_value=again)
-    if loss is not None and aim is not None:
-        return say(f"{key}.threat_risk", aim=values[aim.prey], value=values[loss.prey])
-    if loss is None and aim is not None:
-        return say(f"{key}.threat{safe}", aim=values[aim.prey])
+    again = back(asked.rules, asked.seat, prospect)
     prey = opened(asked.board, prospect.state, asked.seat, piece)
     count = len(destinations(asked.board, prospect.state, piece))
-    if loss is not None:
-        return _risky(loss, values, prey, count)
-    if prey is not None:
-        return say(f"{key}.next{safe}", aim=values[prey])
-    return say(f"{key}.reach{safe}", count=count) if count else say(f"{key}.shut_in{safe}")
-
-
-def _risky(loss: Strike, values: Sequence[int], prey: int | None, count: int) -> Message:
-    """Say of an action that puts a piece in danger what it opens first, then what is risked."""
-    key, value = "sinoda.hint.cost", values[loss.prey]
-    if prey is not None:
-        return say(f"{key}.next_risk", aim=values[prey], value=value)
-    return say(f"{key}.reach_risk", count=count, value=value) if count else say(f"{key}.risk", value=value)
+    if prospect.victim is not None:
+        brings, words = "capture", {"count": state.values[prospect.victim]}
+    elif loss is not None and again is not None:
+        space = asked.board.spaces[prospect.state.spaces[loss.prey]].name
+        return say(f"{key}.trade", value=values[loss.prey], space=space, other_value=again)
+    elif aim is not None:
+        brings, words = "threat", {"aim": values[aim.prey]}
+    elif prey is not None:
+        brings, words = "next", {"aim": values[prey]}
+    else:
+        brings, words = ("reach", {"count": count}) if count else ("shut_in", {})
+    if loss is None:
+        return say(f"{key}.{brings}{'_safe' if asked.alert else ''}", **words)
+    if again is not None:
+        return say(f"{key}.{brings}_trade", **words, value=values[loss.prey], other_value=again)
+    brings = "risk" if brings == "shut_in" else f"{brings}_risk"
+    return say(f"{key}.{brings}", **words, value=values[loss.prey])

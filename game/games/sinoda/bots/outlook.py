@@ -81,8 +81,7 @@ class Outlook:
 
     def camp(self) -> int:
         """Return 0 where the side is to move, 1 where any other is."""
-        twin = self.twin
-        return 0 if twin.sides[twin.mover] == self._side else 1
+        return int(self.twin.sides[self.twin.mover] != self._side)
 
     def key(self) -> int:
         return self.twin.key
@@ -115,12 +114,9 @@ class Outlook:
         twin = self.twin
         ours = twin.strength(self._side)
         theirs = max(twin.strength(side) for side in set(twin.sides) if side != self._side)
-        worn = twin.ending in (REPETITION, STALEMATE)
-        if ours == theirs:
-            return SHARED
-        if ours < theirs:
-            return -WIN
-        return TIRED if worn else WIN
+        if ours <= theirs:
+            return SHARED if ours == theirs else -WIN
+        return TIRED if twin.ending in (REPETITION, STALEMATE) else WIN
 
     def _duel(self) -> int:
         """Return how good the position is for the side, where there are two seats."""

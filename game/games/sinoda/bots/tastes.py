@@ -40,11 +40,12 @@ def likes(twin: Twin, character: str, wavers: int, turns: int, rng: Rng | None) 
         like = 0 if rng is None else rng.below(varied + 1)
         if opening and act >> SHIFT >> 2 == (act & LAST) >> 2:
             like -= CHANGED * (raised + 1)
-        prey = _victim(twin, act), twin.prey(act)
+        value = twin.prey(act)
+        victim = twin.at[(act & LAST) >> 2] >> SHIFT if value else NOBODY
         twin.make(act)
         if not twin.ending:
             like -= AGAIN * (twin.seen.get(twin.key, 1) - 1)
-            like += _taste(twin, seat, character, act, prey)
+            like += _taste(twin, seat, character, act, victim, value)
             like -= RUIN if crowded and _ruined(twin, seat) else 0
         twin.unmake()
         result[act] = like
@@ -76,9 +77,8 @@ def _ruined(twin: Twin, seat: Seat) -> bool:
     return found
 
 
-def _taste(twin: Twin, seat: Seat, character: str, act: int, prey: tuple[Seat, int]) -> int:
-    """Return what a character likes about an act of a seat's that has just been made."""
-    victim, value = prey
+def _taste(twin: Twin, seat: Seat, character: str, act: int, victim: Seat, value: int) -> int:
+    """Return what a character likes about an act of a seat's that has just been made, and has captured a number."""
     if character == "careful":
         return -CAREFUL * sum((man & 3) + 1 for man in exposed(twin, seat))
     if character == "bold":
@@ -88,11 +88,6 @@ def _taste(twin: Twin, seat: Seat, character: str, act: int, prey: tuple[Seat, i
         coming = max((number for other, number in aims(twin, seat, act) if other in ahead), default=0)
         return (TEASING * value if victim in ahead else 0) + TEASING_NEXT * coming
     return 0
-
-
-def _victim(twin: Twin, act: int) -> Seat:
-    """Return the seat whose piece an act captures, or NOBODY."""
-    return twin.at[(act & LAST) >> 2] >> SHIFT if twin.prey(act) else NOBODY
 
 
 def _ahead(twin: Twin, seat: Seat) -> set[Seat]:

@@ -6,6 +6,8 @@ without a search. A test holds it to the rules.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import xor
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
@@ -202,17 +204,12 @@ class Twin:
         return max((self.points[seat], len(self.men[seat])) for seat in members)
 
     def _hands(self) -> int:
-        result = 0
-        for seat in range(self.count):
-            result ^= self.ground.hand(seat, self.points[seat], self.captures[seat])
-        return result
+        seats = range(self.count)
+        return reduce(xor, (self.ground.hand(seat, self.points[seat], self.captures[seat]) for seat in seats))
 
     def _board(self) -> int:
-        result = 0
-        for seat, men in enumerate(self.men):
-            for man in men:
-                result ^= self.ground.signs[seat][man]
-        return result
+        signs = self.ground.signs
+        return reduce(xor, (signs[seat][man] for seat, men in enumerate(self.men) for man in men), 0)
 
     def _recalled(self, text: str) -> int:
         """Return the key, without hands, of a position that the state remembers (`position.key`)."""
