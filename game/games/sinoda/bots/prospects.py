@@ -1,4 +1,4 @@
-"""Sinoda, one reply ahead: what an action brings and opens, what anybody could capture right after it, and take back."""
+"""Sinoda, one reply ahead: what an action brings and opens, what could be captured right after it, and taken back."""
 
 from __future__ import annotations
 

@@ -6,20 +6,20 @@ best on average against many such guesses. Everything it reads lies open on the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from typing import Final
 
 from game.ai.brain import Budget
 from game.ai.entry import EVEN
 from game.ai.regret import drawn
-from game.engine.protocol import Rules, Seat, View
+from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.guess import Odds, after, guessed, promised, tempting
+from game.games.syncron.bots.guess import Odds, after, guessed, promised, shares, tempting
 from game.games.syncron.bots.taste import TASTES, Taste, leaders, likings
 from game.games.syncron.bots.word import answer, speak
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State, hand
-from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Seal, SyncronRules
 from game.games.syncron.rules.talk import talking
 
 WON: Final = 12.0
@@ -42,23 +42,22 @@ class Novice:
     def __init__(self, character: str = EVEN) -> None:
         self._taste = TASTES[character]
 
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a card to seal, or an answer; it thinks of nothing, so the budget is none of its business."""
-        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         state, seat = view.state, view.seat
         if talking(state):
             return answer(state, seat, welcome=rng.below(2) == 0)
         cards = hand(state, seat)
         if state.choosing == (seat,) and any(state.shown):
-            places = {card: after(state.positions, [*_open(state, seat, card)])[seat] for card in cards}
+            places = {card: after(state.positions, _open(state, seat, card))[seat] for card in cards}
             cards = tuple(card for card in cards if places[card] == max(places.values()))
         likes = likings(self._taste, cards, len(state.positions), 1.0)
         weights = [
             exp(LIKED * (liking + _goes_after(self._taste, state, seat, card)))
             for liking, card in zip(likes, cards, strict=True)
         ]
-        return Seal(cards[drawn([weight / sum(weights) for weight in weights], rng)])
+        return Seal(cards[drawn(shares(weights), rng)])
 
 
 class Guesser:
@@ -70,9 +69,8 @@ class Guesser:
     def __init__(self, character: str = EVEN) -> None:
         self._taste = TASTES[character]
 
-    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the card to seal, within the budget as `weighed` counts it, or what to say (SN-15)."""
-        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         state, seat, taste = view.state, view.seat, self._taste
         if talking(state):
@@ -140,13 +138,12 @@ class Thought:
     def _worth(self, cards: Sequence[Card]) -> float:
         places = after(self.positions, cards, queens_move_one=self.rules.queens_move_one)
         spoilt = self.spoils * sum(self.positions[seat] - places[seat] for seat in self.leaders)
-        mine = places.pop(self.seat)
-        rivals = places
+        mine = places.pop(self.seat)  # the rivals' are left
         best = max(places)
         if max(mine, best) >= self.finish:
             goal = max(mine, best) if self.rules.farthest_alone else self.finish
-            return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in rivals))) if mine >= goal else -WON
-        return spoilt + mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(rivals) / len(rivals)
+            return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in places))) if mine >= goal else -WON
+        return spoilt + mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(places) / len(places)
 
 
 def _drawn(odds: Odds, rng: Rng) -> Card:
@@ -160,14 +157,12 @@ def _drawn(odds: Odds, rng: Rng) -> Card:
     return odds[-1][0]
 
 
-def _open(state: State, seat: Seat, card: Card) -> Iterator[Card]:
-    """Yield the cards that count once all lie open but this seat's own, which is `card`."""
-    for other, shown in enumerate(state.shown):
-        yield card if other == seat else shown[-1]
+def _open(state: State, seat: Seat, card: Card) -> list[Card]:
+    """Return the cards that count once all lie open but this seat's own, which is `card`."""
+    return [card if other == seat else shown[-1] for other, shown in enumerate(state.shown)]
 
 
 def _goes_after(taste: Taste, state: State, seat: Seat, card: Card) -> float:
     """Return how much a card of so many spaces is liked as one that brings the seat level with whoever leads."""
-    if not taste.spoils or card in SPECIALS:
-        return 0.0
-    return float(bool(leaders(state.positions, seat)) and int(card) == max(state.positions) - state.positions[seat])
+    chases = taste.spoils and card not in SPECIALS and leaders(state.positions, seat)
+    return float(bool(chases) and int(card) == max(state.positions) - state.positions[seat])

@@ -95,9 +95,8 @@ def _promised(state: State, seat: Seat, odds: Mapping[Card, float]) -> Odds:
 
 def _habit(cards: Sequence[Card], seen: Mapping[Card, int]) -> dict[Card, float]:
     """Return how likely a seat is to show each card of its hand, going by what it has shown."""
-    weights = {card: HABIT * SPECIAL if card in SPECIALS else HABIT + seen.get(card, 0) for card in cards}
-    total = sum(weights.values())
-    return {card: weight / total for card, weight in weights.items()}
+    weights = [HABIT * SPECIAL if card in SPECIALS else HABIT + seen.get(card, 0) for card in cards]
+    return dict(zip(cards, shares(weights), strict=True))
 
 
 def _settled(habits: Sequence[Mapping[Card, float]], depth: int) -> list[dict[Card, float]]:
@@ -115,12 +114,21 @@ def _gains(odds: Sequence[Mapping[Card, float]], seat: Seat) -> dict[Card, float
 
 
 def tempting(values: Mapping[Card, float], warmth: float) -> dict[Card, float]:
-    """Return how likely each card is to be chosen: the better, the likelier, by the spread of what they are worth."""
-    best = max(values.values())
-    spread = best - sum(values.values()) / len(values) or 1.0
-    weights = {card: exp((value - best) / (warmth * spread)) for card, value in values.items()}
-    total = sum(weights.values())
-    return {card: weight / total for card, weight in weights.items()}
+    """Return how likely each card is to be chosen: see `likely`."""
+    return dict(zip(values, likely(tuple(values.values()), warmth), strict=True))
+
+
+def likely(values: Sequence[float], warmth: float) -> list[float]:
+    """Return how likely each of these is to be found: the better, the likelier, by how far apart they are."""
+    best = max(values)
+    spread = best - sum(values) / len(values) or 1.0
+    return shares([exp((value - best) / (warmth * spread)) for value in values])
+
+
+def shares(weights: Sequence[float]) -> list[float]:
+    """Return which part of their sum each of these weights is."""
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 def exactly(odds: Sequence[float], wanted: int) -> float:

@@ -11,18 +11,26 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
-from game.engine.protocol import Message, Param, Rules, Seat, SeatName, View, say
+from game.engine.protocol import Message, Param, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, exactly
 from game.games.syncron.bots.master import Thought
 from game.games.syncron.rules.log_text import named, number
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
-from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
+from game.games.syncron.rules.rules import Seal, SyncronRules
 
 NODES: Final = 1_000
 HARDLY: Final = 0.01  # what a card brings, beside how often it is shown: it tells apart those that never are
 THOUGHTS: Final = 3  # cards that are worth a thought
 ROUGHLY: Final = 5  # per cent: chances are told in such steps
+
+
+def _good(key: str, **params: Param) -> Reason:
+    return Reason(True, say(f"syncron.hint.reason.{key}", **params))
+
+
+def _bad(key: str, **params: Param) -> Reason:
+    return Reason(False, say(f"syncron.hint.reason.{key}", **params))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,17 +135,16 @@ def prospect(rules: SyncronRules, state: State, seat: Seat, odds: Sequence[Odds]
     return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded)
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return a hint for the view's seat, which must have a card to choose."""
-    assert isinstance(rules, SyncronRules), "this is Syncron's hint"
     outlook = Outlook(rules, view, budget, rng)
     topic, look, question = _nudge(outlook)
     candidates = tuple(
         Candidate(Seal(card), _what(card), _cost(outlook.prospects[card], settled=outlook.open))
         for card in _worth_a_thought(outlook)
     )
-    title = say("syncron.hint.title", card=say(f"syncron.the.{outlook.best}"))
     nudge = say(f"syncron.hint.look.{topic}")
+    title = say("syncron.hint.title", card=say(f"syncron.the.{outlook.best}"))
     return Advice(look, nudge, question, candidates, Seal(outlook.best), title, _reasons(outlook))
 
 
@@ -179,12 +186,11 @@ def _what(card: Card) -> Message:
 
 def _cost(item: Prospect, *, settled: bool) -> Message:
     """Return what a card brings or costs, in a few words; `settled`: the others' cards lie open."""
+    if item.card == KING:
+        return say("syncron.hint.cost.king")
     if item.card in SPECIALS:
-        if item.card == KING:
-            return say("syncron.hint.cost.king")
-        if item.sure and item.exact:
-            return say(f"syncron.hint.cost.{item.card}_sure", count=item.spaces)
-        key = "alone" if item.idle else "joined" if item.sure else "open"
+        sure = "sure" if item.exact else "joined"
+        key = sure if item.sure else "alone" if item.idle else "open"
         return say(f"syncron.hint.cost.{item.card}_{key}", count=item.spaces)
     if item.sure:
         return say("syncron.hint.cost.sure", count=item.spaces)
@@ -209,7 +215,7 @@ def _than(outlook: Outlook, card: Card) -> Reason | None:
     words: dict[str, Param] = {"card": named(card), "percent": _percent(item), "count": item.spaces}
     if card in SPECIALS:
         key = _special(item, shorter=shorter, kept=outlook.best not in SPECIALS)
-        return None if key is None else Reason(True, say(f"syncron.hint.reason.than.{card}{key}", **words))
+        return None if key is None else _good(f"than.{card}{key}", **words)
     if item.idle:
         key = "idle"
     elif item.sure:
@@ -218,7 +224,7 @@ def _than(outlook: Outlook, card: Card) -> Reason | None:
         key = "rarer"
     else:
         key = "shorter" if item.spaces * item.chance < best.spaces * best.chance else None
-    return None if key is None else Reason(True, say(f"syncron.hint.reason.than.{key}", **words))
+    return None if key is None else _good(f"than.{key}", **words)
 
 
 def _special(item: Prospect, *, shorter: bool, kept: bool) -> str | None:
@@ -233,35 +239,28 @@ def _special(item: Prospect, *, shorter: bool, kept: bool) -> str | None:
 def _own(outlook: Outlook) -> tuple[Reason, ...]:
     """Return what the best card brings, and what it costs or risks."""
     item = outlook.prospects[outlook.best]
-    spent = Reason(False, say(f"syncron.hint.reason.spent.{item.card}"))
+    away = say("syncron.spaces", count=item.spaces)
+    spent = (_bad(f"spent.{item.card}"),) if item.card in SPECIALS else ()
+    finishes = item.spaces >= outlook.left
     if item.card == KING:
-        return Reason(True, say("syncron.hint.reason.king")), spent
-    if item.card == JACK and item.sure:
-        away = say("syncron.spaces", count=item.spaces)
-        space = outlook.state.positions[outlook.seat] + item.spaces
-        return Reason(True, say("syncron.hint.reason.jack", spaces=away, space=space)), spent
+        return _good("king"), *spent
     if item.card == JACK:
-        return Reason(False, say("syncron.hint.reason.nobody_ahead")), spent
+        space = outlook.state.positions[outlook.seat] + item.spaces
+        return _good("jack", spaces=away, space=space) if item.sure else _bad("nobody_ahead"), *spent
     if item.idle:
         return (_spoils(outlook),)
     if item.sure and item.exact:
-        gain = say("syncron.hint.reason.sure", spaces=say("syncron.spaces", count=item.spaces))
-        over = (Reason(True, say("syncron.hint.reason.over")),) if item.spaces >= outlook.left else ()
-        return Reason(True, gain), *over, *((spent,) if item.card == QUEEN else ())
-    if item.spaces >= outlook.left:
-        finish = Reason(True, say("syncron.hint.reason.finish"))
-        return Reason(True, _chance(item)), finish, *((spent,) if item.card == QUEEN else ())
-    return Reason(True, _chance(item)), spent if item.card == QUEEN else _risk(item)
+        return _good("sure", spaces=away), *((_good("over"),) if finishes else ()), *spent
+    return _chance(item), *((_good("finish"),) if finishes else () if spent else (_risk(item),)), *spent
 
 
-def _chance(item: Prospect) -> Message:
+def _chance(item: Prospect) -> Reason:
     """Return how likely a card is to move its token, in steps of a few per cent."""
     if item.card == QUEEN:
-        key = "joined" if item.sure else "queen"
         away = say("syncron.spaces", count=item.spaces)
-        return say(f"syncron.hint.reason.{key}", percent=_percent(item), spaces=away)
+        return _good("joined" if item.sure else "queen", percent=_percent(item), spaces=away)
     words = {"card": named(item.card), "number": number(item.spaces)}
-    return say("syncron.hint.reason.exactly", count=item.spaces, percent=_percent(item), **words)
+    return _good("exactly", count=item.spaces, percent=_percent(item), **words)
 
 
 def _percent(item: Prospect) -> int:
@@ -271,15 +270,12 @@ def _percent(item: Prospect) -> int:
 
 def _risk(item: Prospect) -> Reason:
     """Return what to bear in mind of a number that may move nobody."""
-    key = "more" if item.crowded else "fewer"
-    return Reason(False, say(f"syncron.hint.reason.{key}", count=item.spaces, card=named(item.card)))
+    return _bad("more" if item.crowded else "fewer", count=item.spaces, card=named(item.card))
 
 
 def _spoils(outlook: Outlook) -> Reason:
     """Return why a card is shown that moves its own token nowhere."""
     stopped = outlook.stopped()
     if stopped:
-        return Reason(True, say("syncron.hint.reason.stops", player=SeatName(stopped[0])))
-    if all(item.idle for item in outlook.prospects.values()):
-        return Reason(False, say("syncron.hint.reason.nothing"))
-    return Reason(False, say("syncron.hint.reason.stays"))
+        return _good("stops", player=SeatName(stopped[0]))
+    return _bad("nothing" if all(item.idle for item in outlook.prospects.values()) else "stays")

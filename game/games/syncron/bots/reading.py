@@ -15,7 +15,7 @@ from game.ai.brain import Budget
 from game.ai.regret import Lesson, Mixer, settle
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.guess import DEPTH, Odds, read
+from game.games.syncron.bots.guess import DEPTH, Odds, likely, read, shares
 from game.games.syncron.bots.stage import TalkStage, numbered
 from game.games.syncron.rules.position import Card, State
 from game.games.syncron.rules.rules import Began, Revealed, SyncronRules
@@ -71,8 +71,7 @@ class Crowd:
         self.mixers = [Mixer(len(hand)) for hand in stage.hands]
         alike: dict[tuple[int, int], Mixer] = {}
         for seat in stage.choosing:  # who stands alike thinks alike
-            key = stage.start[seat], len(stage.hands[seat])
-            self.mixers[seat] = alike.setdefault(key, self.mixers[seat])
+            self.mixers[seat] = alike.setdefault((stage.start[seat], len(stage.hands[seat])), self.mixers[seat])
 
     def paying(self, budget: Budget, rng: Rng) -> list[Mix]:
         """Return what each seat shows that finds out what pays against what all like to show."""
@@ -110,17 +109,13 @@ class Reader:
     ) -> list[Ways]:
         """Return what each way says of each seat in this round, in the order of its hand."""
         odds = read(state, history, depth)
-        habits = [aligned(item, hand) for item, hand in zip(odds, stage.hands, strict=True)]
-        crowd = Crowd(stage, habits)
+        crowd = Crowd(stage, [aligned(item, hand) for item, hand in zip(odds, stage.hands, strict=True)])
         half = Budget(max(1, budget.nodes // 2), budget.stop)
         paying, mixing = crowd.paying(half, rng), crowd.mixing(half, rng)
         shown = [event.cards for event in history if isinstance(event, Revealed)]
-        found: list[Ways] = []
-        for seat, hand in enumerate(stage.hands):
-            each = [1 / len(hand)] * len(hand)
-            seen = _faded([cards[seat] for cards in shown], hand)
-            found.append((_slipping(paying[seat]), seen, each, _slipping(mixing[seat])))
-        return found
+        seen = [_faded([cards[seat] for cards in shown], hand) for seat, hand in enumerate(stage.hands)]
+        each = [[1 / len(hand)] * len(hand) for hand in stage.hands]
+        return list(zip(map(_slipping, paying), seen, each, map(_slipping, mixing), strict=True))
 
     def weights(self, rules: SyncronRules, view: View[State], budget: Budget) -> list[list[float]]:
         """Return how likely each seat goes each way, by the rounds that are over; a round costs the budget's nodes."""
@@ -154,32 +149,20 @@ def pooled(scores: Sequence[Sequence[float]], but: Seat | None) -> list[list[flo
         weights = [_weighed(score, table) for score in scores]
         others = [item for seat, item in enumerate(weights) if seat != but]
         sums = [FIRM * prior + sum(item[way] for item in others) for way, prior in enumerate(PRIOR)]
-        table = [value / sum(sums) for value in sums]
+        table = shares(sums)
     return weights
-
-
-def likely(values: Sequence[float], warmth: float) -> Mix:
-    """Return how likely each of these is to be found: the better, the likelier, by how far apart they are."""
-    best = max(values)
-    spread = best - sum(values) / len(values) or 1.0
-    weights = [exp((value - best) / (warmth * spread)) for value in values]
-    total = sum(weights)
-    return [weight / total for weight in weights]
 
 
 def aligned(odds: Odds, hand: Sequence[int]) -> Mix:
     """Return odds in the order of a hand; nothing for cards that are not in it."""
     found = {numbered(card): odd for card, odd in odds}
     mix = [found.get(card, 0.0) for card in hand]
-    total = sum(mix)
-    return [odd / total for odd in mix] if total else [1 / len(hand)] * len(hand)
+    return shares(mix) if any(mix) else [1 / len(hand)] * len(hand)
 
 
 def _weighed(score: Sequence[float], table: Sequence[float]) -> list[float]:
     best = max(score)
-    weights = [exp(value - best) * share for value, share in zip(score, table, strict=True)]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    return shares([exp(value - best) * share for value, share in zip(score, table, strict=True)])
 
 
 def _faded(cards: Sequence[Card | None], hand: Sequence[int]) -> Mix:
@@ -190,8 +173,7 @@ def _faded(cards: Sequence[Card | None], hand: Sequence[int]) -> Mix:
         if card is not None and numbered(card) in counts:
             counts[numbered(card)] += weight
         weight *= FADE
-    total = sum(counts.values())
-    return [count / total for count in counts.values()]
+    return shares(tuple(counts.values()))
 
 
 def _slipping(mix: Sequence[float]) -> Mix:

@@ -126,9 +126,7 @@ class TalkStage:
             counts[card] += 1
         counts[cards[seat]] -= 1
         moves = [SPACE * card if counts[card] == card else 0 for card in NUMBERS]
-        moves[0] = 0
-        queens = counts[Q]
-        moves += [BITS[JACK], BITS[QUEEN] + SPACE * self._queens(queens), 0]
+        moves += [BITS[JACK], BITS[QUEEN] + SPACE * self._queens(counts[Q]), 0]
         codes = [code - moves[card] for code, card in zip(start, cards, strict=True)]
         if counts[J]:
             for other, card in enumerate(cards):
@@ -139,9 +137,7 @@ class TalkStage:
 
     def _queens(self, count: int) -> int:
         """Return how far so many Queens move (SN-8)."""
-        if count < 2:
-            return 0
-        return 1 if self.queens_move_one else count
+        return 0 if count < 2 else 1 if self.queens_move_one else count
 
     def _grouped(
         self, codes: Sequence[int], cards: Sequence[int], seat: Seat, number: int, *, joins: bool

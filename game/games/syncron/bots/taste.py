@@ -53,7 +53,5 @@ def likings(taste: Taste, cards: Sequence[Card], seats: int, left: float) -> lis
 
 def leaders(positions: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
     """Return the others on the first space of the race; nobody where all stand on one space."""
-    first = max(positions)
-    if first == min(positions):
-        return ()
-    return tuple(other for other, place in enumerate(positions) if place == first and other != seat)
+    first, last = max(positions), min(positions)
+    return tuple(other for other, place in enumerate(positions) if place == first > last and other != seat)

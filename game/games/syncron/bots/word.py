@@ -53,11 +53,9 @@ def speak(rules: SyncronRules, view: View[State], taste: Taste, budget: Budget, 
     outlook = Outlook(rules, view, Budget(min(IMAGINED, budget.nodes), budget.stop), rng)
     if offers_to(talk, seat):
         return answer(state, seat, welcome=_welcome(talk, outlook))
-    if spoken(talk, seat) < taste.sayings and rng.below(100) < TALKATIVE:
-        for saying in _sayings(talk, state, taste, outlook):
-            if saying in rules.legal(state, seat):
-                return saying
-    return Ready()
+    talks = spoken(talk, seat) < taste.sayings and rng.below(100) < TALKATIVE
+    sayings = _sayings(talk, state, taste, outlook) if talks else ()
+    return next((saying for saying in sayings if saying in rules.legal(state, seat)), Ready())
 
 
 def answer(state: State, seat: Seat, *, welcome: bool) -> Action:
@@ -65,8 +63,7 @@ def answer(state: State, seat: Seat, *, welcome: bool) -> Action:
     talk = talk_of(state)
     assert talk is not None, "the table talks"
     for offer in offers_to(talk, seat):
-        kind = Accept if welcome else Decline
-        return kind(offer.seat, offer.theirs, offer.mine)
+        return (Accept if welcome else Decline)(offer.seat, offer.theirs, offer.mine)
     return Ready()
 
 
@@ -155,11 +152,8 @@ def _offer(talk: Talk, outlook: Outlook) -> Offer | None:
     stage, seat, deals = outlook.stage, outlook.seat, outlook.deals
     free = [other for other in outlook.lots if other != seat and not talk.ready[other] and not _agreed(talk, other)]
     free.sort(key=lambda other: (-trusted(outlook.state, other), stage.start[other] < stage.start[seat]))
-    for few in sorted({deals[other] for other in free}):
-        offer = _best_offer(outlook, [other for other in free if deals[other] == few])
-        if offer is not None:
-            return offer
-    return None
+    groups = ([other for other in free if deals[other] == few] for few in sorted({deals[other] for other in free}))
+    return next(filter(None, (_best_offer(outlook, group) for group in groups)), None)
 
 
 def _best_offer(outlook: Outlook, others: Sequence[Seat]) -> Offer | None:
