@@ -175,57 +175,49 @@ def flaws(state: State, size: int) -> Iterator[str]:
         yield "a card is nowhere, or in two places"
         return
     seen = {known.card: known.seen for known in state.cards.known}
-    if any(seen[card] for card in state.pile):
-        yield "a card of the draw pile was seen"
-    if any(EVERYBODY not in seen[card] for card in lying):
-        yield "a card that lies open is not known to all"
-    yield from _hand_flaws(state, size)
-    yield from _line_flaws(state)
-    yield from _stage_flaws(state)
+    table = {
+        "a card of the draw pile was seen": any(seen[card] for card in state.pile),
+        "a card that lies open is not known to all": any(EVERYBODY not in seen[card] for card in lying),
+        **_stage_checks(state),
+    }
+    for checks in (table, *(_seat_checks(state, seat, size) for seat in range(state.seats))):
+        yield from (sentence for sentence, wrong in checks.items() if wrong)
 
 
-def _hand_flaws(state: State, size: int) -> Iterator[str]:
-    faces = {known.card: known for known in state.cards.known}
-    taken = state.open_cards
-    for seat, hand in enumerate(state.hands):
-        held = [faces[card] for card in hand if not isinstance(card, Hidden)]
-        if tidy(hand) != hand or len(held) != len(hand):
-            yield "the order of a hand tells something"
-        if len(hand) > size + (seat == state.mover and state.stage == "act"):
-            yield "a hand is too large"
-        for card in held:
-            if card.card not in taken and card.seen != frozenset({seat}):
-                yield "a card in a hand is known to another"
-            if card.card in taken and (isinstance(card.face, Hidden) or card.face.special):
-                yield "a special card was taken from the discard pile"
+def _seat_checks(state: State, seat: Seat, size: int) -> dict[str, bool]:
+    """Return what may be wrong with a seat's hand and line, and whether it is."""
+    hand, line, taken = state.hands[seat], state.line_of(seat), state.open_cards
+    held = [known for known in state.cards.known if known.card in hand]
+    return {
+        "the order of a hand tells something": tidy(hand) != hand or len(held) != len(hand),
+        "a hand is too large": len(hand) > size + (seat == state.mover and state.stage == "act"),
+        "a card in a hand is known to another": any(
+            known.card not in taken and known.seen != frozenset({seat}) for known in held
+        ),
+        "a special card was taken from the discard pile": any(
+            known.card in taken and (isinstance(known.face, Hidden) or known.face.special) for known in held
+        ),
+        "a line is too long": len(line) > LAST,
+        "a card lies in a wrong place": any(
+            face.kind != "thief" and not face.fits(place) for place, face in enumerate(line, 1)
+        ),
+        "a complete line is not noted, or one that isn't is": complete(line) != (seat in state.completed),
+    }
 
 
-def _line_flaws(state: State) -> Iterator[str]:
-    for seat in range(state.seats):
-        line = state.line_of(seat)
-        if len(line) > LAST:
-            yield "a line is too long"
-        if any(face.kind != "thief" and not face.fits(place) for place, face in enumerate(line, 1)):
-            yield "a card lies in a wrong place"
-        if complete(line) != (seat in state.completed):
-            yield "a complete line is not noted, or one that isn't is"
+def _holds(state: State, asked: Question) -> bool:
+    return any(face.answers(asked.number, asked.colour) for _, face in state.hand_of(asked.other))
 
 
-def _stage_flaws(state: State) -> Iterator[str]:
-    if not (0 <= state.mover < state.seats and 0 <= state.starter < state.seats):
-        yield "there is no such seat"
-    if len(set(state.completed)) != len(state.completed):
-        yield "a line was completed twice"
-    if not state.pile and len(state.discard) > 1:
-        yield "the discard pile was not shuffled"
-    if state.counts or any(len(points) != state.seats for points in state.scores):
-        yield "the points disagree"
-    if (state.stage == "give") != (state.question is not None):
-        yield "an answer is owed to nobody, or by nobody"
+def _stage_checks(state: State) -> dict[str, bool]:
+    """Return what may be wrong with the turn under way, and whether it is."""
     asked = state.question
-    if asked is not None:
-        held = state.hand_of(asked.other)
-        if not asked.found or not any(face.answers(asked.number, asked.colour) for _, face in held):
-            yield "what was promised is not there"
-    if bool(state.ending) != (state.stage in ("deal", "over")):
-        yield "a round has ended, or not"
+    return {
+        "there is no such seat": not (0 <= state.mover < state.seats and 0 <= state.starter < state.seats),
+        "a line was completed twice": len(set(state.completed)) != len(state.completed),
+        "the discard pile was not shuffled": not state.pile and len(state.discard) > 1,
+        "the points disagree": bool(state.counts) or any(len(points) != state.seats for points in state.scores),
+        "an answer is owed to nobody, or by nobody": (state.stage == "give") != (asked is not None),
+        "what was promised is not there": asked is not None and not (asked.found and _holds(state, asked)),
+        "a round has ended, or not": bool(state.ending) != (state.stage in ("deal", "over")),
+    }

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.engine.protocol import Message, Seat, SeatName, say
+from game.games.syncro.bots.rewards import reason
 from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.horde import enemy_at, worth
 from game.games.syncro.rules.rules import SyncroRules
@@ -24,34 +25,30 @@ def answer(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice
     legal = rules.legal(state, seat)
     match state.now:
         case Leading():
-            advice = _leading(state, seat, move)
+            return _leading(state, seat, move)
         case Estimating():
-            advice = _estimating(rules, state, seat, move, legal)
+            return _estimating(rules, state, seat, move, legal)
         case Paying() as paying:
-            advice = _paying(state, seat, paying, move, legal)
+            return _paying(state, seat, paying, move, legal)
         case Discarding():
-            advice = _discarding(state, seat, move)
+            return _discarding(state, seat, move)
         case Keeping():
-            advice = _keeping(rules, state, seat, move)
-        case other:
-            raise AssertionError(f"{other} asks nobody")
-    return advice
+            return _keeping(rules, state, seat, move)
+    raise AssertionError(f"{state.now} asks nobody")
 
 
 def _leading(state: State, seat: Seat, move: Action) -> Advice:
     assert isinstance(move, Lead), "the question is who leads"
-    mages = range(state.mages)
     shown = sorted({move.mage, seat, (move.mage + 1) % state.mages, (move.mage + 2) % state.mages})
     spare = [mage for mage in shown if mage not in (move.mage, seat)][: max(0, MOST - len({move.mage, seat}))]
-    thoughts = [mage for mage in mages if mage in (move.mage, seat, *spare)]
     candidates = tuple(
         Candidate(Lead(mage), say("syncro.hint.what.lead", player=SeatName(mage)), _slots(state, mage, seat))
-        for mage in thoughts
+        for mage in range(state.mages)
+        if mage in (move.mage, seat, *spare)
     )
     when = _slots(state, move.mage, seat)
     acts = Message(when.key.replace(".cost.", ".reason."), when.params)
-    first = Reason(True, say("syncro.hint.reason.draws_first"))
-    reasons = (Reason(True, acts), first, Reason(True, say("syncro.hint.reason.goes_on")))
+    reasons = (Reason(True, acts), reason(True, "draws_first"), reason(True, "goes_on"))
     title = say("syncro.button.lead", player=SeatName(move.mage))
     nudge, question = say("syncro.hint.look.leader"), say("syncro.hint.ask.leader")
     return Advice(("answers",), nudge, question, candidates, move, title, reasons)
@@ -79,10 +76,8 @@ def _estimating(rules: SyncroRules, state: State, seat: Seat, move: Action, lega
         for action in legal
         if action in thoughts
     )
-    if isinstance(move, Stand):
-        title = say("syncro.hint.title.stand")
-    else:
-        title = say("syncro.hint.title.estimate", estimate=say(f"syncro.estimate.{thumb}"))
+    told = say("syncro.hint.title.estimate", estimate=say(f"syncro.estimate.{thumb}"))
+    title = say("syncro.hint.title.stand") if isinstance(move, Stand) else told
     question = say(
         "syncro.hint.ask.estimate" if hand else "syncro.hint.ask.estimate_empty", count=len(hand), total=sum(hand)
     )
@@ -113,8 +108,7 @@ def _thumb_name(action: Action) -> Message:
 def _thumb_cost(state: State, seat: Seat, action: Action, low: int, high: int, holds: bool) -> Message:
     """Return what an estimate tells partners: from which sum to which it is true."""
     if isinstance(action, Stand):
-        estimate = state.estimates[seat]
-        return say("syncro.hint.cost.stand", estimate=say(f"syncro.estimate.{estimate}"))
+        return say("syncro.hint.cost.stand", estimate=say(f"syncro.estimate.{state.estimates[seat]}"))
     assert isinstance(action, Estimate), "nothing else answers"
     if not holds:
         return say("syncro.hint.cost.empty" if action.thumb == "bad" else "syncro.hint.cost.expects")
@@ -129,16 +123,16 @@ def _of_estimate(
     hand: Sequence[int], pack: Sequence[int], thumb: str, low: int, high: int, *, stands: bool
 ) -> Iterator[Reason]:
     if not hand:
-        yield Reason(True, say("syncro.hint.reason.no_spell"))
+        yield reason(True, "no_spell")
         return
-    yield Reason(True, say("syncro.hint.reason.sum", total=sum(hand), usual=usual(len(hand), pack)))
+    yield reason(True, "sum", total=sum(hand), usual=usual(len(hand), pack))
     if stands:
-        yield Reason(True, say("syncro.hint.reason.unchanged", estimate=say(f"syncro.estimate.{thumb}")))
+        yield reason(True, "unchanged", estimate=say(f"syncro.estimate.{thumb}"))
     elif thumb == "average":
-        yield Reason(True, say("syncro.hint.reason.between", low=low, high=high))
+        yield reason(True, "between", low=low, high=high)
     else:
         word, points = ("from", high) if thumb == "good" else ("to", low)
-        yield Reason(True, say(f"syncro.hint.reason.{word}", points=points, count=len(hand)))
+        yield reason(True, word, points=points, count=len(hand))
 
 
 def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Sequence[Action]) -> Advice:
@@ -160,12 +154,10 @@ def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Seque
     elif isinstance(move, Play):
         title = say("syncro.hint.title.scale")
     reasons = tuple(_of_payment(state, paying, move, hand, values, owed))
-    look = (f"foe:{paying.paying}",)
     if len(legal) == 1:
-        look = ("pass",)
-        nudge = say("syncro.hint.look.alone")
-        question = say("syncro.hint.alone.pay")
-    return Advice(look, nudge, question, candidates if len(legal) > 1 else (), move, title, reasons)
+        alone = say("syncro.hint.look.alone"), say("syncro.hint.alone.pay")
+        return Advice(("pass",), *alone, (), move, title, reasons)
+    return Advice((f"foe:{paying.paying}",), nudge, question, candidates, move, title, reasons)
 
 
 def _payment(action: Action, hand: Sequence[int], values: Sequence[int], owed: int, paying: Paying) -> Candidate:
@@ -173,8 +165,8 @@ def _payment(action: Action, hand: Sequence[int], values: Sequence[int], owed: i
     if isinstance(action, Play):
         return Candidate(action, say("syncro.hint.what.scale"), say("syncro.hint.cost.scale", count=owed))
     if isinstance(action, Pass):
-        word = "pay_last" if len(paying.seats) == 1 else "pay_others"
-        cost = say(f"syncro.hint.cost.{word}") if word == "pay_last" else say(f"syncro.hint.cost.{word}", count=owed)
+        last = len(paying.seats) == 1
+        cost = say("syncro.hint.cost.pay_last") if last else say("syncro.hint.cost.pay_others", count=owed)
         return Candidate(action, say("syncro.hint.what.pay_pass"), cost)
     assert isinstance(action, Pay), "nothing else answers"
     left = owed - values[action.card]
@@ -191,23 +183,22 @@ def _of_payment(
 ) -> Iterator[Reason]:
     after = paying.seats[1:]
     if isinstance(move, Play):
-        yield Reason(True, say("syncro.hint.reason.scale", count=owed))
+        yield reason(True, "scale", count=owed)
         return
     if isinstance(move, Pay):
         left = owed - values[move.card]
         if left <= 0:
-            word = "pays_all" if not left else "overpays"
-            yield Reason(not left, say(f"syncro.hint.reason.{word}", owed=owed, value=hand[move.card], count=-left))
+            word = "overpays" if left else "pays_all"
+            yield reason(not left, word, owed=owed, value=hand[move.card], count=-left)
         else:
-            yield Reason(True, say("syncro.hint.reason.owes", count=left))
+            yield reason(True, "owes", count=left)
     elif after:
-        holding = sum(len(state.hands[seat]) for seat in after)
-        yield Reason(False, say("syncro.hint.reason.others_owe", count=owed))
-        yield Reason(True, say("syncro.hint.reason.after", count=holding))
+        yield reason(False, "others_owe", count=owed)
+        yield reason(True, "after", count=sum(len(state.hands[seat]) for seat in after))
     if not after:
-        yield Reason(isinstance(move, Pay), say("syncro.hint.reason.pay_last"))
+        yield reason(isinstance(move, Pay), "pay_last")
     if isinstance(move, Pass):
-        yield Reason(False, say("syncro.hint.reason.unpaid", count=owed))
+        yield reason(False, "unpaid", count=owed)
 
 
 def _discarding(state: State, seat: Seat, move: Action) -> Advice:
@@ -227,14 +218,14 @@ def _discarding(state: State, seat: Seat, move: Action) -> Advice:
         )
         for card in sorted(chosen)
     )
-    lowest = Reason(True, say("syncro.hint.reason.lowest", value=hand[move.card]))
-    leaves = Reason(True, say("syncro.hint.reason.leaves", count=sum(hand) - hand[move.card]))
-    reasons = (lowest, leaves) if hand[move.card] == min(hand) else (leaves,)
-    nudge, question = say("syncro.hint.look.hand"), say("syncro.hint.ask.curse")
-    if len(hand) == 1:
-        nudge, question = say("syncro.hint.look.alone"), say("syncro.hint.alone.curse")
+    lowest = (reason(True, "lowest", value=hand[move.card]),) if hand[move.card] == min(hand) else ()
+    reasons = (*lowest, reason(True, "leaves", count=sum(hand) - hand[move.card]))
     title = say("syncro.hint.title.pay", value=hand[move.card])
-    return Advice(("hand",), nudge, question, candidates if len(hand) > 1 else (), move, title, reasons)
+    if len(hand) == 1:
+        alone = say("syncro.hint.look.alone"), say("syncro.hint.alone.curse")
+        return Advice(("hand",), *alone, (), move, title, reasons)
+    nudge, question = say("syncro.hint.look.hand"), say("syncro.hint.ask.curse")
+    return Advice(("hand",), nudge, question, candidates, move, title, reasons)
 
 
 def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
@@ -247,12 +238,9 @@ def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advi
         Candidate(Keep(), say("syncro.button.keep"), kept),
         Candidate(Drop(), say("syncro.button.drop"), say("syncro.hint.cost.drop", count=limit)),
     )
-    average = usual(len(hand), pack)
-    first = Reason(True, say("syncro.hint.reason.sum", total=sum(hand), usual=average))
-    word = "keep" if isinstance(move, Keep) else "drop"
+    first = reason(True, "sum", total=sum(hand), usual=usual(len(hand), pack))
+    word, drawn = ("keep", room) if isinstance(move, Keep) else ("drop", limit)
     title = say(f"syncro.hint.title.{word}")
-    drawn = room if isinstance(move, Keep) else limit
-    told = say(f"syncro.hint.reason.{word}", count=drawn, limit=limit) if drawn else say("syncro.hint.reason.keep_full")
-    reasons = (first, Reason(True, told))
+    reasons = (first, reason(True, word, count=drawn, limit=limit) if drawn else reason(True, "keep_full"))
     question = say("syncro.hint.ask.keep", count=len(hand), total=sum(hand))
     return Advice(("hand",), say("syncro.hint.look.hand"), question, candidates, move, title, reasons)

@@ -70,6 +70,11 @@ def run(world: World, mind: Mind, rng: Rng, turns: int) -> None:
                 world.phase = twin.REVEALING
 
 
+def _around(world: World, first: Seat) -> list[Seat]:
+    """Return all mages clockwise."""
+    return [(first + step) % world.ground.mages for step in range(world.ground.mages)]
+
+
 def slots(mages: int, leader: Seat) -> list[Seat]:
     """Return who has the slots of a turn (SY-13)."""
     order = [(leader + step) % mages for step in range(mages)]
@@ -146,10 +151,9 @@ def _resolve(world: World, rng: Rng) -> None:
     total, power = world.total(world.spells[place]), world.strength(place)
     world.shown[place] = len(world.spells[place])
     if world.traits[place] & twin.IS_DRAGON and total != power:
-        mages = world.ground.mages
         world.owing, world.needed, world.begun, world.verdict = place, abs(total - power), False, (total, power)
-        order = [(world.leader + step) % mages for step in range(mages)]
-        world.asked = [seat for seat in order if world.hands[seat] or world.held[seat] != NOTHING]
+        able = [bool(hand) or held != NOTHING for hand, held in zip(world.hands, world.held, strict=True)]
+        world.asked = [seat for seat in _around(world, world.leader) if able[seat]]
         world.phase = twin.PAYING
     else:
         _judge(world, place, total, power, rng)
@@ -170,14 +174,12 @@ def _pay(world: World, mind: Mind, rng: Rng) -> None:
     if answer == SCALE:
         world.reward_discards.append(R_SCALE)
         world.held[seat], world.needed = NOTHING, 0
-    elif answer == PASS:
-        world.asked, world.begun = world.asked[1:], False
-    else:
+    elif answer != PASS:
         _throw(world, seat, answer)
         world.needed -= world.worth(answer)
         world.begun = True
-        if world.needed > 0 and not world.hands[seat]:
-            world.asked, world.begun = world.asked[1:], False
+    if answer == PASS or (world.needed > 0 and not world.hands[seat]):
+        world.asked, world.begun = world.asked[1:], False
 
 
 def _throw(world: World, seat: Seat, face: int) -> None:
@@ -260,10 +262,10 @@ def _draw(world: World, seat: Seat, rng: Rng) -> bool:
 
 def _team_draws(world: World, count: int, rng: Rng) -> None:
     """Draw Spells one by one from the Leader clockwise, full hands skipped (SY-26)."""
-    mages, following, drew = world.ground.mages, world.leader, False
+    following, drew = world.leader, False
     for _ in range(count):
-        order = [(following + step) % mages for step in range(mages)]
-        seat = next((seat for seat in order if len(world.hands[seat]) < world.ground.limit), NOBODY)
+        open_ = (seat for seat in _around(world, following) if len(world.hands[seat]) < world.ground.limit)
+        seat = next(open_, NOBODY)
         if seat == NOBODY or not _draw(world, seat, rng):
             break
         drew, following = True, seat + 1
@@ -272,15 +274,12 @@ def _team_draws(world: World, count: int, rng: Rng) -> None:
 
 
 def _each_draws(world: World, rng: Rng) -> bool:
-    mages = world.ground.mages
-    return sum(_draw(world, (world.leader + step) % mages, rng) for step in range(mages)) > 0
+    return sum(_draw(world, seat, rng) for seat in _around(world, world.leader)) > 0
 
 
 def _draw_reward(world: World, rng: Rng) -> None:
     """Let the Leader, or the next mage without one, draw a Reward (SY-31)."""
-    mages = world.ground.mages
-    order = [(world.leader + step) % mages for step in range(mages)]
-    seat = next((seat for seat in order if world.held[seat] == NOTHING), NOBODY)
+    seat = next((seat for seat in _around(world, world.leader) if world.held[seat] == NOTHING), NOBODY)
     if seat == NOBODY:
         return
     if not world.reward_pile and world.reward_discards:
@@ -354,9 +353,9 @@ def _lift(world: World, name: int, place: int, rng: Rng) -> None:
 
 
 def _curse(world: World, name: int) -> None:
-    mages, leader = world.ground.mages, world.leader
+    leader = world.leader
     if name == EACH_DISCARDS:
-        world.asked = [seat for step in range(mages) if world.hands[seat := (leader + step) % mages]]
+        world.asked = [seat for seat in _around(world, leader) if world.hands[seat]]
         if world.asked:
             world.phase = twin.CURSED
     elif name == LEADER_DISCARDS:
@@ -373,8 +372,7 @@ def play_reward(world: World, seat: Seat, target: int, rng: Rng) -> None:
     world.reward_discards.append(name)
     drew = False
     if name == R_TWO:
-        drew = _draw(world, seat, rng)
-        drew = _draw(world, seat, rng) or drew
+        drew = sum(_draw(world, seat, rng) for _ in range(2)) > 0
     elif name == R_EACH:
         drew = _each_draws(world, rng)
     elif name == R_WEAKEN:

@@ -202,29 +202,18 @@ class Habits:
         face = hand[enough]
         waste = (habit.dragon_waste if foe.dragon else habit.waste) + habit.tight_waste * tight
         score = base + habit.finish - waste * (world.worth(face) - need) + habit.strong * (foe.strength - 5)
-        if foe.golem:
-            score += habit.finish_golem
-        if foe.lying > 0:
-            score += habit.finish_lying
-        if need <= 0:
-            score -= habit.overdone
-        return score, face, foe.place
+        more = score + habit.finish_golem * foe.golem + habit.finish_lying * (foe.lying > 0)
+        return more - habit.overdone * (need <= 0), face, foe.place
 
     def _beginning(self, world: World, face: int, foe: Reach, need: float, base: float, cap: float) -> Option:
         habit = self.habit
         gap = need - world.worth(face)
         over = gap - cap - habit.slack
         if over > 0:
-            score = base + (habit.hopeless - habit.hopeless_gap * over)
-            if foe.lying > 0:
-                score += habit.hopeless_lying
+            score = base + (habit.hopeless - habit.hopeless_gap * over) + habit.hopeless_lying * (foe.lying > 0)
         else:
             score = base + (habit.start - habit.start_gap * gap)
-        if foe.golem:
-            score += habit.start_golem
-        if foe.dragon:
-            score += habit.start_dragon
-        return score, face, foe.place
+        return score + habit.start_golem * foe.golem + habit.start_dragon * foe.dragon, face, foe.place
 
     def _alone(self, world: World, hand: list[int], enough: int, foe: Reach, need: float, base: float) -> Option:
         habit = self.habit
@@ -233,12 +222,8 @@ class Habits:
         if foe.golem or not lowest or world.worth(hand[0]) < lowest:
             face = hand[0]
         value = world.worth(face)
-        score = base + habit.alone - habit.alone_lost * min(value, lowest or value)
-        if foe.golem:
-            score += habit.alone_golem
-        if foe.dragon:
-            score += habit.alone_dragon * (need - value)
-        return score, face, foe.place
+        score = base + habit.alone - habit.alone_lost * min(value, lowest or value) + habit.alone_golem * foe.golem
+        return score + habit.alone_dragon * (need - value) * foe.dragon, face, foe.place
 
     def pay(self, world: World, seat: Seat) -> int:
         """Pay a Dragon where that is cheap, or nobody after could; else leave it to who may have it smaller."""

@@ -12,14 +12,13 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
-from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
+from game.engine.protocol import Message, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.answers import answer
 from game.games.syncro.bots.brains import decided, master
 from game.games.syncro.bots.prospects import Prospect, face_down, partners_to_come, prospect
-from game.games.syncro.bots.rewards import reward_candidate, reward_reasons, reward_title
+from game.games.syncro.bots.rewards import reason, reward_candidate, reward_reasons, reward_title
 from game.games.syncro.rules.actions import Action, Attack, Pass, Play
-from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import targets, worth
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_attack, must_pass
@@ -59,9 +58,8 @@ class Outlook:
         return prospect(self.rules.mission, self.state, self.seat, place)
 
 
-def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: SyncroRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return the advice for a seat that is asked something."""
-    assert isinstance(rules, SyncroRules), "this advice is Syncro's"
     seat, state = view.seat, view.state
     assert seat is not None, "a stranger has nothing to decide"
     legal = rules.legal(state, seat)
@@ -120,7 +118,8 @@ def _nudge(outlook: Outlook) -> tuple[tuple[str, ...], Message, Message]:
         case Play():
             return ("reward",), say("syncro.hint.look.reward"), say("syncro.hint.ask.reward")
     if face_down(outlook.state):
-        laid = tuple(f"foe:{place}" for place in _unsure(outlook))
+        places = targets(outlook.rules.mission, outlook.state)
+        laid = tuple(f"foe:{place}" for place in places if outlook.without(place).layers)
         return laid, say("syncro.hint.look.laid"), say("syncro.hint.ask.laid", count=face_down(outlook.state))
     return ("hand",), say("syncro.hint.look.hand"), say("syncro.hint.ask.pass")
 
@@ -131,11 +130,6 @@ def _alone(outlook: Outlook) -> tuple[tuple[str, ...], Message, Message]:
     if isinstance(outlook.move, Attack):
         return (f"foe:{outlook.move.on}",), nudge, say("syncro.hint.alone.attack")
     return ("pass",), nudge, say(f"syncro.hint.alone.{'pass' if outlook.hand else 'empty'}")
-
-
-def _unsure(outlook: Outlook) -> list[int]:
-    places = targets(outlook.rules.mission, outlook.state)
-    return [place for place in places if outlook.without(place).layers]
 
 
 def _question(item: Prospect) -> Message:
@@ -184,8 +178,7 @@ def _worth_a_thought(outlook: Outlook) -> list[Action]:
         other = _with_a_card_of_its_own(outlook, action, chosen)
         if len(chosen) < MOST and other is not None and other not in chosen:
             chosen.append(other)
-    rest = [action for action in ranked if action not in chosen]
-    return chosen if len(chosen) > 1 else chosen + rest[:1]
+    return chosen if len(chosen) > 1 else chosen + [action for action in ranked if action not in chosen][:1]
 
 
 def _with_a_card_of_its_own(outlook: Outlook, action: Action, chosen: list[Action]) -> Action | None:
@@ -203,24 +196,21 @@ def _with_a_card_of_its_own(outlook: Outlook, action: Action, chosen: list[Actio
 
 def _cost(item: Prospect) -> Message:
     """Return in few words what an attack comes to, as far as is known."""
+    key = "syncro.hint.cost"
     down = len(item.layers)
     if item.dragon and down:
-        return say("syncro.hint.cost.dragon", total=item.total, strength=item.strength, count=down)
+        return say(f"{key}.dragon", total=item.total, strength=item.strength, count=down)
+    if item.missing and down:
+        return say(f"{key}.missing_down", missing=item.missing, count=down)
     if item.missing:
-        if item.golem and not (down or item.dragon):
-            return say("syncro.hint.cost.feeds", count=item.missing)
-        if down:
-            return say("syncro.hint.cost.missing_down", missing=item.missing, count=down)
-        return say("syncro.hint.cost.missing", count=item.missing)
+        return say(f"{key}.{'feeds' if item.golem and not item.dragon else 'missing'}", count=item.missing)
     if item.dragon:
-        return say("syncro.hint.cost.over", count=item.spare) if item.spare else say("syncro.hint.cost.hit")
+        return say(f"{key}.over", count=item.spare) if item.spare else say(f"{key}.hit")
     if down:
-        return say(f"syncro.hint.cost.{'sure_draws' if item.mushroom else 'sure'}")
-    if item.mushroom and item.draws:
-        return say("syncro.hint.cost.draws", count=item.draws)
+        return say(f"{key}.sure_draws" if item.mushroom else f"{key}.sure")
     if item.mushroom and item.spare:
-        return say("syncro.hint.cost.no_draw")
-    return say("syncro.hint.cost.spare", count=item.spare) if item.spare else say("syncro.hint.cost.exact")
+        return say(f"{key}.draws", count=item.draws) if item.draws else say(f"{key}.no_draw")
+    return say(f"{key}.spare", count=item.spare) if item.spare else say(f"{key}.exact")
 
 
 # Reasons
@@ -238,11 +228,10 @@ def _reasons(outlook: Outlook) -> Iterator[Reason]:
 
 
 def _of_attack(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
-    ends = item.last and (item.exact if item.dragon else item.sure)
-    if ends:
-        yield Reason(True, say("syncro.hint.reason.last"))
+    if item.last and (item.exact if item.dragon else item.sure):
+        yield reason(True, "last")
     elif must_attack(outlook.state, outlook.slot) and item.missing:
-        yield Reason(True, say("syncro.hint.reason.duty"))
+        yield reason(True, "duty")
     if item.dragon:
         yield from _of_dragon(outlook, item)
     elif item.sure:
@@ -256,20 +245,22 @@ def _of_attack(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
 
 
 def _of_success(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
-    if item.layers:
-        yield Reason(True, say("syncro.hint.reason.sure", total=item.total, strength=item.strength))
-        yield from _of_kind(item)
-    elif item.mushroom and item.spare:
+    sure = reason(True, "sure", total=item.total, strength=item.strength)
+    if item.mushroom and item.spare and not item.layers:
         yield _of_mushroom(outlook, item)
-    elif item.spare:
-        yield Reason(False, say("syncro.hint.reason.spare", count=item.spare))
+    elif item.spare and not item.layers:
+        yield reason(False, "spare", count=item.spare)
     else:
-        yield Reason(True, say("syncro.hint.reason.no_waste"))
+        yield sure if item.layers else reason(True, "no_waste")
         yield from _of_kind(item)
-    if item.behind and not item.last:
-        yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
+    yield from _of_what_is_behind(item)
     if not item.layers:
-        yield Reason(True, say("syncro.hint.reason.sure", total=item.total, strength=item.strength))
+        yield sure
+
+
+def _of_what_is_behind(item: Prospect) -> Iterator[Reason]:
+    if item.behind and not item.last:
+        yield reason(True, "behind", count=len(item.behind))
 
 
 def _of_mushroom(outlook: Outlook, item: Prospect) -> Reason:
@@ -279,52 +270,46 @@ def _of_mushroom(outlook: Outlook, item: Prospect) -> Reason:
     """
     alone = not any(spot.spells for place, spot in enumerate(outlook.state.horde) if spot and place != item.place)
     word = "draws" if item.draws == item.spare else "room" if item.draws == item.room else "pile"
-    word = word if alone else "draws_most"
-    return Reason(item.draws > 0, say(f"syncro.hint.reason.{word}", count=item.spare, draws=item.draws))
+    return reason(item.draws > 0, word if alone else "draws_most", count=item.spare, draws=item.draws)
 
 
 def _of_dragon(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     if item.exact:
-        yield Reason(True, say("syncro.hint.reason.hit", strength=item.strength))
-        if item.behind and not item.last:
-            yield Reason(True, say("syncro.hint.reason.behind", count=len(item.behind)))
+        yield reason(True, "hit", strength=item.strength)
+        yield from _of_what_is_behind(item)
         return
     if item.layers:
-        lying = {"total": item.total, "strength": item.strength, "count": len(item.layers)}
-        yield Reason(False, say("syncro.hint.reason.dragon_hidden", **lying))
+        yield reason(False, "dragon_hidden", total=item.total, strength=item.strength, count=len(item.layers))
     elif item.missing:
         yield from _of_missing(outlook, item)
     yield _of_debt(item)
     yield from _of_partners(outlook, item)
     if not item.layers and item.spare and item.settled:
         rest = sum(worth(outlook.state, face) for face in outlook.hand) - worth(outlook.state, item.face)
-        yield Reason(rest >= item.spare, say("syncro.hint.reason.rest", points=rest))
+        yield reason(rest >= item.spare, "rest", points=rest)
 
 
 def _of_debt(item: Prospect) -> Reason:
     """Return what a Dragon asks for: so much, where it is known, if nobody lays anything more (SY-29)."""
     if item.settled and not item.layers:
-        word = "short_owes" if item.missing else "over_owes"
-        return Reason(False, say(f"syncro.hint.reason.{word}", count=item.missing or item.spare))
-    word = "owed_missing" if item.missing else "owed"
-    return Reason(False, say(f"syncro.hint.reason.{word}", total=item.total, strength=item.strength))
+        return reason(False, "short_owes" if item.missing else "over_owes", count=item.missing or item.spare)
+    return reason(False, "owed_missing" if item.missing else "owed", total=item.total, strength=item.strength)
 
 
 def _of_missing(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     """Yield what is still missing: it speaks against the move, whoever may lay it; and what lies there face down."""
     coming = partners_to_come(outlook.rules.mission, outlook.state, outlook.seat)
-    word = "missing" if item.layers or coming else "short"
-    yield Reason(False, say(f"syncro.hint.reason.{word}", count=item.missing, total=item.total))
+    yield reason(False, "missing" if item.layers or coming else "short", count=item.missing, total=item.total)
     if item.layers:
-        yield Reason(True, say("syncro.hint.reason.hidden", count=len(item.layers)))
+        yield reason(True, "hidden", count=len(item.layers))
 
 
 def _of_kind(item: Prospect) -> Iterator[Reason]:
     """Yield what is special of a Mushroom, whose points to spare are not all known, and of a Golem (SY-27, SY-28)."""
     if item.mushroom:
-        yield Reason(not item.missing, say("syncro.hint.reason.over", strength=item.strength))
+        yield reason(not item.missing, "over", strength=item.strength)
     elif item.golem and item.missing:
-        yield Reason(False, say("syncro.hint.reason.feeds", strength=item.strength))
+        yield reason(False, "feeds", strength=item.strength)
 
 
 def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
@@ -333,42 +318,35 @@ def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     for seat in dict.fromkeys(item.layers):
         estimate = state.estimates[seat]
         if estimate is not None and not state.stale[seat]:
-            word = say("syncro.estimate.total", count=estimate) if isinstance(estimate, int) else None
-            shown = word or say(f"syncro.estimate.{estimate}")
-            yield Reason(estimate != "bad", say("syncro.hint.reason.laid", player=SeatName(seat), estimate=shown))
+            summed = isinstance(estimate, int)
+            shown = say("syncro.estimate.total", count=estimate) if summed else say(f"syncro.estimate.{estimate}")
+            yield reason(estimate != "bad", "laid", player=SeatName(seat), estimate=shown)
             return
     coming = partners_to_come(outlook.rules.mission, state, outlook.seat)
     if coming:
-        yield Reason(True, say("syncro.hint.reason.coming", count=len(coming)))
+        yield reason(True, "coming", count=len(coming))
 
 
 def _of_failure(item: Prospect) -> Reason:
     """Return what happens where the Spells stay too few (SY-20); a Golem is told of by itself."""
     if not item.layers and min(item.faces) == item.face:
-        return Reason(False, say("syncro.hint.reason.yours_goes", strength=item.strength, value=item.face))
-    return Reason(False, say("syncro.hint.reason.lowest_goes", strength=item.strength))
+        return reason(False, "yours_goes", strength=item.strength, value=item.face)
+    return reason(False, "lowest_goes", strength=item.strength)
 
 
 def _of_pass(outlook: Outlook) -> Iterator[Reason]:
-    state = outlook.state
-    hand = outlook.hand
-    down = face_down(outlook.state)
+    state, hand = outlook.state, outlook.hand
     if not hand:
-        yield Reason(True, say("syncro.hint.reason.empty"))
+        yield reason(True, "empty")
         return
-    yield Reason(True, say("syncro.hint.reason.keeps_all", count=len(hand), value=max(hand)))
+    yield reason(True, "keeps_all", count=len(hand), value=max(hand))
     if must_pass(state, outlook.slot):
-        yield Reason(True, say("syncro.hint.reason.one_passes"))
+        yield reason(True, "one_passes")
+    down = face_down(state)
     if down:
-        yield Reason(True, say("syncro.hint.reason.down", count=down))
-    if not _completes(outlook):
-        yield Reason(True, say("syncro.hint.reason.none_enough"))
+        yield reason(True, "down", count=down)
+    if not any(outlook.prospect(action).sure for action, _ in outlook.weighed if isinstance(action, Attack)):
+        yield reason(True, "none_enough")
     coming = partners_to_come(outlook.rules.mission, state, outlook.seat, passing=True)
     if coming:
-        yield Reason(True, say("syncro.hint.reason.can_attack", count=len(coming)))
-
-
-def _completes(outlook: Outlook) -> bool:
-    """Tell whether some attack is enough by what is known."""
-    attacks = (action for action, _ in outlook.weighed if isinstance(action, Attack))
-    return any(outlook.prospect(attack).sure for attack in attacks)
+        yield reason(True, "can_attack", count=len(coming))

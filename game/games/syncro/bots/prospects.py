@@ -104,13 +104,9 @@ def partners_to_come(mission: Mission, state: State, seat: Seat, *, passing: boo
     slots = [entry for entry in state.agenda[1:] if isinstance(entry, Slot)]
     without = [entry.slot for entry in slots if not state.hands[entry.slot]]  # SY-13: they will have passed
     state = replace(state, passed=(*state.passed, *without, *([seat] if passing else ())))
-    able = {entry.slot for entry in slots if entry.slot != seat and not must_pass(state, entry)}
-    return tuple(mage for mage in sorted(able) if not passing or _has_a_target(mission, state, mage))
-
-
-def _has_a_target(mission: Mission, state: State, seat: Seat) -> bool:
-    """Tell whether a mage can attack something as it lies now: two or three can't add to their own Spell (SY-16)."""
-    return any(not on_own(state, seat, place) for place in targets(mission, state))
+    able = sorted({entry.slot for entry in slots if entry.slot != seat and not must_pass(state, entry)})
+    lying = targets(mission, state)  # as it lies now: two or three can't add to their own Spell (SY-16)
+    return tuple(mage for mage in able if not passing or any(not on_own(state, mage, place) for place in lying))
 
 
 def face_down(state: State) -> int:
@@ -121,9 +117,8 @@ def face_down(state: State) -> int:
 
 def _draws(mission: Mission, state: State, spare: int, laying: bool, lying: int) -> int:
     """Return how many Spells the team can draw of so many (SY-26): as there is room in hands, and Spells to draw."""
-    room = _room(mission, state, laying)
     left = len(state.deck) + len(state.discards) + lying + laying
-    return min(spare, room, left)
+    return min(spare, _room(mission, state, laying), left)
 
 
 def _room(mission: Mission, state: State, laying: bool) -> int:

@@ -9,9 +9,9 @@ from typing import Final, TypeVar
 from game.engine.cards import Card, Cards, missing
 from game.engine.protocol import Hidden, Seat, View
 from game.games.syncro.bots import twin
-from game.games.syncro.bots.course import begin_turn, guess
+from game.games.syncro.bots.course import guess, slots
 from game.games.syncro.bots.memory import Memory
-from game.games.syncro.bots.twin import BITS, FOGS, NOTHING, REWARDS, Ground, World
+from game.games.syncro.bots.twin import BITS, FOGS, NOBODY, NOTHING, REWARDS, Ground, World
 from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, STRONGER, TOTALS, Enemy
 from game.games.syncro.rules.horde import cursed
 from game.games.syncro.rules.missions import KINDS
@@ -23,6 +23,8 @@ F = TypeVar("F", int, str, Enemy)
 
 UNKNOWN: Final = 0
 """The face of a Spell that the reader does not know."""
+NO_SPOT: Final = Spot(-1, "fog", up=False)
+"""Stands for a place where nothing lies."""
 EXPECTED: Final = {"good": 0.65, "average": 0.0, "bad": -0.65}
 """How far from the average the Spells of a mage are to be expected after an estimate (SY-9)."""
 
@@ -80,7 +82,7 @@ class Reading:
             for index, laid in enumerate(spot.spells)
             if not laid.up
         ]
-        self.world = _world(rules, state, self.seat)
+        self.world = _world(rules, state)
         self.downs = [down for down in laid if self.world.spells[down.place][down.index] == UNKNOWN]
         others = [(self.seat + step) % state.mages for step in range(1, state.mages)]
         hidden = [seat for seat in others if any(isinstance(card, Hidden) for card in state.hands[seat])]
@@ -146,62 +148,46 @@ def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[t
     return found
 
 
-def _world(rules: SyncroRules, state: State, seat: Seat) -> World:
+def _world(rules: SyncroRules, state: State) -> World:
     """Return the world as far as it is known; what is hidden is `UNKNOWN`, hands of others too."""
-    world = World.__new__(World)
-    world.ground = Ground(rules.mission, rules.content)
-    world.leader = state.leader
-    begin_turn(world, len(state.horde))
-    world.attacked, world.passed, world.ending = state.attacked, bool(state.passed), twin.GOING_ON
-    world.stronger, world.silent = cursed(state, STRONGER), cursed(state, NO_ESTIMATES)
-    world.ones = cursed(state, ONES_COUNT_NOTHING)
-    world.shows = state.open_hands
-    world.kinds, world.up, world.power, world.traits = [], [], [], []
-    world.weaker, world.weaker_now, world.spells, world.shown, world.fed = [], [], [], [], []
-    for spot in state.horde:
-        _read_spot(world, rules, state, spot)
-    world.hands = [sorted(_known(state, hand)) for hand in state.hands]
-    world.deck, world.discards = [], list(state.faces(state.discards))
-    world.monsters, world.fog_pile, world.reward_pile = [], [], []
-    world.fog_discards = [FOGS.index(state.fogs.known_face(card)) for card in state.fog_discards]
-    world.reward_discards = [REWARDS.index(state.prizes.known_face(card)) for card in state.reward_discards]
-    world.held = [NOTHING if card is None else _prize(state, card) for card in state.held]
-    world.queue = []
-    world.asked = []
-    world.owing = NOTHING
-    world.needed = 0
-    world.begun = False
-    world.verdict = (0, 0)
-    world.reach = None
-    world.demand = 0.0
+    spots = [spot or NO_SPOT for spot in state.horde]
+    powers = [_power(rules, state, spot) for spot in spots]
+    world = World(
+        ground=Ground(rules.mission, rules.content),
+        leader=state.leader,
+        attacked=state.attacked,
+        passed=bool(state.passed),
+        stronger=cursed(state, STRONGER),
+        silent=cursed(state, NO_ESTIMATES),
+        ones=cursed(state, ONES_COUNT_NOTHING),
+        shows=state.open_hands,
+        kinds=[KINDS.index(spot.kind) if spot else NOTHING for spot in state.horde],
+        up=[spot.up for spot in spots],
+        power=[power for power, _ in powers],
+        traits=[traits for _, traits in powers],
+        weaker=[spot.weaker for spot in spots],
+        weaker_now=[spot.weaker_now for spot in spots],
+        spells=[[_spell(state, laid.card) for laid in spot.spells] for spot in spots],
+        shown=[sum(laid.up for laid in spot.spells) for spot in spots],
+        fed=[list(state.faces(spot.absorbed)) for spot in spots],
+        top=[NOBODY] * len(spots),
+        guess=[0.0] * len(spots),
+        hands=[sorted(_known(state, hand)) for hand in state.hands],
+        discards=list(state.faces(state.discards)),
+        fog_discards=[FOGS.index(state.fogs.known_face(card)) for card in state.fog_discards],
+        reward_discards=[REWARDS.index(state.prizes.known_face(card)) for card in state.reward_discards],
+        held=[NOTHING if card is None else _prize(state, card) for card in state.held],
+        slots=slots(state.mages, state.leader),
+    )
     _read_agenda(world, state)
     return world
 
 
-def _read_spot(world: World, rules: SyncroRules, state: State, spot: Spot | None) -> None:
-    if spot is None:
-        for row in (world.power, world.traits, world.weaker, world.weaker_now, world.shown):
-            row.append(0)
-        world.kinds.append(NOTHING)
-        world.up.append(False)
-        world.spells.append([])
-        world.fed.append([])
-        return
-    kind = KINDS.index(spot.kind)
-    power, traits = 0, 0
-    if spot.up:
-        power, traits = _traits(state.foes.known_face(spot.card))
-    elif kind in (twin.BOSS, twin.LAST_BOSS):
-        power, traits = _traits(rules.content.boss if kind == twin.BOSS else rules.content.last_boss)
-    world.kinds.append(kind)
-    world.up.append(spot.up)
-    world.power.append(power)
-    world.traits.append(traits)
-    world.weaker.append(spot.weaker)
-    world.weaker_now.append(spot.weaker_now)
-    world.shown.append(sum(laid.up for laid in spot.spells))
-    world.spells.append([_spell(state, laid.card) for laid in spot.spells])
-    world.fed.append(list(state.faces(spot.absorbed)))
+def _power(rules: SyncroRules, state: State, spot: Spot) -> tuple[int, int]:
+    """Return the strength and the powers of what lies on a spot, as far as they are known."""
+    chiefs = {"boss": rules.content.boss, "last_boss": rules.content.last_boss}
+    enemy = state.foes.known_face(spot.card) if spot.up else chiefs.get(spot.kind)
+    return _traits(enemy) if enemy else (0, 0)
 
 
 def _spell(state: State, card: Card) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.ai.advice import Candidate, Reason
-from game.engine.protocol import Message, Seat, say
+from game.engine.protocol import Message, Param, Seat, say
 from game.games.syncro.rules.actions import Play
 from game.games.syncro.rules.content import RECOVER, WEAKEN, WEAKENED_BY
 from game.games.syncro.rules.horde import enemy_at, strength
@@ -15,6 +15,11 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Slot, State, must_pass
 
 TWO: Final = 2
+
+
+def reason(good: bool, key: str, **params: Param) -> Reason:
+    """Return what speaks for a move, or against it."""
+    return Reason(good, say(f"syncro.hint.reason.{key}", **params))
 
 
 def reward_candidate(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Candidate:
@@ -30,22 +35,20 @@ def reward_title(state: State, seat: Seat) -> Message:
 def reward_reasons(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Iterator[Reason]:
     """Yield what speaks for playing a Reward now."""
     name = held_by(state, seat)
-    if name == WEAKEN:
-        assert play.target is not None, "it names an enemy"
+    if name == WEAKEN and play.target is not None:
         before, after = strength(state, play.target), weakened(state, play.target)
         enemy = say(f"syncro.enemy.{enemy_at(state, play.target).name}")
-        yield Reason(True, say("syncro.hint.reason.weaken", enemy=enemy, before=before, after=after))
-    elif name == RECOVER:
-        assert play.target is not None, "it names a Spell"
-        yield Reason(True, say("syncro.hint.reason.recover", value=play.target))
+        yield reason(True, "weaken", enemy=enemy, before=before, after=after)
+    elif name == RECOVER and play.target is not None:
+        yield reason(True, "recover", value=play.target)
     elif name == "show_hands":
-        yield Reason(True, say("syncro.hint.reason.show_hands", count=sum(map(len, state.hands))))
+        yield reason(True, "show_hands", count=sum(map(len, state.hands)))
     elif name == "redeal" and not all(state.hands):
-        yield Reason(True, say("syncro.hint.reason.redeal", count=sum(not hand for hand in state.hands)))
+        yield reason(True, "redeal", count=state.hands.count(()))
     else:
-        yield Reason(True, say("syncro.hint.reason.draws_now", count=drawn(rules, state, seat, name)))
+        yield reason(True, "draws_now", count=drawn(rules, state, seat, name))
     if isinstance(state.now, Slot) and not must_pass(state, state.now):
-        yield Reason(True, say("syncro.hint.reason.then_choose"))
+        yield reason(True, "then_choose")
 
 
 def _brings(rules: SyncroRules, state: State, seat: Seat, play: Play) -> Message:

@@ -6,7 +6,7 @@ Places are the mission's. A world is whole: every hidden card has a face, imagin
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -66,7 +66,7 @@ class Ground:
         self.totals = "totals" in mission.rules
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, kw_only=True)
 class World:
     """Hold a whole level as numbers. Inner lists are never changed in place but replaced: a copy may share them.
 
@@ -80,7 +80,7 @@ class World:
     """Whether anybody has attacked in this turn."""
     passed: bool
     """Whether anybody has passed in it."""
-    ending: int
+    ending: int = GOING_ON
     """How the level has ended: `WON`, `SPENT` or `UNPAID`; `GOING_ON` while it has not."""
     stronger: bool
     """Whether a curse holds that gives every Monster a point of strength more."""
@@ -114,66 +114,86 @@ class World:
     """What this turn's Spells on it look like to all."""
     hands: list[list[int]]
     """In rising order."""
-    deck: list[int]
+    deck: list[int] = field(default_factory=list)
     discards: list[int]
-    monsters: list[tuple[int, int]]
+    monsters: list[tuple[int, int]] = field(default_factory=list)
     """Strength and traits of each."""
-    fog_pile: list[int]
+    fog_pile: list[int] = field(default_factory=list)
     fog_discards: list[int]
-    reward_pile: list[int]
+    reward_pile: list[int] = field(default_factory=list)
     reward_discards: list[int]
     held: list[int]
     """The Reward of each mage; `NOTHING` where there is none."""
-    average: list[float]
+    average: list[float] = field(default_factory=list)
     """What a Spell of each mage is believed to count."""
-    reach: list[Reach] | None
+    reach: list[Reach] | None = None
     """What a mage weighs of every enemy that can be attacked; None until somebody asks for it."""
-    demand: float
+    demand: float = 0.0
     """What all that lies in the horde is expected to cost, in points of Spells; found together with `reach`."""
-    phase: int
+    phase: int = CHOOSING
     """What the world waits for."""
     slots: list[Seat]
     """Who has the slots of the turn (SY-13)."""
-    slot: int
+    slot: int = 0
     """The current one, counted from 0."""
-    queue: list[int]
+    queue: list[int] = field(default_factory=list)
     """Places that are still to be resolved, the next one last."""
-    owing: int
+    owing: int = NOTHING
     """The place of the Dragon that is paid for."""
-    needed: int
+    needed: int = 0
     """How many points its payment still lacks."""
-    begun: bool
+    begun: bool = False
     """Whether the mage who is asked has discarded something for it already."""
-    asked: list[Seat]
+    asked: list[Seat] = field(default_factory=list)
     """Who is still to be asked for a Spell, the first one now."""
-    verdict: tuple[int, int]
+    verdict: tuple[int, int] = (0, 0)
     """What was laid on the Dragon in all, and its strength."""
 
     def copy(self) -> World:
         """Return a world that can go another way."""
-        new = World.__new__(World)
-        new.ground, new.leader, new.attacked, new.passed = self.ground, self.leader, self.attacked, self.passed
-        new.ending, new.stronger, new.silent, new.ones = self.ending, self.stronger, self.silent, self.ones
-        new.shows = self.shows
-        new.kinds = self.kinds[:]
-        new.up = self.up[:]
-        new.power = self.power[:]
-        new.traits, new.weaker, new.weaker_now = self.traits[:], self.weaker[:], self.weaker_now[:]
-        new.spells, new.shown, new.fed = self.spells[:], self.shown[:], self.fed[:]
-        new.top, new.guess, new.hands = self.top[:], self.guess[:], self.hands[:]
-        new.deck, new.discards, new.monsters = self.deck[:], self.discards[:], self.monsters[:]
-        new.fog_pile, new.fog_discards = self.fog_pile[:], self.fog_discards[:]
-        new.reward_pile, new.reward_discards = self.reward_pile[:], self.reward_discards[:]
-        new.held, new.average = self.held[:], self.average[:]
-        new.reach, new.demand = self.reach, self.demand
-        new.phase = self.phase
-        new.slots = self.slots
-        new.slot = self.slot
-        new.queue = self.queue[:]
-        new.owing, new.needed, new.begun = self.owing, self.needed, self.begun
-        new.asked = self.asked[:]
-        new.verdict = self.verdict
-        return new
+        return World(
+            ground=self.ground,
+            leader=self.leader,
+            attacked=self.attacked,
+            passed=self.passed,
+            ending=self.ending,
+            stronger=self.stronger,
+            silent=self.silent,
+            ones=self.ones,
+            shows=self.shows,
+            kinds=self.kinds[:],
+            up=self.up[:],
+            power=self.power[:],
+            traits=self.traits[:],
+            weaker=self.weaker[:],
+            weaker_now=self.weaker_now[:],
+            spells=self.spells[:],
+            shown=self.shown[:],
+            fed=self.fed[:],
+            top=self.top[:],
+            guess=self.guess[:],
+            hands=self.hands[:],
+            deck=self.deck[:],
+            discards=self.discards[:],
+            monsters=self.monsters[:],
+            fog_pile=self.fog_pile[:],
+            fog_discards=self.fog_discards[:],
+            reward_pile=self.reward_pile[:],
+            reward_discards=self.reward_discards[:],
+            held=self.held[:],
+            average=self.average[:],
+            reach=self.reach,
+            demand=self.demand,
+            phase=self.phase,
+            slots=self.slots,
+            slot=self.slot,
+            queue=self.queue[:],
+            owing=self.owing,
+            needed=self.needed,
+            begun=self.begun,
+            asked=self.asked[:],
+            verdict=self.verdict,
+        )
 
     def worth(self, face: int) -> int:
         """Return what a Spell counts: nothing for a 1 under that curse."""
@@ -188,16 +208,12 @@ class World:
         kinds = self.kinds
         return all(kinds[other] < 0 for other in self.ground.covers[place])
 
-    def guarded(self) -> bool:
-        """Tell whether a Cerberus lives (SY-37)."""
-        return CERBERUS in self.kinds
-
     def accessible(self, place: int) -> bool:
         """Tell whether an enemy at a place can be attacked (SY-17, SY-37)."""
         kind = self.kinds[place]
         if kind < 0 or kind == FOG or not self.up[place] or not self.free(place):
             return False
-        return kind != LAST_BOSS or not self.guarded()
+        return kind != LAST_BOSS or CERBERUS not in self.kinds
 
     def strength(self, place: int) -> int:
         """Return the strength of an enemy as it is now (SY-28, SY-33, SY-37)."""

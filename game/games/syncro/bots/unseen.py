@@ -140,8 +140,7 @@ class Unseen:
         """Take so many Spells from the pool that fit what was estimated, as far as a few tries find some."""
         at, nearest = 0, 99.0
         if hand.estimate is not None and count:
-            tries = 2 * TRIES if isinstance(hand.estimate, int) else TRIES
-            for _ in range(tries):
+            for _ in range(2 * TRIES if isinstance(hand.estimate, int) else TRIES):
                 start = rng.below(len(pool) - count + 1)
                 away = self._misfit(hand, pool[start : start + count])
                 if away < nearest:

@@ -51,24 +51,17 @@ class First(Habits):
 
     def lay(self, world: World, seat: Seat, *, forced: bool) -> tuple[int, int] | None:
         """Return the attack that was chosen; later, what habit says."""
-        if not self._open:
+        if not self._first():
             return super().lay(world, seat, forced=forced)
-        self._open = False
         return None if self._choice.place < 0 else (self._choice.face, self._choice.place)
 
     def pay(self, world: World, seat: Seat) -> int:
         """Return what was chosen; later, what habit says."""
-        if not self._open:
-            return super().pay(world, seat)
-        self._open = False
-        return self._choice.face
+        return self._choice.face if self._first() else super().pay(world, seat)
 
     def cast(self, world: World, seat: Seat) -> int:
         """Return the Spell that was chosen; later, what habit says."""
-        if not self._open:
-            return super().cast(world, seat)
-        self._open = False
-        return self._choice.face
+        return self._choice.face if self._first() else super().cast(world, seat)
 
     def play(self, world: World, seat: Seat) -> int:
         """Play the Reward where that was chosen; later, where habit does."""
@@ -76,6 +69,11 @@ class First(Habits):
             return super().play(world, seat)
         self._open = self._choice.target == NO_REWARD and not must_pass(world, seat)
         return self._choice.target
+
+    def _first(self) -> bool:
+        """Tell whether nothing was asked before."""
+        first, self._open = self._open, False
+        return first
 
 
 def choices(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> list[Choice]:
@@ -85,23 +83,17 @@ def choices(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action
     for action in legal:
         match action:
             case Pass():
-                choice = Choice(action)
-                key = (0, 0, 0)
+                found.setdefault((0, 0, 0), Choice(action))
             case Attack(card, on):
-                choice = Choice(action, hand[card], on)
-                key = (1, order.index(on), hand[card])
+                found.setdefault((1, order.index(on), hand[card]), Choice(action, hand[card], on))
             case Pay(card) | Discard(card):
-                choice = Choice(action, hand[card])
-                key = (2, 0, hand[card])
+                found.setdefault((2, 0, hand[card]), Choice(action, hand[card]))
             case Play(target) if isinstance(state.now, Slot):
-                choice = Choice(action, target=UNTARGETED if target is None else target)
-                key = (3, len(found), 0)
+                found[3, len(found), 0] = Choice(action, target=UNTARGETED if target is None else target)
             case Play():
-                choice = Choice(action, SCALE)
-                key = (1, -1, 0)
+                found.setdefault((1, -1, 0), Choice(action, SCALE))
             case other:
                 raise AssertionError(f"{other} is not weighed")
-        found.setdefault(key, choice)
     return [found[key] for key in sorted(found)]
 
 

@@ -64,19 +64,17 @@ def _family(name: str, cards: Cards[F], pack: Iterable[F], lying: Iterable[Card 
 
 
 def _horde(mission: Mission, state: State) -> Iterator[str]:
-    if len(state.horde) != len(mission.places):
-        yield "the horde is not that of the level"
-    for spot in (spot for spot in state.horde if spot is not None):
-        if (spot.spells or spot.absorbed) and (not spot.up or spot.kind == "fog"):
-            yield "Spells lie on a card that can't be attacked"
-        if spot.up and spot.kind == "fog":
-            yield "Fog lies face up in the horde"  # SY-32
-        if spot.weaker < 0 or spot.weaker_now < 0:
-            yield "an enemy was weakened by less than nothing"
-        if any(not 0 <= laid.by < state.mages for laid in spot.spells):
-            yield "a Spell was laid by nobody"
-    if state.ending == "won" and enemies(state):
-        yield "the level was won with enemies left"
+    there = [spot for spot in state.horde if spot is not None]
+    safe = [spot for spot in there if not spot.up or spot.kind == "fog"]
+    wrong = {
+        "the horde is not that of the level": len(state.horde) != len(mission.places),
+        "Spells lie on a card that can't be attacked": any(spot.spells or spot.absorbed for spot in safe),
+        "Fog lies face up in the horde": any(spot.up and spot.kind == "fog" for spot in there),  # SY-32
+        "an enemy was weakened by less than nothing": any(min(spot.weaker, spot.weaker_now) < 0 for spot in there),
+        "a Spell was laid by nobody": any(not 0 <= laid.by < state.mages for spot in there for laid in spot.spells),
+        "the level was won with enemies left": state.ending == "won" and enemies(state) > 0,
+    }
+    yield from (sentence for sentence, holds in wrong.items() if holds)
 
 
 def _turn(mission: Mission, state: State) -> Iterator[str]:

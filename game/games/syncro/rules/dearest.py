@@ -74,9 +74,7 @@ def wastes(events: Iterable[object]) -> list[Waste]:
     lay, what a Golem absorbed, and what a Dragon was paid.
     """
     found = list[Waste]()
-    turn = 0
-    total = 0
-    over = 0
+    turn = total = over = 0
     owed = ""
     for event in events:
         match event:
@@ -143,5 +141,4 @@ def _mage(state: State, during: Sequence[e.Event], seat: Seat) -> Mage:
 
 def _last(during: Sequence[e.Event], seat: Seat) -> bool:
     """Tell whether a mage laid the only Spell of the turn: somebody has to attack (SY-14)."""
-    attacks = [event.seat for event in during if isinstance(event, e.Attacked)]
-    return attacks == [seat]
+    return [event.seat for event in during if isinstance(event, e.Attacked)] == [seat]

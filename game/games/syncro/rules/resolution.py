@@ -243,10 +243,9 @@ def discard(turn: Resolution, seat: Seat, place: int) -> None:
 
 def _draw_reward(turn: Resolution) -> None:
     """Let the Leader, or clockwise the first mage without one, draw a Reward; with none such nobody does (SY-31)."""
-    for seat in clockwise(turn.state, turn.state.leader):
-        if turn.state.held[seat] is None:
-            take_reward(turn, seat)
-            return
+    free = [seat for seat in clockwise(turn.state, turn.state.leader) if turn.state.held[seat] is None]
+    if free:
+        take_reward(turn, free[0])
 
 
 def take_reward(turn: Resolution, seat: Seat) -> None:

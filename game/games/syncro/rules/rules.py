@@ -182,9 +182,7 @@ def _repaid(event: e.Beaten) -> str:
     """Return the words for what a Mushroom has brought: all of it, or less since hands are full or Spells are out."""
     if event.drawn == event.spare:
         return "repaid"
-    if not event.drawn:
-        return "repaid_none"
-    return "repaid_full" if event.full else "repaid_out"
+    return "repaid_none" if not event.drawn else "repaid_full" if event.full else "repaid_out"
 
 
 def _the(enemy: str) -> Message:
