@@ -11,10 +11,16 @@ from game.games.chrono.rules.faces import Cell, Face
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """Tell that a seat laid a card on a cell; the row grew by it if `grew`. On the pile it has a new identity."""
+class OfSeat:
+    """Tell what a seat does, or what comes to it."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(OfSeat):
+    """Tell that a seat laid a card on a cell; the row grew by it if `grew`. On the pile it has a new identity."""
+
     card: Card | Hidden
     face: Face
     cell: Cell
@@ -22,42 +28,35 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(OfSeat):
     """Tell that a seat drew the top card of the deck."""
 
-    seat: Seat
     card: Card | Hidden
     face: Face | Hidden
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(OfSeat):
     """Tell that a seat passed: nothing to open with, or, once the game is open, nothing to lay and no deck."""
 
-    seat: Seat
     opened: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class Left(OfSeat):
     """Tell that a seat's hand is empty: it is out and safe, with this place (CH-13)."""
 
-    seat: Seat
     place: int
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(OfSeat):
     """Tell that a seat is the last with cards (CH-14)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(OfSeat):
     """Tell that the turn has passed on to a seat."""
-
-    seat: Seat
 
 
 Event: TypeAlias = Laid | Drew | Passed | Left | Lost | Handed

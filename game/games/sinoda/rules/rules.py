@@ -53,10 +53,16 @@ class Decline:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
-    """Tell that a piece went along a path of spaces, start and end included; a piece stood on the end if `onto`."""
+class OfSeat:
+    """Tell what a seat does, or what comes to it."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(OfSeat):
+    """Tell that a piece went along a path of spaces, start and end included; a piece stood on the end if `onto`."""
+
     piece: int
     value: int
     path: tuple[str, ...]
@@ -64,10 +70,9 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(OfSeat):
     """Tell that a seat took a piece of another, worth its value."""
 
-    seat: Seat
     piece: int
     other: Seat
     value: int
@@ -75,10 +80,9 @@ class Captured:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(OfSeat):
     """Tell that a piece was turned to a new value."""
 
-    seat: Seat
     piece: int
     space: str
     old: int
@@ -86,38 +90,29 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(OfSeat):
     """Tell that the turn has passed on to a seat."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class Proposed(OfSeat):
     """Tell that a seat proposed to end the match."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class Agreed(OfSeat):
     """Tell that a seat agreed to end the match."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Declined:
+class Declined(OfSeat):
     """Tell that a seat declined to end the match."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(OfSeat):
     """Tell that the match is over: why (a word of scoring.ENDINGS), and through which seat."""
 
-    seat: Seat
     ending: str
 
 

@@ -22,38 +22,40 @@ Faces: TypeAlias = "tuple[Face | Hidden, ...]"
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """Tell that a round was dealt: who starts it, every hand, the card turned up, and the draw pile from the top."""
+class OfSeat:
+    """Tell what a seat does, or what comes to it."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(OfSeat):
+    """Tell that a round was dealt: who starts it, every hand, the card turned up, and the draw pile from the top."""
+
     hands: tuple[Faces, ...]
     turned: Face
     pile: Faces
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(OfSeat):
     """Tell that a seat drew the top card of the draw pile; in answer to an Explorer it is not the mover."""
 
-    seat: Seat
     card: Held
     face: Face | Hidden
 
 
 @dataclass(frozen=True, slots=True)
-class Took:
+class Took(OfSeat):
     """Tell that a seat took the top card of the discard pile: everybody goes on knowing it."""
 
-    seat: Seat
     card: Card
     face: Face
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(OfSeat):
     """Tell that there is nothing that a seat could draw (SO-8)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +66,9 @@ class Reshuffled:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(OfSeat):
     """Tell that a seat played a card on the next place of its line."""
 
-    seat: Seat
     card: Held
     face: Face
     place: int
@@ -75,10 +76,9 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced:
+class Replaced(OfSeat):
     """Tell that a seat put a card in a place of its line; the one that lay there went to the discard pile."""
 
-    seat: Seat
     card: Held
     face: Face
     place: int
@@ -88,20 +88,18 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(OfSeat):
     """Tell that a seat discarded a card of its hand."""
 
-    seat: Seat
     card: Held
     face: Face
     open: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(OfSeat):
     """Tell that a seat used an Explorer, and what it asks of whom (SO-14). The Explorer lies open meanwhile."""
 
-    seat: Seat
     other: Seat
     number: int
     colour: Colour | None
@@ -110,10 +108,9 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(OfSeat):
     """Tell what a seat answered to an Explorer's `other`; after a no the Explorer goes to the discard pile."""
 
-    seat: Seat
     other: Seat
     number: int
     colour: Colour | None
@@ -121,10 +118,9 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Gave:
+class Gave(OfSeat):
     """Tell that a seat gave what was asked for: it goes into the line of `other`, the Explorer to the discard pile."""
 
-    seat: Seat
     other: Seat
     card: Held
     face: Face
@@ -139,10 +135,9 @@ class Gave:
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(OfSeat):
     """Tell that a seat's Lightning struck another's line: its last card, `hit`, is discarded, the Lightning on top."""
 
-    seat: Seat
     other: Seat
     card: Held
     face: Face
@@ -152,10 +147,9 @@ class Struck:
 
 
 @dataclass(frozen=True, slots=True)
-class Stole:
+class Stole(OfSeat):
     """Tell that a seat's Thief took the place of a Number in another's line, and the Number went into its own."""
 
-    seat: Seat
     other: Seat
     card: Held
     face: Face
@@ -169,25 +163,21 @@ class Stole:
 
 
 @dataclass(frozen=True, slots=True)
-class Completed:
+class Completed(OfSeat):
     """Tell that a seat's line is complete, and whether it is the first of the round (SO-18)."""
 
-    seat: Seat
     first: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class Handed(OfSeat):
     """Tell that the turn has passed on to a seat."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(OfSeat):
     """Tell how a seat's line was counted at the end of a round, and its points in total then (SO-19)."""
 
-    seat: Seat
     steps: tuple[ScoreStep, ...]
     total: int
 

@@ -18,10 +18,15 @@ Faces: TypeAlias = tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Led:
-    """Tell who has the Leader card for the first turn (SY-4)."""
+class OfMage:
+    """Tell what a mage does, or what comes to one."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Led(OfMage):
+    """Tell who has the Leader card for the first turn (SY-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +66,18 @@ class RewardsShuffled:
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(OfMage):
     """Tell that a mage drew the top Spell (SY-26)."""
 
-    seat: Seat
     card: Card | Hidden
     face: Face
     shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class RewardDrawn:
+class RewardDrawn(OfMage):
     """Tell that a mage drew the top Reward (SY-31)."""
 
-    seat: Seat
     face: str | Hidden
 
 
@@ -86,10 +89,9 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimated:
+class Estimated(OfMage):
     """Tell that a mage has sealed an estimate: a thumb, or `same` (SY-9)."""
 
-    seat: Seat
     choice: str | Hidden
 
 
@@ -108,18 +110,16 @@ class TotalsTold:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(OfMage):
     """Tell that a turn began, and who leads it (SY-12, SY-22)."""
 
-    seat: Seat
     turn: int
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(OfMage):
     """Tell that a mage laid a Spell face down on the enemy at a place (SY-12)."""
 
-    seat: Seat
     place: int
     enemy: str
     card: Card | Hidden
@@ -128,33 +128,28 @@ class Attacked:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(OfMage):
     """Tell that a mage passed; `forced` where nothing else could be done (SY-13, SY-15)."""
 
-    seat: Seat
     forced: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Obliged:
+class Obliged(OfMage):
     """Tell that the duty to attack fell on a mage (SY-14)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class RewardPlayed:
+class RewardPlayed(OfMage):
     """Tell that a mage showed and played a Reward (SY-31, SY-40)."""
 
-    seat: Seat
     face: str
 
 
 @dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(OfMage):
     """Tell that a mage took a Spell from the discards: there it was `taken`, in the hand it is `card`."""
 
-    seat: Seat
     taken: Card
     face: int
     card: Card | Hidden
@@ -162,11 +157,17 @@ class Recovered:
 
 
 @dataclass(frozen=True, slots=True)
-class Weakened:
-    """Tell that an enemy lost strength, for the level where `lasting`, else until the end of the turn."""
+class OfEnemy:
+    """Tell what comes to the enemy at a place, which is called by its name."""
 
     place: int
     enemy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Weakened(OfEnemy):
+    """Tell that an enemy lost strength, for the level where `lasting`, else until the end of the turn."""
+
     by: int
     lasting: bool
 
@@ -209,31 +210,26 @@ class Reckoned:
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(OfEnemy):
     """Tell that the Spells at a place were turned up, and their total against the strength (SY-18)."""
 
-    place: int
-    enemy: str
     faces: tuple[int, ...]
     total: int
     strength: int
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(OfEnemy):
     """Tell that a Dragon is owed Spells worth `needed`, and who is asked in turn (SY-29)."""
 
-    place: int
-    enemy: str
     needed: int
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(OfMage):
     """Tell that a mage discarded a Spell for a Dragon's payment; `worth` is what it counts (SY-29)."""
 
-    seat: Seat
     card: Card | Hidden
     face: int
     worth: int
@@ -241,10 +237,8 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
-class PaymentPassed:
+class PaymentPassed(OfMage):
     """Tell that a mage discards nothing more for a Dragon's payment (SY-29)."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,15 +249,13 @@ class PaymentCancelled:
 
 
 @dataclass(frozen=True, slots=True)
-class Beaten:
+class Beaten(OfEnemy):
     """Tell that an enemy was destroyed and discarded with every Spell on and under it (SY-19).
 
     A Mushroom's points to `spare` bring so many Spells (SY-27). `full`: every hand is full then, and holds so many
     (SY-26); 0 where there is room left.
     """
 
-    place: int
-    enemy: str
     strength: int
     spare: int = 0
     drawn: int = 0
@@ -271,21 +263,17 @@ class Beaten:
 
 
 @dataclass(frozen=True, slots=True)
-class Withstood:
+class Withstood(OfEnemy):
     """Tell that an enemy withstood: a lowest Spell, worth `face`, was discarded (SY-20)."""
 
-    place: int
-    enemy: str
     card: Card
     face: int
 
 
 @dataclass(frozen=True, slots=True)
-class Absorbed:
+class Absorbed(OfEnemy):
     """Tell that a Golem withstood and absorbed a lowest Spell; the others were discarded (SY-28)."""
 
-    place: int
-    enemy: str
     card: Card
     face: int
 
@@ -322,10 +310,9 @@ class Demanded:
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(OfMage):
     """Tell that a mage discarded a Spell to a curse."""
 
-    seat: Seat
     card: Card | Hidden
     face: int
     shown: bool = False
@@ -340,10 +327,9 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(OfMage):
     """Tell that a mage has sealed whether to keep the hand: `keep` or `drop` (SY-25)."""
 
-    seat: Seat
     choice: str | Hidden
 
 

@@ -85,8 +85,8 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
-    """Tell that a seat promises `mine`, for the `theirs` that the other seat has offered."""
+class OfDeal:
+    """Tell what becomes of an offer: a seat would show `mine`, another one `theirs`."""
 
     seat: Seat
     of: Seat
@@ -95,13 +95,13 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
-class Declined:
-    """Tell that a seat has turned down what the other seat offered."""
+class Accepted(OfDeal):
+    """Tell that a seat promises `mine`, for the `theirs` that the other seat has offered."""
 
-    seat: Seat
-    of: Seat
-    mine: Card
-    theirs: Card
+
+@dataclass(frozen=True, slots=True)
+class Declined(OfDeal):
+    """Tell that a seat has turned down what the other seat offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +113,8 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
-class Lapsed:
+class Lapsed(OfDeal):
     """Tell that a seat is ready without an answer to what another has offered it."""
-
-    seat: Seat
-    of: Seat
-    mine: Card
-    theirs: Card
 
 
 @dataclass(frozen=True, slots=True)
