@@ -158,17 +158,15 @@ class ChronoRules(Rules[State, Action, Event]):
         legal = self.legal(state, seat)
         if action in legal:
             return None
-        if state.drawn is not None:
-            return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
-        if state.laid:
-            return Refusal("CH-11", say(f"chrono.refuse.{'has_laid' if len(legal) > 1 else 'has_laid_all'}"))
-        if isinstance(legal[0], Lay):
-            return Refusal("CH-10", say("chrono.refuse.lay_one"))
-        if isinstance(legal[0], Draw):
-            return Refusal("CH-11" if state.opened else "CH-7", say("chrono.refuse.draw"))
-        if not state.opened:
-            return Refusal("CH-7", say("chrono.refuse.pass_first"))
-        return Refusal("CH-12", say("chrono.refuse.no_deck"))
+        reasons = (
+            (state.drawn is not None, "CH-11", "lay_drawn"),
+            (state.laid, "CH-11", "has_laid" if len(legal) > 1 else "has_laid_all"),
+            (isinstance(legal[0], Lay), "CH-10", "lay_one"),
+            (isinstance(legal[0], Draw), "CH-11" if state.opened else "CH-7", "draw"),
+            (not state.opened, "CH-7", "pass_first"),
+            (True, "CH-12", "no_deck"),
+        )
+        return next(Refusal(rule, say(f"chrono.refuse.{key}")) for holds, rule, key in reasons if holds)
 
     def audit(self, state: State) -> Iterator[str]:
         return flaws(state, self.pack)

@@ -312,9 +312,8 @@ class SinodaRules(Rules[State, Action, Event]):
         old = state.values[self._piece(state, space)]
         if abs(value - old) != 1:
             return Refusal("SI-6", say("sinoda.refuse.by_one", old=old, value=value))
-        if not LOWEST <= value <= HIGHEST:
-            return Refusal("SI-6", say(f"sinoda.refuse.{'lowest' if value < LOWEST else 'highest'}", value=old))
-        return None
+        word = "lowest" if value < LOWEST else "highest"
+        return None if LOWEST <= value <= HIGHEST else Refusal("SI-6", say(f"sinoda.refuse.{word}", value=old))
 
     def _check_word(self, state: State, action: Action) -> Refusal | None:
         if isinstance(action, Propose):

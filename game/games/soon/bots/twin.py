@@ -14,31 +14,17 @@ from typing import Final
 from game.engine.rng import Rng
 
 LAST: Final = 8
-JOKER: Final = 9
-EXPLORER: Final = 10
-LIGHTNING: Final = 11
-THIEF: Final = 12
+JOKER, EXPLORER, LIGHTNING, THIEF = range(9, 13)
 FACES: Final = 26
 """Cards have numbers below this."""
 ANY: Final = 2
 """The colour that an Explorer names where either will do."""
 
-PILE: Final = 0
-OPEN: Final = 1
-PLAY: Final = 2
-REPLACE: Final = 3
-DISCARD: Final = 4
-ASK: Final = 5
-STRIKE: Final = 6
-STEAL: Final = 7
-GIVE: Final = 8
+PILE, OPEN, PLAY, REPLACE, DISCARD, ASK, STRIKE, STEAL, GIVE = range(9)
 """What a move does: the lowest four bits of it. Then five bits for the card, or the number asked for, four for the
 place or the seat, and two for the colour."""
 
-DRAWS: Final = 0
-ACTS: Final = 1
-GIVES: Final = 2
-OVER: Final = 3
+DRAWS, ACTS, GIVES, OVER = range(4)
 """What is owed: a draw, an action, a card that was asked for, or nothing, since the round is over."""
 
 

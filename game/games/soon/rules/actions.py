@@ -197,15 +197,13 @@ def why_no_victim(state: State, seat: Seat, other: Seat, kind: str) -> Refusal |
     if number > len(line):
         return Refusal(rule, say("soon.refuse.has_none", player=SeatName(other), number=number))
     there = line[number - 1].kind
-    if there == number:
-        return None
-    return Refusal(rule, say(f"soon.refuse.there_{there}", player=SeatName(other), number=number))
+    words = say(f"soon.refuse.there_{there}", player=SeatName(other), number=number)
+    return None if there == number else Refusal(rule, words)
 
 
 def why_not_turn(state: State, acting: Seat) -> Refusal:
     """Return why anybody but the seat that is asked has to wait."""
-    words = {"give": ("SO-14", "giving"), "deal": ("SO-6", "dealing")}
-    rule, key = words.get(state.stage, ("SO-5", "turn"))
+    rule, key = {"give": ("SO-14", "giving"), "deal": ("SO-6", "dealing")}.get(state.stage, ("SO-5", "turn"))
     return Refusal(rule, say(f"soon.refuse.{key}", player=SeatName(acting)))
 
 
@@ -220,17 +218,14 @@ def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
         assert asked is not None, "somebody asked for what is to be given"
         card = a_card_asked(asked.number, asked.colour)
         return Refusal("SO-14", say("soon.refuse.give_first", player=SeatName(asked.seat), card=card))
-    if state.stage == "deal" and not isinstance(action, Deal):
-        return Refusal("SO-6", say("soon.refuse.deal_first"))
-    if state.stage != "give" and isinstance(action, Give):
-        return Refusal("SO-14", say("soon.refuse.not_asked"))
-    if state.stage != "deal" and isinstance(action, Deal):
-        return Refusal("SO-6", say("soon.refuse.no_deal"))
-    if state.stage == "draw" and not isinstance(action, Draw):
-        return Refusal("SO-7", say("soon.refuse.draw_first"))
-    if state.stage == "act" and isinstance(action, Draw):
-        return Refusal("SO-7", say("soon.refuse.drawn"))
-    return None
+    reasons = (
+        (state.stage == "deal" and not isinstance(action, Deal), "SO-6", "deal_first"),
+        (state.stage != "give" and isinstance(action, Give), "SO-14", "not_asked"),
+        (state.stage != "deal" and isinstance(action, Deal), "SO-6", "no_deal"),
+        (state.stage == "draw" and not isinstance(action, Draw), "SO-7", "draw_first"),
+        (state.stage == "act" and isinstance(action, Draw), "SO-7", "drawn"),
+    )
+    return next((Refusal(rule, say(f"soon.refuse.{key}")) for holds, rule, key in reasons if holds), None)
 
 
 def _why_no_draw(state: State, source: str) -> Refusal | None:

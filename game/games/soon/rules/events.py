@@ -217,14 +217,15 @@ def scrubbed(event: Event, seat: Seat | None) -> Event:
 
 def after(state: State, event: Event) -> State:
     """Return the state after an event."""
+    new = state.cards.minted  # what a card that leaves a hand is from then on
+    state = _without(state, event) if isinstance(event, USED) else state
     match event:  # exhaustive
         case Dealt():
             return _dealt(state, event)
         case Drew(seat, card, face):
-            cards = state.cards
-            top = state.pile[0]
-            cards = cards.drop({top}) if isinstance(card, Hidden) else cards.show(card, face, (seat,))
-            return replace(_picked_up(state, seat, card), cards=cards, pile=state.pile[1:])
+            top, *pile = state.pile
+            cards = state.cards.drop({top}) if isinstance(card, Hidden) else state.cards.show(card, face, (seat,))
+            return replace(_picked_up(state, seat, card), cards=cards, pile=tuple(pile))
         case Took(seat, card):
             return replace(_picked_up(state, seat, card), discard=state.discard[:-1])
         case Skipped():
@@ -233,33 +234,25 @@ def after(state: State, event: Event) -> State:
             first = state.cards.minted
             cards = state.cards.drop(state.discard[:-1]).mint(faces)
             return replace(state, cards=cards, pile=tuple(range(first, cards.minted)), discard=state.discard[-1:])
-        case Played(seat, card, face, place):
-            new, state = _leave(state, seat, card, face)
+        case Played(seat, place=place):
             return _lay(state, seat, place, new)
-        case Replaced(seat, card, face, place, old=old):
-            new, state = _leave(state, seat, card, face)
+        case Replaced(seat, place=place, old=old):
             return _lay(state, seat, place, new, old)
-        case Discarded(seat, card, face):
-            new, state = _leave(state, seat, card, face)
+        case Discarded():
             return replace(state, discard=(*state.discard, new))
-        case Asked(seat, other, number, colour, card, face):
-            new, state = _leave(state, seat, card, face)
+        case Asked(seat, other, number, colour):
             return replace(state, stage="give", question=Question(seat, other, number, colour, new))
         case Answered(found=True):
             return replace(state, question=replace(_asked(state), found=True))
         case Answered():
-            discard = (*state.discard, _asked(state).card)
-            return replace(state, stage="act", question=None, discard=discard)
-        case Gave(seat, other, card, face, number, old=old):
-            new, state = _leave(state, seat, card, face)
+            return replace(state, stage="act", question=None, discard=(*state.discard, _asked(state).card))
+        case Gave(other=other, number=number, old=old):
             state = _lay(state, other, number, new, old)
             return replace(state, discard=(*state.discard, _asked(state).card), question=None)
-        case Struck(seat, other, card, face, hit):
-            new, state = _leave(state, seat, card, face)
+        case Struck(other=other, hit=hit):
             lines = put(state.lines, other, state.lines[other][:-1])
             return replace(state, lines=lines, discard=(*state.discard, hit, new))
-        case Stole(seat, other, card, face, stolen, number=number, old=old):
-            new, state = _leave(state, seat, card, face)
+        case Stole(seat, other, stolen=stolen, number=number, old=old):
             return _lay(_lay(state, other, number, new), seat, number, stolen, old)
         case Completed(seat):
             return replace(state, completed=(*state.completed, seat))
@@ -315,11 +308,11 @@ def _asked(state: State) -> Question:
     return state.question
 
 
-def _leave(state: State, seat: Seat, card: Held, face: Face) -> tuple[Card, State]:
-    """Take a card out of a hand; return the identity under which it goes on, open to all, and the state without it."""
-    cards = state.cards if isinstance(card, Hidden) else state.cards.drop({card})
-    hands = put(state.hands, seat, without(state.hands[seat], card))
-    return cards.minted, replace(state, cards=cards.mint([face], (EVERYBODY,)), hands=hands)
+def _without(state: State, event: Used) -> State:
+    """Take a card out of a hand: it goes on under the next identity, open to all."""
+    cards = state.cards if isinstance(event.card, Hidden) else state.cards.drop({event.card})
+    hands = put(state.hands, event.seat, without(state.hands[event.seat], event.card))
+    return replace(state, cards=cards.mint([event.face], (EVERYBODY,)), hands=hands)
 
 
 def _lay(state: State, seat: Seat, place: int, card: Card, old: Card | None = None) -> State:

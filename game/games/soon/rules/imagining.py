@@ -15,12 +15,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from game.engine.cards import Card, Cards, Known, missing
+from game.engine.cards import Cards, Known, missing
 from game.engine.protocol import Hidden, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.rules import events as e
 from game.games.soon.rules.faces import PACK, Face
-from game.games.soon.rules.position import Hand, State, tidy
+from game.games.soon.rules.position import State, tidy
 
 UNKNOWN: Final = None
 TRIES: Final = 2000
@@ -46,20 +46,16 @@ def imagined(view: View[State], rng: Rng) -> State:
     hands, pile = guessed(view, rng)
     entries = {known.card: known for known in state.cards.known}
     free = iter(card for card in range(state.cards.minted - 1, -1, -1) if card not in entries)
-    held: list[Hand] = []
-    for seat, hand in enumerate(state.hands):
-        cards: list[Card] = []
-        for card in hand:
-            if isinstance(card, Hidden):
-                card = next(free)
+    held = [[next(free) if isinstance(card, Hidden) else card for card in hand] for hand in state.hands]
+    for seat, cards in enumerate(held):
+        for card in cards:
+            if card not in entries:
                 entries[card] = Known(card, hands[seat].pop(), frozenset({seat}))
-            cards.append(card)
-        held.append(tidy(cards))
     for known in state.cards.known:
         if isinstance(known.face, Hidden):
             entries[known.card] = replace(known, face=pile.pop())
-    cards_ = Cards(tuple(entries[card] for card in sorted(entries)), state.cards.minted)
-    return replace(state, cards=cards_, hands=tuple(held))
+    whole = Cards(tuple(entries[card] for card in sorted(entries)), state.cards.minted)
+    return replace(state, cards=whole, hands=tuple(map(tidy, held)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +166,7 @@ class _Guess:
                 if denied(self._memory.steps, seat, slot.since, hand[-1]):
                     return None
             hands.append(hand)
-        if any(left[:-1]) or not self._keeps_promise(hands):
-            return None
-        return hands, left[-1]
+        return None if any(left[:-1]) or not self._keeps_promise(hands) else (hands, left[-1])
 
     def _leave(self, number: int, seat: Seat, face: Face) -> bool:
         steps = self._memory.steps
@@ -255,7 +249,7 @@ class Memory:
         """Remember the round that is being played."""
         steps = tuple(_steps(view.history, view.seat))
         held = [sum(isinstance(card, Hidden) for card in hand) for hand in view.state.hands]
-        pool = Counter(missing(PACK, [known.face for known in view.state.cards.known]))
+        pool = Counter(hidden_faces(view.state))
         for step in steps:
             match step:
                 case e.Drew(seat, _, face) if isinstance(face, Hidden):

@@ -107,9 +107,8 @@ class SoonRules(Rules[State, Action, e.Event]):
             case Ask():
                 self._ask(turn, seat, action)
             case Give(card):
-                asker = turn.state.mover
                 self._give(turn, seat, card)
-                self._close(turn, asker)
+                self._close(turn, turn.state.mover)
             case Deal():
                 turn.emit(self._shuffled(turn.state.seats, seat, turn.rng))
             case _:
@@ -194,13 +193,11 @@ class SoonRules(Rules[State, Action, e.Event]):
                 assert number is not None, "a line that is complete has no turn any more"
                 stolen = state.lines[other][number - 1]
                 old_thief = _lying(state, seat, number)
-                was = state.face_of(stolen)
-                turn.emit(e.Stole(seat, other, card, face, stolen, was, number, old_thief))
+                turn.emit(e.Stole(seat, other, card, face, stolen, state.face_of(stolen), number, old_thief))
 
     def _ask(self, turn: Turn[State, e.Event], seat: Seat, action: Ask) -> None:
         """Ask and answer. Where no colour was named the giver is always asked: nobody learns if there was a choice."""
-        hand = turn.state.hand_of(seat)
-        card, face = next((card, face) for card, face in hand if face.kind == "explorer")
+        card, face = next((card, face) for card, face in turn.state.hand_of(seat) if face.kind == "explorer")
         other, number, colour = action.other, action.number, action.colour
         turn.emit(e.Asked(seat, other, number, colour, card, face))
         fitting = [held for held, item in turn.state.hand_of(other) if item.answers(number, colour)]

@@ -263,13 +263,16 @@ def advance(adventure: Adventure, result: Result, team: Sequence[Mage] = ()) -> 
     if result.level != adventure.step or len(result.rewards) != adventure.mages:
         raise ValueError(f"syncro: {result.level} is not the level that comes next")
     old = adventure.tally(result.level)
-    new = old.counted(result, team)
-    tallies = (*(tally for tally in adventure.tallies if tally is not old), new)
-    leader = (result.first + 1) % adventure.mages  # SY-4
-    adventure = replace(adventure, tallies=tallies, leader=leader, rewards=result.rewards)
-    adventure = replace(adventure, reward_pile=result.reward_pile, reward_discards=result.reward_discards)
-    if result.met and result.level not in adventure.bosses:
-        adventure = replace(adventure, bosses=(*adventure.bosses, result.level))
+    met = (result.level,) if result.met and result.level not in adventure.bosses else ()
+    adventure = replace(
+        adventure,
+        tallies=(*(tally for tally in adventure.tallies if tally is not old), old.counted(result, team)),
+        leader=(result.first + 1) % adventure.mages,  # SY-4
+        rewards=result.rewards,
+        reward_pile=result.reward_pile,
+        reward_discards=result.reward_discards,
+        bosses=(*adventure.bosses, *met),
+    )
     if not result.won:  # SY-24, SY-34: kept Spells are lost, all Fog is reshuffled, the same Lieutenants lie there
         return replace(adventure, hands=(), fog_pile=None, fog_discards=(), lying=result.lieutenants, draws=True)
     place = STEPS.index(adventure.step)
@@ -278,16 +281,16 @@ def advance(adventure: Adventure, result: Result, team: Sequence[Mage] = ()) -> 
     if following in (REWARD_STEP, FINALE_STEP):
         done = (*done, following)
     step, draws = (STEPS[place + 2], True) if following == REWARD_STEP else (following, False)  # SY-31
-    adventure = replace(adventure, step=step, done=done, hands=result.hands, draws=draws, lying=())
     beaten = (*adventure.beaten, *result.lieutenants)
-    return replace(adventure, fog_pile=result.fog_pile, fog_discards=result.fog_discards, beaten=beaten)
+    adventure = replace(adventure, step=step, done=done, hands=result.hands, draws=draws, lying=(), beaten=beaten)
+    return replace(adventure, fog_pile=result.fog_pile, fog_discards=result.fog_discards)
 
 
 def bettered(adventure: Adventure, level: str, turns: int, spare: int) -> Adventure:
     """Return the adventure after a level of it was won for practice: only its best can change."""
     old = adventure.tally(level)
-    new = old.bettered(turns, spare)
-    return replace(adventure, tallies=tuple(new if tally is old else tally for tally in adventure.tallies))
+    tallies = (old.bettered(turns, spare) if tally is old else tally for tally in adventure.tallies)
+    return replace(adventure, tallies=tuple(tallies))
 
 
 def open_chest(adventure: Adventure, rng: Rng) -> Adventure:
@@ -295,8 +298,7 @@ def open_chest(adventure: Adventure, rng: Rng) -> Adventure:
     if adventure.step != CHAPTERS[1][0] or any(adventure.rewards) or adventure.reward_pile is not None:
         return adventure
     pile = tuple(rng.shuffle(BASE.reward_pack(unlocked=adventure.unlocked)))
-    mages = adventure.mages
-    return replace(adventure, rewards=pile[:mages], reward_pile=pile[mages:])
+    return replace(adventure, rewards=pile[: adventure.mages], reward_pile=pile[adventure.mages :])
 
 
 def leave(adventure: Adventure) -> Adventure:

@@ -93,8 +93,7 @@ class _Watcher:
             case e.Paid() | e.Discarded():
                 self._left += 1
             case e.Struck(place, _, faces):
-                laid = self._lying.get(place, [])
-                for one, face in zip(reversed(laid), reversed(faces), strict=False):
+                for one, face in zip(reversed(self._lying.get(place, [])), reversed(faces), strict=False):
                     one.face = face
             case e.Withstood(place, _, _, face):
                 self._lose(place, face)

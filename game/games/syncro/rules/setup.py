@@ -133,18 +133,19 @@ def _with_foes(state: State, mission: Mission, content: Content, old: Inherited,
     """Put the enemies in the piles of Monsters, Lieutenants, Bosses and Cerberus."""
     kinds = [place.kind for place in mission.places]
     monsters = rng.shuffle(content.monster_pack(mission.rules, unlocked=old.unlocked))
-    if kinds.count("monster") > len(monsters):
-        raise ValueError(f"syncro: {mission.name} has more Monsters than the deck")
     by_name = {enemy.name: enemy for enemy in content.lieutenants}
     if not {*old.beaten, *old.lying} <= by_name.keys():
         raise ValueError("syncro: a Lieutenant that is inherited is unknown")
     fresh = [enemy for enemy in content.lieutenants if enemy.name not in (*old.beaten, *old.lying)]
     lieutenants = [*(by_name[name] for name in old.lying), *rng.shuffle(fresh)] if LIEUTENANT in mission.rules else []
-    if kinds.count("lieutenant") > len(lieutenants):
-        raise ValueError(f"syncro: {mission.name} has more Lieutenants than are left")
     hounds = rng.shuffle(content.cerberus)[: kinds.count("cerberus")]
-    if kinds.count("cerberus") > len(hounds):
-        raise ValueError(f"syncro: {mission.name} has more Cerberus than there are")
+    for kind, there, words in (
+        ("monster", monsters, "Monsters than the deck"),
+        ("lieutenant", lieutenants, "Lieutenants than are left"),
+        ("cerberus", hounds, "Cerberus than there are"),
+    ):
+        if kinds.count(kind) > len(there):
+            raise ValueError(f"syncro: {mission.name} has more {words}")
     foes = state.foes
     piles = []
     for pack in (monsters, lieutenants, bosses_of(mission, content), hounds):

@@ -16,9 +16,7 @@ from game.games.syncron.bots.worth import SPACE, Worth
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State, hand
 from game.games.syncron.rules.rules import SyncronRules
 
-J: Final = 11
-Q: Final = 12
-K: Final = 13
+J, Q, K = range(11, 14)
 NUMBERS: Final = range(11)
 BITS: Final = {JACK: 1, QUEEN: 2, KING: 4}
 PLACES: Final = {JACK: J, QUEEN: Q, KING: K}

@@ -239,10 +239,8 @@ class SyncronRules(Rules[State, Action, Event]):
         ranked = [place if self.farthest_alone else min(place, finish) for place in state.positions]
         places = tuple(1 + sum(other > mine for other in ranked) for mine in ranked)
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-        key = f"syncron.reason.{state.ending}"
-        space = state.positions[winners[0]]
-        words = say(key, count=len(winners), space=space, round=state.round)
-        return Outcome(winners, places, state.positions, words)
+        words = {"count": len(winners), "space": state.positions[winners[0]], "round": state.round}
+        return Outcome(winners, places, state.positions, say(f"syncron.reason.{state.ending}", **words))
 
     def mask(self, state: State, seat: Seat | None) -> State:
         """Return the state without the sealed cards of others; everything else lies on the table (SN-5, SN-10)."""
@@ -254,7 +252,7 @@ class SyncronRules(Rules[State, Action, Event]):
 
     def imagine(self, view: View[State], rng: Rng) -> State:
         state = view.state
-        seats = enumerate(view.state.sealed)
+        seats = enumerate(state.sealed)
         sealed = tuple(rng.choice(hand(state, seat)) if card is HIDDEN else card for seat, card in seats)
         return replace(state, sealed=sealed)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import astuple
 from typing import Final, overload
 
 from game.engine.protocol import Refusal, Seat, SeatName, say
@@ -42,6 +43,10 @@ SHORT: Final[Mapping[type, str]] = {
     Ready: "ready.",
 }
 """What each action of the talk is in short notation."""
+EVENTS: Final[Mapping[type, Callable[..., Said | Readied]]] = {
+    Announce: Announced, Offer: Offered, Accept: Accepted, Decline: Declined, Warn: Warned, Ready: Readied,
+}  # fmt: skip
+"""What happens when something is said: who says it, and then the same again."""
 SPOKEN: Final[frozenset[type]] = frozenset({Announced, Offered, Accepted, Declined, Warned, Readied})
 """Events that everybody has heard."""
 
@@ -171,16 +176,4 @@ def _no(key: str, **params: SeatName | int) -> Refusal:
 
 def event_of(seat: Seat, saying: Saying) -> Said | Readied:
     """Return what happens when a seat says this."""
-    match saying:
-        case Announce(card):
-            return Announced(seat, card)
-        case Offer(to, mine, theirs):
-            return Offered(seat, to, mine, theirs)
-        case Accept(of, mine, theirs):
-            return Accepted(seat, of, mine, theirs)
-        case Decline(of, mine, theirs):
-            return Declined(seat, of, mine, theirs)
-        case Warn(of):
-            return Warned(seat, of)
-        case Ready():
-            return Readied(seat)
+    return EVENTS[type(saying)](seat, *astuple(saying))
