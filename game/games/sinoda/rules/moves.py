@@ -48,12 +48,9 @@ def ends(board: Board, state: State, piece: int, taken: int, friends: int) -> li
 def open_ways(board: Board, state: State, piece: int, end: int) -> tuple[Path, ...]:
     """Return the ways by which a piece can move to a space, each without its start; none where it can't."""
     taken = occupied(state)
-    if friendly(state, piece) >> end & 1:
-        return ()
-    for route in board.routes[state.values[piece]][state.spaces[piece]]:
-        if route.end == end:
-            return tuple(way for way, mask in zip(route.ways, route.masks, strict=True) if not mask & taken)
-    return ()
+    routes = () if friendly(state, piece) >> end & 1 else board.routes[state.values[piece]][state.spaces[piece]]
+    found = (zip(route.ways, route.masks, strict=True) for route in routes if route.end == end)
+    return tuple(way for ways in found for way, mask in ways if not mask & taken)
 
 
 def destinations(board: Board, state: State, piece: int) -> dict[str, Destination]:
@@ -70,20 +67,15 @@ def destinations(board: Board, state: State, piece: int) -> dict[str, Destinatio
 
 def takers(board: Board, state: State, piece: int, end: int) -> tuple[int, ...]:
     """Return the rivals' pieces that could capture a piece, were it their turn once it has moved to a space."""
-    start = state.spaces[piece]
-    side = owner(piece)
+    assert state.spaces[piece] != end, "it has moved"
     spaces = tuple(
         end if item == piece else CAPTURED if space == end else space for item, space in enumerate(state.spaces)
     )
-    after, reached = replace(state, spaces=spaces), list[int]()
-    assert start != end, "it has moved"
+    after = replace(state, spaces=spaces)
     taken = occupied(after)
-    for other, space in enumerate(spaces):
-        if space != CAPTURED and not mates(state, owner(other), side):
-            routes = board.routes[state.values[other]][space]
-            if any(route.end == end and not all(mask & taken for mask in route.masks) for route in routes):  # SI-8
-                reached.append(other)
-    return tuple(reached)
+    there = [other for other, space in enumerate(spaces) if space != CAPTURED]
+    rivals = [other for other in there if not mates(state, owner(other), owner(piece))]
+    return tuple(other for other in rivals if end in ends(board, after, other, taken, 0))
 
 
 def turns(state: State, piece: int) -> tuple[int, ...]:

@@ -83,7 +83,7 @@ class Case:
                     return int(source == "discard")
                 case Ask():
                     return explorer
-            return places.get(getattr(action, "card", None), 0)
+            return places.get(getattr(action, "card", -1), 0)
 
         return sorted(actions, key=place)
 

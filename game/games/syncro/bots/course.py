@@ -12,6 +12,7 @@ from game.engine.rng import Rng
 from game.games.syncro.bots import twin
 from game.games.syncro.bots.twin import CERBERUS, FOG, NOBODY, NOTHING, World
 from game.games.syncro.rules.content import WEAKENED_BY
+from game.games.syncro.rules.state import slots
 
 PASS: Final = 0
 SCALE: Final = -1
@@ -73,12 +74,6 @@ def run(world: World, mind: Mind, rng: Rng, turns: int) -> None:
 def _around(world: World, first: Seat) -> list[Seat]:
     """Return all mages clockwise."""
     return [(first + step) % world.ground.mages for step in range(world.ground.mages)]
-
-
-def slots(mages: int, leader: Seat) -> list[Seat]:
-    """Return who has the slots of a turn (SY-13)."""
-    order = [(leader + step) % mages for step in range(mages)]
-    return order * 2 if len(order) == 2 else [*order, leader] if mages == THREE_MAGES else order
 
 
 def begin_turn(world: World, places: int) -> None:

@@ -6,6 +6,7 @@ A mage judges by the own hand and by what is public: a world's hands of others a
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
@@ -141,11 +142,7 @@ class Habits:
             guess = world.guess[place]
             need = foe.short - guess
             base = (habit.begun if guess > 0 else 0.0) + habit.frees * min(foe.frees, 2)
-            enough = 0
-            for face in hand:
-                if world.worth(face) >= need:
-                    break
-                enough += 1
+            enough = bisect_left(hand, need, key=world.worth)
             if enough < len(hand):
                 found.append(self._completing(world, hand, enough, foe, need, base, room, tight))
             if enough:

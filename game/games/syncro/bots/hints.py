@@ -102,8 +102,7 @@ def the(item: Prospect) -> Message:
 def _title(outlook: Outlook) -> Message:
     match outlook.move:
         case Attack(card) as attack:
-            enemy = the(outlook.prospect(attack))
-            return say("syncro.hint.title.attack", value=outlook.hand[card], enemy=enemy)
+            return say("syncro.hint.title.attack", value=outlook.hand[card], enemy=the(outlook.prospect(attack)))
         case Play():
             return reward_title(outlook.state, outlook.seat)
     return say("syncro.hint.title.pass")

@@ -9,14 +9,14 @@ from typing import Final, TypeVar
 from game.engine.cards import Card, Cards, missing
 from game.engine.protocol import Hidden, Seat, View
 from game.games.syncro.bots import twin
-from game.games.syncro.bots.course import guess, slots
+from game.games.syncro.bots.course import guess
 from game.games.syncro.bots.memory import Memory
 from game.games.syncro.bots.twin import BITS, FOGS, NOBODY, NOTHING, REWARDS, Ground, World
 from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, STRONGER, TOTALS, Enemy
 from game.games.syncro.rules.horde import cursed
 from game.games.syncro.rules.missions import KINDS
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Paying, Resolving, Slot, Spot, State, Verdict
+from game.games.syncro.rules.state import Discarding, Paying, Resolving, Slot, Spot, State, Verdict, slots
 from game.games.syncro.rules.telling import Told
 
 F = TypeVar("F", int, str, Enemy)
@@ -130,10 +130,9 @@ def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[t
     """Return the places of enemies face down, and what may lie there, by kind."""
     content = rules.content
     known = [face for face in _faces(state.foes) if not isinstance(face, Hidden)]
-    lieutenants = [enemy for enemy in content.lieutenants if enemy.name not in state.gone]
     packs = {
         twin.MONSTER: content.monster_pack(rules.mission.rules, unlocked=state.unlocked),
-        twin.LIEUTENANT: lieutenants,
+        twin.LIEUTENANT: [enemy for enemy in content.lieutenants if enemy.name not in state.gone],
         twin.CERBERUS: content.cerberus,
     }
     found: dict[int, tuple[list[int], list[tuple[int, int]]]] = {}
@@ -143,8 +142,7 @@ def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[t
             for place, spot in enumerate(state.horde)
             if spot is not None and spot.kind == KINDS[kind] and not spot.up
         ]
-        left = missing(pack, [face for face in known if face in pack])
-        found[kind] = down, sorted(map(_traits, left))
+        found[kind] = down, sorted(map(_traits, missing(pack, [face for face in known if face in pack])))
     return found
 
 

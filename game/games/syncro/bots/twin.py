@@ -132,7 +132,7 @@ class World:
     """What all that lies in the horde is expected to cost, in points of Spells; found together with `reach`."""
     phase: int = CHOOSING
     """What the world waits for."""
-    slots: list[Seat]
+    slots: tuple[Seat, ...]
     """Who has the slots of the turn (SY-13)."""
     slot: int = 0
     """The current one, counted from 0."""

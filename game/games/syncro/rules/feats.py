@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,9 +12,12 @@ from game.games.syncro.rules.content import BASE, ONES_COUNT_NOTHING
 
 SORTS: Final = ("monster", "mushroom", "golem", "dragon", "lieutenant", "cerberus", "boss")
 """The sorts of enemies that are told apart, in the order in which an adventure meets them."""
-LIEUTENANTS: Final = frozenset(enemy.name for enemy in BASE.lieutenants)
-HOUNDS: Final = frozenset(enemy.name for enemy in BASE.cerberus)
-CHIEFS: Final = frozenset((BASE.boss.name, BASE.last_boss.name))
+SORTED: Final = {
+    **dict.fromkeys((BASE.boss.name, BASE.last_boss.name), "boss"),
+    **dict.fromkeys((enemy.name for enemy in BASE.lieutenants), "lieutenant"),
+    **dict.fromkeys((enemy.name for enemy in BASE.cerberus), "cerberus"),
+}
+"""The sorts of enemies that have names of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +53,7 @@ class _Laid:
 
 def sort_of(enemy: str) -> str:
     """Return the sort of an enemy by its name."""
-    if enemy in CHIEFS:
-        return "boss"
-    if enemy in LIEUTENANTS:
-        return "lieutenant"
-    if enemy in HOUNDS:
-        return "cerberus"
-    return enemy if enemy in SORTS else "monster"
+    return SORTED.get(enemy, enemy if enemy in SORTS else "monster")
 
 
 def feats(events: Iterable[object]) -> tuple[Feat, ...]:
@@ -76,9 +73,7 @@ class _Watcher:
     def watch(self, events: Iterable[object]) -> Iterable[Feat]:
         for event in events:
             if isinstance(event, e.Beaten):
-                feat = self._felled(event)
-                if feat is not None:
-                    yield feat
+                yield from self._felled(event)
             self._go(event)
 
     def _go(self, event: object) -> None:
@@ -107,12 +102,12 @@ class _Watcher:
         if gone is not None:
             laid.remove(gone)
 
-    def _felled(self, event: e.Beaten) -> Feat | None:
+    def _felled(self, event: e.Beaten) -> Iterator[Feat]:
         lay = 0
         for one in self._lying.get(event.place, []):
             value = one.face if self._ones or one.face != 1 else 0
             if lay + value >= event.strength:
                 last = one.number == self._left
-                return Feat(self._turn, event.place, event.enemy, event.strength, one.seat, one.face, lay, last)
+                yield Feat(self._turn, event.place, event.enemy, event.strength, one.seat, one.face, lay, last)
+                return
             lay += value
-        return None

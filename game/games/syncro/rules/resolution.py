@@ -73,14 +73,13 @@ def _onward(mission: Mission, turn: Resolution) -> None:
     place = next_reveal(mission, state) if state.turn else None
     if place is not None:
         reveal(mission, turn, place)
-        return
-    if not any(state.hands):
+    elif not any(state.hands):
         turn.emit(e.Ended("spent", ()))  # SY-24
-        return
-    if state.open_hands:
-        turn.emit(e.HandsHidden(state.all_hands()))
-    leader = clockwise(state, state.leader)[1] if state.turn else state.leader
-    turn.emit(e.TurnBegan(leader, state.turn + 1))
+    else:
+        if state.open_hands:
+            turn.emit(e.HandsHidden(state.all_hands()))
+        leader = clockwise(state, state.leader)[1] if state.turn else state.leader
+        turn.emit(e.TurnBegan(leader, state.turn + 1))
 
 
 def _reckon(mission: Mission, turn: Resolution) -> None:
@@ -89,9 +88,9 @@ def _reckon(mission: Mission, turn: Resolution) -> None:
     able = [seat for seat in slots(state.mages, state.leader) if state.hands[seat]]
     if able and not state.attacked:
         turn.emit(e.Obliged(able[-1]))  # SY-14: all have passed; the last who still has a Spell owes an attack
-        return
-    attacked = [place for place in mission.order if (spot := state.horde[place]) is not None and spot.spells]
-    turn.emit(e.Reckoned(tuple(attacked)))
+    else:
+        attacked = [place for place in mission.order if (spot := state.horde[place]) is not None and spot.spells]
+        turn.emit(e.Reckoned(tuple(attacked)))
 
 
 def _strike(turn: Resolution, place: int) -> None:
@@ -111,17 +110,16 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
         order = clockwise(state, state.leader)
         able = tuple(seat for seat in order if state.hands[seat] or state.held[seat] is not None)
         turn.emit(e.Owed(place, enemy.name, difference, able))
-        return
-    if verdict.total < verdict.strength:
+    elif verdict.total < verdict.strength:
         _fail(turn, place)
-        return
-    turn.emit(_beaten(mission, state, verdict, enemy))
-    drew = draw_for_team(mission, turn, difference) if MUSHROOM in enemy.powers else ()  # SY-27
-    if not enemies(turn.state):
-        everybody = tuple(seat for seat, hand in enumerate(turn.state.hands) if hand)
-        turn.emit(e.Ended("won", () if mission.last else everybody))  # SY-23, SY-25
-        return
-    ask_estimates(mission, turn, drew)
+    else:
+        turn.emit(_beaten(mission, state, verdict, enemy))
+        drew = draw_for_team(mission, turn, difference) if MUSHROOM in enemy.powers else ()  # SY-27
+        if enemies(turn.state):
+            ask_estimates(mission, turn, drew)
+        else:
+            everybody = tuple(seat for seat, hand in enumerate(turn.state.hands) if hand)
+            turn.emit(e.Ended("won", () if mission.last else everybody))  # SY-23, SY-25
 
 
 def _beaten(mission: Mission, state: State, verdict: Verdict, enemy: Enemy) -> e.Beaten:

@@ -139,12 +139,12 @@ def _with_foes(state: State, mission: Mission, content: Content, old: Inherited,
     fresh = [enemy for enemy in content.lieutenants if enemy.name not in (*old.beaten, *old.lying)]
     lieutenants = [*(by_name[name] for name in old.lying), *rng.shuffle(fresh)] if LIEUTENANT in mission.rules else []
     hounds = rng.shuffle(content.cerberus)[: kinds.count("cerberus")]
-    for kind, there, words in (
-        ("monster", monsters, "Monsters than the deck"),
-        ("lieutenant", lieutenants, "Lieutenants than are left"),
-        ("cerberus", hounds, "Cerberus than there are"),
+    for count, there, words in (
+        (kinds.count("monster"), monsters, "Monsters than the deck"),
+        (kinds.count("lieutenant"), lieutenants, "Lieutenants than are left"),
+        (kinds.count("cerberus"), hounds, "Cerberus than there are"),
     ):
-        if kinds.count(kind) > len(there):
+        if count > len(there):
             raise ValueError(f"syncro: {mission.name} has more {words}")
     foes = state.foes
     piles = []
@@ -157,8 +157,7 @@ def _with_foes(state: State, mission: Mission, content: Content, old: Inherited,
 def _with_fog(state: State, content: Content, old: Inherited, rng: Rng) -> State:
     """Put Fog in its pile and its discards (SY-32)."""
     pack = content.fog_pack(unlocked=old.unlocked)
-    faces = _pile(pack, old.fog_pile, old.fog_discards, "Fog that is inherited is", rng)
-    pile, fogs = minted(state.fogs, faces)
+    pile, fogs = minted(state.fogs, _pile(pack, old.fog_pile, old.fog_discards, "Fog that is inherited is", rng))
     discards, fogs = minted(fogs, old.fog_discards, (EVERYBODY,))
     return replace(state, fogs=fogs, fog_pile=pile, fog_discards=discards)
 
@@ -167,8 +166,7 @@ def _with_rewards(state: State, content: Content, old: Inherited, rng: Rng) -> S
     """Put the Rewards in their pile and their discards, and before those who hold one (SY-31)."""
     used = (*old.reward_discards, *(name for name in old.rewards if name is not None))
     pack = content.reward_pack(unlocked=old.unlocked)
-    faces = _pile(pack, old.reward_pile, used, "Rewards that are inherited are", rng)
-    pile, prizes = minted(state.prizes, faces)
+    pile, prizes = minted(state.prizes, _pile(pack, old.reward_pile, used, "Rewards that are inherited are", rng))
     discards, prizes = minted(prizes, old.reward_discards, (EVERYBODY,))
     held = list(state.held)
     for seat, name in enumerate(old.rewards):

@@ -267,8 +267,7 @@ def _ways(lot: Lot, pool: Bag) -> int:
         if count:
             ways *= comb(pool >> BITS * face & COUNT, count)
     for face in set(lot.laid):
-        left = (pool - bag) >> BITS * face & COUNT
-        ways *= perm(left, lot.laid.count(face))
+        ways *= perm((pool - bag) >> BITS * face & COUNT, lot.laid.count(face))
     return ways
 
 

@@ -152,8 +152,7 @@ class Thought:
             cards = stage.drawn(mixes, luck)
             start = stage.kings(cards, luck)
             for item in stage.choosing:
-                values = stage.values(cards, stage.standing(start, item), item)
-                yield crowd.mixers[item], values
+                yield crowd.mixers[item], stage.values(cards, stage.standing(start, item), item)
                 if item == seat:
                     own = self._valued(cards, start)
                     self.gains = [old + value for old, value in zip(self.gains, own, strict=True)]

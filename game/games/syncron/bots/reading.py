@@ -148,8 +148,7 @@ def pooled(scores: Sequence[Sequence[float]], but: Seat | None) -> list[list[flo
     for _ in range(4):
         weights = [_weighed(score, table) for score in scores]
         others = [item for seat, item in enumerate(weights) if seat != but]
-        sums = [FIRM * prior + sum(item[way] for item in others) for way, prior in enumerate(PRIOR)]
-        table = shares(sums)
+        table = shares([FIRM * prior + sum(item[way] for item in others) for way, prior in enumerate(PRIOR)])
     return weights
 
 

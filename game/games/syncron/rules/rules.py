@@ -219,12 +219,9 @@ class SyncronRules(Rules[State, Action, Event]):
                 return replace(state, spent=put(state.spent, seat, (*state.spent[seat], *cards)))
             case Began(number):
                 count = len(state.positions)
-                choosing = tuple(range(count))
-                nothing = (None,) * count
-                state = replace(state, round=number, choosing=choosing, shown=((),) * count, moved=nothing)
-                if isinstance(state, TalkState):
-                    return replace(state, talk=opened(count, state.talk.records))
-                return state
+                everybody = tuple(range(count))
+                state = replace(state, round=number, choosing=everybody, shown=((),) * count, moved=(None,) * count)
+                return replace(state, talk=opened(count, state.talk.records)) if isinstance(state, TalkState) else state
             case Ended(ending):
                 return replace(state, ending=ending)
             case _:
