@@ -36,12 +36,9 @@ def gains(state: State, seat: Seat) -> dict[Cell, int]:
 def forks(state: State, seat: Seat) -> tuple[Fork, ...]:
     """Return the rows that the seat's own cards could let grow at either end this turn, from the top (CH-9)."""
     gain = gains(state, seat)
-    result = []
-    for suit in state.suits:
-        reach = [cell for cell in ends(state, suit) if cell in gain]
-        if len(reach) == 2:
-            result.append(Fork(suit, (reach[0], reach[1]), (gain[reach[0]], gain[reach[1]])))
-    return tuple(result)
+    reach = {suit: [cell for cell in ends(state, suit) if cell in gain] for suit in state.suits}
+    forked = [(suit, *cells) for suit, cells in reach.items() if len(cells) == 2]
+    return tuple(Fork(suit, (left, right), (gain[left], gain[right])) for suit, left, right in forked)
 
 
 def lay_all(state: State, seat: Seat, chosen: Mapping[str, Cell] | None = None) -> tuple[Lay, ...]:

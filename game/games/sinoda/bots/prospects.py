@@ -181,8 +181,7 @@ def _steps(board: Board, state: State, piece: int) -> Iterator[State]:
     for end in ends(board, state, piece, taken, friendly(state, piece)):
         if not taken >> end & 1:
             yield replace(state, spaces=put(state.spaces, piece, end))
-    for value in turns(state, piece):
-        yield replace(state, values=put(state.values, piece, value))
+    yield from (replace(state, values=put(state.values, piece, value)) for value in turns(state, piece))
 
 
 def room(board: Board, state: State, seat: Seat) -> int:

@@ -115,8 +115,6 @@ def key(state: State, mover: Seat) -> str:
 
     Points are left out: they only change by a capture, after which no earlier position can come again (SI-16).
     """
-    sides = []
-    for seat in range(len(state.captures)):
-        own = [chr(256 + state.spaces[piece] * HIGHEST + state.values[piece]) for piece in pieces(state, seat)]
-        sides.append("".join(sorted(own)))
-    return f"{mover}{'/'.join(sides)}"
+    letters = [chr(256 + space * HIGHEST + value) for space, value in zip(state.spaces, state.values, strict=True)]
+    own = ([letters[piece] for piece in pieces(state, seat)] for seat in range(len(state.captures)))
+    return f"{mover}{'/'.join(''.join(sorted(side)) for side in own)}"

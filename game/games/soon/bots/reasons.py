@@ -65,10 +65,8 @@ def _worth(case: Case, after: Line) -> Iterator[Reason]:
         yield good(f"all_{colour}", points=points, plain=cards)
     elif one_colour(case.own) and not one_colour(after):
         yield _bad("ends_double", points=points, before=before)
-    elif points > before:
-        yield good("points", points=points, before=before)
     else:
-        yield good("same", count=points)
+        yield good("points", points=points, before=before) if points > before else good("same", count=points)
 
 
 def _next(case: Case, after: Line, rest: tuple[Face, ...]) -> Iterator[Reason]:
@@ -101,10 +99,8 @@ def _of_a_strike(case: Case, move: Strike) -> Iterator[Reason]:
 def _of_a_question(case: Case, move: Ask) -> Iterator[Reason]:
     """Say how sure it is, and what one's own line would be worth at least."""
     held = case.state.hand_of(move.other)
-    if any(face.answers(move.number, move.colour) for _, face in held):
-        yield good("known", rival=SeatName(move.other))
-    else:
-        yield _odds(case, move.number)
+    known = any(face.answers(move.number, move.colour) for _, face in held)
+    yield good("known", rival=SeatName(move.other)) if known else _odds(case, move.number)
     faces = [Face(move.number, colour) for colour in COLOURS if move.colour in (None, colour)]
     least, before = min(case.points(put(case.own, move.number - 1, face)) for face in faces), case.points(case.own)
     if not case.rules.speed and least > before:

@@ -71,9 +71,7 @@ class World:
 
     def to_act(self) -> int:
         """Return the seat that owes a decision; -1 where the round is over."""
-        if self.stage == OVER:
-            return -1
-        return self.asked[1] if self.stage == GIVES else self.mover
+        return -1 if self.stage == OVER else self.asked[1] if self.stage == GIVES else self.mover
 
     def moves(self) -> list[int]:
         """Return everything that may be done, cards alike once."""
@@ -103,10 +101,8 @@ class World:
                 if len(own) < LAST - 1:
                     result.append(move(PLAY, card))
                 result += [move(REPLACE, card, place) for place in range(1, min(len(own), LAST - 1) + 1)]
-            elif kind == EXPLORER:
-                result += self._questions(len(own))
             else:
-                result += self._attacks(kind)
+                result += self._questions(len(own)) if kind == EXPLORER else self._attacks(kind)
             result.append(move(DISCARD, card))
         return result
 
@@ -236,10 +232,8 @@ class World:
         last = self.speed or (bool(self.completed) and self.mover == self.completed[0])
         if last if self.completed else self.left <= 0:
             self.stage = OVER
-        elif self.pile or (self.discard and self.discard[-1] < 2 * JOKER):
-            self.stage = DRAWS
-        else:
-            self.stage = ACTS  # nothing can be drawn (SO-8)
+        else:  # SO-8: perhaps nothing can be drawn
+            self.stage = DRAWS if self.pile or (self.discard and self.discard[-1] < 2 * JOKER) else ACTS
 
     def points(self, seat: int) -> int:
         """Return what a line is worth as it lies (SO-19)."""

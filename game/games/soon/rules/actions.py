@@ -27,25 +27,27 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """Play a card of the hand on the next place of one's own line (SO-10, SO-11)."""
+class OfCard:
+    """Use a card of the hand."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Replace:
+class Play(OfCard):
+    """Play a card of the hand on the next place of one's own line (SO-10, SO-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(OfCard):
     """Put a card of the hand in the place (from 1) of a card in one's own line (SO-12)."""
 
-    card: Card
     place: int
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(OfCard):
     """Discard a card of the hand (SO-13)."""
-
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +63,22 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(OfCard):
     """Use a Lightning on an opponent's line (SO-15)."""
 
-    card: Card
     other: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Steal:
+class Steal(OfCard):
     """Use a Thief on an opponent's line (SO-16)."""
 
-    card: Card
     other: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Give(OfCard):
     """Give the card of one's hand that an Explorer asked for (SO-14)."""
-
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,9 +93,7 @@ def guesses(view: View[State], rng: Rng, most: int, tries: int) -> list[Guessed]
                 return found
         elif result is not None:
             kept.append((guess.weight, result))
-    if found:
-        return found
-    return [_by_weight(kept, rng)] if kept else [_guessed(memory, state, rng)]
+    return found or [_by_weight(kept, rng) if kept else _guessed(memory, state, rng)]
 
 
 def _guessed(memory: Memory, state: State, rng: Rng) -> Guessed:

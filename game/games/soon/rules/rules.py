@@ -89,9 +89,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         return e.after(e.before_the_deal(opening.seats), self._shuffled(opening.seats, starter, rng))
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        if state.stage == "over":
-            return ()
-        return (state.question.other if state.question else state.mover,)
+        return () if state.stage == "over" else (state.question.other if state.question else state.mover,)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         return tuple(listed(state, seat)) if self.to_act(state) == (seat,) else ()

@@ -17,7 +17,6 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, State, measure, slots
 
 MOST: Final = 3  # candidates
-TWICE: Final = 2  # slots a turn
 
 
 def answer(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
@@ -58,7 +57,7 @@ def _slots(state: State, leader: Seat, seat: Seat) -> Message:
     """Return when a mage acts in a turn that somebody leads (SY-13)."""
     order = slots(state.mages, leader)
     places = [place for place, mage in enumerate(order, 1) if mage == seat]
-    if len(places) == TWICE:
+    if len(places) == 2:
         return say("syncro.hint.cost.slots", first=places[0], second=places[1], all=len(order))
     return say("syncro.hint.cost.slot", place=places[0], all=len(order))
 
@@ -112,7 +111,7 @@ def _thumb_cost(state: State, seat: Seat, action: Action, low: int, high: int, h
     assert isinstance(action, Estimate), "nothing else answers"
     if not holds:
         return say("syncro.hint.cost.empty" if action.thumb == "bad" else "syncro.hint.cost.expects")
-    if action.thumb == "average" and high - low == TWICE:
+    if action.thumb == "average" and high - low == 2:
         return say("syncro.hint.cost.only", points=low + 1)
     if action.thumb == "average":
         return say("syncro.hint.cost.average", low=low + 1, high=high - 1)

@@ -1,7 +1,7 @@
 """Numbers that were tuned by millions of levels played out, for each number of mages.
 
 `HABITS` are the fields of `habits.Habit` in their order: whole teams of mages with these won most levels of all three
-roads (cross-entropy search). `WINNING` are the weights of `winning.figures`: a logistic curve fitted to how levels
+roads (cross-entropy search). `WINNING` are the weights of `weighing.figures`: a logistic curve fitted to how levels
 ended.
 """
 

@@ -240,9 +240,7 @@ class Habits:
             over = sum(values[place] for place in chosen) - owed
             leaves = over and expected >= 2 * owed + 2 and later >= DEAR and not world.begun
             return PASS if leaves else hand[chosen[0]]
-        if expected >= 1.5 * owed + 1 or not total:
-            return PASS
-        return hand[-1]
+        return PASS if expected >= 1.5 * owed + 1 or not total else hand[-1]
 
     def cast(self, world: World, seat: Seat) -> int:
         """Give the lowest Spell to a curse."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from game.ai.advice import Candidate, Reason
 from game.engine.protocol import Message, Param, Seat, say
@@ -13,8 +12,6 @@ from game.games.syncro.rules.content import RECOVER, WEAKEN, WEAKENED_BY
 from game.games.syncro.rules.horde import enemy_at, strength
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Slot, State, must_pass
-
-TWO: Final = 2
 
 
 def reason(good: bool, key: str, **params: Param) -> Reason:
@@ -86,5 +83,5 @@ def drawn(rules: SyncroRules, state: State, seat: Seat, name: str) -> int:
             len(range((mage - state.leader) % state.mages, sum(sizes), state.mages)) for mage in range(state.mages)
         ]
     rooms = [rules.mission.limit - size for size in sizes]
-    wanted = min(TWO, rooms[seat]) if name == "draw_two" else sum(room > 0 for room in rooms)
+    wanted = min(2, rooms[seat]) if name == "draw_two" else sum(room > 0 for room in rooms)
     return min(wanted, len(state.deck) + len(state.discards))

@@ -113,9 +113,8 @@ ANSWERS: Final[Mapping[type, tuple[tuple[type, ...], str, str]]] = {
 
 def must_renew(state: State, seat: Seat, drew: tuple[Seat, ...]) -> bool:
     """Tell whether a mage's last estimate can't stand: there is none, or the hand is another one (SY-9, SY-11)."""
-    if not state.hands[seat]:
-        return False  # everybody sees that there is nothing to estimate
-    return seat in drew or state.stale[seat] or state.estimates[seat] is None
+    changed = seat in drew or state.stale[seat] or state.estimates[seat] is None
+    return changed and bool(state.hands[seat])  # of an empty hand everybody sees that there is nothing to estimate
 
 
 def legal(mission: Mission, state: State, seat: Seat) -> Sequence[Action]:

@@ -277,9 +277,8 @@ def advance(adventure: Adventure, result: Result, team: Sequence[Mage] = ()) -> 
         return replace(adventure, hands=(), fog_pile=None, fog_discards=(), lying=result.lieutenants, draws=True)
     place = STEPS.index(adventure.step)
     following = STEPS[place + 1]
-    done = (*adventure.done, adventure.step)
-    if following in (REWARD_STEP, FINALE_STEP):
-        done = (*done, following)
+    passed = (following,) if following in (REWARD_STEP, FINALE_STEP) else ()
+    done = (*adventure.done, adventure.step, *passed)
     step, draws = (STEPS[place + 2], True) if following == REWARD_STEP else (following, False)  # SY-31
     beaten = (*adventure.beaten, *result.lieutenants)
     adventure = replace(adventure, step=step, done=done, hands=result.hands, draws=draws, lying=(), beaten=beaten)

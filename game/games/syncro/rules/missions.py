@@ -12,7 +12,7 @@ with it. What was `measured` is for whoever balances.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Final, cast
 
 from game.engine.level import Layer, Level, Property, Shape
@@ -102,9 +102,8 @@ class Mission:
         )
         order = sorted(range(len(places)), key=lambda place: (-places[place].row, places[place].x))
         name, chapter, story = _texts(level)
-        mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road)
-        if layer.name != LAYER:
-            mission = replace(mission, balance=_balance(level, layer, rules, hordes))
+        balance = None if layer.name == LAYER else _balance(level, layer, rules, hordes)
+        mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road, balance)
         _check(level, mission)
         return mission
 

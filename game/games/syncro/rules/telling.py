@@ -277,5 +277,4 @@ def _lays(keys: Sequence[Key], pool: Bag) -> Iterator[dict[Key, int]]:
         yield {}
         return
     for face in set(faces_of(pool)):
-        for rest in _lays(keys[1:], pool - bag_of((face,))):
-            yield {keys[0]: face, **rest}
+        yield from ({keys[0]: face, **rest} for rest in _lays(keys[1:], pool - bag_of((face,))))

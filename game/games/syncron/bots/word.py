@@ -138,9 +138,8 @@ def _sayings(talk: Talk, state: State, taste: Taste, outlook: Outlook) -> Iterat
 
 def _untrue(talk: Talk) -> tuple[Seat, ...]:
     """Return who has broken more promises than kept, and some."""
-    broken = [record.count(False) for record in talk.records]
-    pairs = enumerate(zip(broken, talk.records, strict=True))
-    return tuple(seat for seat, (count, record) in pairs if count >= UNTRUE and 2 * count > len(record))
+    records = enumerate(talk.records)
+    return tuple(seat for seat, kept in records if kept.count(False) >= UNTRUE and kept.count(False) > kept.count(True))
 
 
 def _offer(talk: Talk, outlook: Outlook) -> Offer | None:

@@ -39,9 +39,7 @@ class Worth:
             row = self._rows.get(first) or self._row(first)
             return row[standings[seat]] / sum([row[standing] for standing in standings])
         goal = first if self._farthest_alone else 0  # SN-12, SN-13
-        if standings[seat] >> 3 > goal:
-            return 0.0
-        return 1 / sum(standing >> 3 <= goal for standing in standings)
+        return 0.0 if standings[seat] >> 3 > goal else 1 / sum(standing >> 3 <= goal for standing in standings)
 
     def _row(self, first: int) -> list[float]:
         """Return how heavily every standing weighs while the first token has so many spaces left."""
