@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.chrono.rules.faces import EPOCHS, LAST, Face, cells, fits, special
+from game.games.chrono.rules.faces import LAST, Face, cells, fits, special
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 
 DONE: Final = -1
@@ -52,19 +52,12 @@ class Kit:
             for cell in range(self.cells)
         ]
         self.specials = range(self.cells, len(self.faces))
-        self.epochs = [self.left << epoch - 1 for epoch in EPOCHS]
 
     def action(self, move: int) -> Action:
         """Return the rules' action of a move."""
         if move >= 0:
             return Lay(self.faces[move // WIDE], self.faces[move % WIDE])
         return Done() if move == DONE else Draw() if move == DRAW else Pass()
-
-    def move(self, action: Action) -> int:
-        """Return the move of one of the rules' actions."""
-        if isinstance(action, Lay):
-            return self.number[action.card] * WIDE + self.number[action.cell]
-        return {Done: DONE, Draw: DRAW, Pass: PASS}[type(action)]
 
 
 class World:

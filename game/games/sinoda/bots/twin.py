@@ -6,6 +6,7 @@ without a search. A test holds it to the rules.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import reduce
 from operator import xor
 from typing import Final, TypeAlias
@@ -63,10 +64,7 @@ class Twin:
         self.quiet = state.quiet
         hands = self._hands()
         self.key = hands ^ ground.turns[self.mover] ^ self._board()
-        self.seen: dict[int, int] = {}
-        for text in state.seen:
-            key = hands ^ self._recalled(text)
-            self.seen[key] = self.seen.get(key, 0) + 1
+        self.seen = dict(Counter(hands ^ self._recalled(text) for text in state.seen))
         self._past: list[Undo] = []
         self._next = [(seat + 1) % self.count for seat in seats]
         self._before = [(seat - 1) % self.count for seat in seats]

@@ -157,10 +157,8 @@ class SinodaRules(Rules[State, Action, Event]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return the mover, or the next seat that owes an answer to a proposal, asked clockwise (SI-15)."""
-        if state.ending:
-            return ()
-        if state.proposer is None:
-            return (state.mover,)
+        if state.ending or state.proposer is None:
+            return () if state.ending else (state.mover,)
         return ((state.proposer + len(state.agreed) + 1) % len(state.captures),)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:

@@ -238,9 +238,7 @@ class Sensible:
     def choose(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that looks best; equal ones are drawn at random."""
         assert view.seat is not None, "a stranger has nothing to decide"
-        legal = worthwhile(rules, view.state, view.seat)
-        if self._keeps:
-            legal = keeping_what_fits(legal, view.state, view.seat)
+        legal = worthwhile(rules, view.state, view.seat, keeps=self._keeps)
         if len(legal) == 1:
             return legal[0]
         thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed), self._taste)
@@ -366,8 +364,11 @@ def lines_after(lines: tuple[Line, ...], seat: Seat, action: Action, faces: Mapp
     return lines
 
 
-def worthwhile(rules: SoonRules, state: State, seat: Seat) -> Sequence[Action]:
-    """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
+def worthwhile(rules: SoonRules, state: State, seat: Seat, *, keeps: bool = False) -> Sequence[Action]:
+    """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing.
+
+    With `keeps` nothing that fits is discarded either (`keeping_what_fits`).
+    """
     own = state.line_faces[seat]
     faces = dict(state.hand_of(seat))
 
@@ -379,7 +380,8 @@ def worthwhile(rules: SoonRules, state: State, seat: Seat) -> Sequence[Action]:
                 return colour is not None and number <= len(own) and own[number - 1] == Face(number, colour)
         return False
 
-    return [action for action in rules.legal(state, seat) if not alike(action)]
+    legal = [action for action in rules.legal(state, seat) if not alike(action)]
+    return keeping_what_fits(legal, state, seat) if keeps else legal
 
 
 def keeping_what_fits(legal: Sequence[Action], state: State, seat: Seat) -> Sequence[Action]:

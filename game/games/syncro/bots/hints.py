@@ -139,9 +139,8 @@ def _question(item: Prospect) -> Message:
         return say("syncro.hint.ask.partner", count=len(item.layers), missing=item.missing)
     if item.mushroom:
         return say("syncro.hint.ask.mushroom", strength=item.strength)
-    if item.dragon:
-        return say("syncro.hint.ask.dragon", count=item.missing)
-    return say("syncro.hint.ask.golem" if item.golem else "syncro.hint.ask.enemy", count=item.missing)
+    kind = "dragon" if item.dragon else "golem" if item.golem else "enemy"
+    return say(f"syncro.hint.ask.{kind}", count=item.missing)
 
 
 # Candidates

@@ -14,8 +14,7 @@ from game.engine.rng import Rng
 from game.games.syncro.bots import twin
 from game.games.syncro.bots.course import begin_turn, lay, lean, must_pass
 from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.memory import HAD_TO_PASS
-from game.games.syncro.bots.reading import EXPECTED, UNKNOWN, Hand, Reading
+from game.games.syncro.bots.reading import EXPECTED, HAD_TO_PASS, UNKNOWN, Hand, Reading
 from game.games.syncro.bots.twin import FOG, NOTHING, World
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
@@ -36,12 +35,11 @@ class Unseen:
         self._habits = habits
         world, memory = self.reading.world, self.reading.memory
         acts = memory.acts if world.phase == twin.CHOOSING else []
-        seen: dict[int, int] = {}
-        self._acts: list[tuple[int, int, int]] = []
-        for seat, place in acts:
-            index = world.shown[place] + seen.get(place, 0) if place >= 0 else 0
-            self._acts.append((seat, place, index))
-            seen[place] = seen.get(place, 0) + 1
+        before = [[other for _, other in acts[:number]].count(place) for number, (_, place) in enumerate(acts)]
+        self._acts = [
+            (seat, place, world.shown[place] + count if place >= 0 else 0)
+            for (seat, place), count in zip(acts, before, strict=True)
+        ]
         self._tells = reads and any(
             number >= memory.told and seat != self.reading.seat and place != HAD_TO_PASS
             for number, (seat, place) in enumerate(acts)

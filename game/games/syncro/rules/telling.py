@@ -71,13 +71,10 @@ class Told:
         past = _Past(limit, bag_of(pack), view)
         self._pool = bag_of(pool)
         self._eras = past.eras
-        self._hands: list[_Hand] = []
         self._open = tuple(key for era in past.eras for _, keys in era for key in keys)
-        for seat, pile in enumerate(past.piles):
-            hand = self._hand(view.state, seat, pile)
-            if hand is not None and (past.eras or hand.hidden or hand.shut or hand.keys):
-                self._hands.append(hand)
-        self._hands.sort(key=lambda hand: len(hand.lots))
+        hands = [self._hand(view.state, seat, pile) for seat, pile in enumerate(past.piles)]
+        told = [hand for hand in hands if hand and (past.eras or hand.hidden or hand.shut or hand.keys)]
+        self._hands = sorted(told, key=lambda hand: len(hand.lots))
 
     def _hand(self, state: State, seat: Seat, pile: Pile) -> _Hand | None:
         """Return what a hand may be; None where nothing was told of it."""
