@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
@@ -72,9 +73,8 @@ def advise(rules: SyncroRules, view: View[State], budget: Budget, rng: Rng) -> A
         return answer(rules, state, seat, move)
     outlook = Outlook(rules, state, seat, state.now, move, weighed)
     look, nudge, question = _nudge(outlook) if len(legal) > 1 else _alone(outlook)
-    candidates = tuple(_candidates(outlook, legal))
-    reasons = tuple(reason for reason, _ in zip(_reasons(outlook), range(REASONS), strict=False))
-    return Advice(look, nudge, question, candidates, move, _title(outlook), reasons)
+    reasons = tuple(islice(_reasons(outlook), REASONS))
+    return Advice(look, nudge, question, tuple(_candidates(outlook, legal)), move, _title(outlook), reasons)
 
 
 def _best(rules: SyncroRules, state: State, seat: Seat, weighed: Sequence[tuple[Action, float]]) -> Action | None:

@@ -38,10 +38,15 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """Tell the Spells dealt to each mage, in order, beside those kept (SY-5, SY-25)."""
+class OfHands:
+    """Tell Spells by mage: all hands as they are then, or what is dealt to each."""
 
     hands: tuple[Faces, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(OfHands):
+    """Tell the Spells dealt to each mage, in order, beside those kept (SY-5, SY-25)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,32 +178,26 @@ class Weakened(OfEnemy):
 
 
 @dataclass(frozen=True, slots=True)
-class HandsShown:
+class HandsShown(OfHands):
     """Tell all hands, shown to all until the end of the turn."""
 
-    hands: tuple[Faces, ...]
-
 
 @dataclass(frozen=True, slots=True)
-class HandsHidden:
+class HandsHidden(OfHands):
     """Tell that the hands shown were taken up again."""
 
-    hands: tuple[Faces, ...]
-
 
 @dataclass(frozen=True, slots=True)
-class HandsMixed:
+class HandsMixed(OfHands):
     """Tell the hands after all Spells in hands were mixed and dealt again (SY-39)."""
 
-    hands: tuple[Faces, ...]
     shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class HandsGiven:
+class HandsGiven(OfHands):
     """Tell the hands after everybody gave theirs to the left (SY-39)."""
 
-    hands: tuple[Faces, ...]
     shown: bool = False
 
 

@@ -34,6 +34,7 @@ from game.games.syncron.rules.position import (
 )
 from game.games.syncron.rules.sayings import SHORT, SPOKEN, Sayings, event_of, refusal
 from game.games.syncron.rules.talk import (
+    OfSeat,
     Ready,
     Saying,
     TalkClosed,
@@ -64,10 +65,9 @@ class Seal:
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class Sealed(OfSeat):
     """Tell that a seat has laid a card face down."""
 
-    seat: Seat
     card: Card | Hidden
 
 
@@ -91,10 +91,9 @@ class Recalled:
 
 
 @dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(OfSeat):
     """Tell that the specials which a seat has shown left the game."""
 
-    seat: Seat
     cards: tuple[Card, ...]
 
 

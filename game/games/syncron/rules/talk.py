@@ -67,28 +67,32 @@ Saying: TypeAlias = Announce | Offer | Accept | Decline | Warn | Ready
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
-    """Tell that a seat has promised a card."""
+class OfSeat:
+    """Tell what a seat says or does, or what comes to it."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(OfSeat):
+    """Tell that a seat has promised a card."""
+
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(OfSeat):
     """Tell that a seat would show `mine` if another showed `theirs`."""
 
-    seat: Seat
     to: Seat
     mine: Card
     theirs: Card
 
 
 @dataclass(frozen=True, slots=True)
-class OfDeal:
+class OfDeal(OfSeat):
     """Tell what becomes of an offer: a seat would show `mine`, another one `theirs`."""
 
-    seat: Seat
     of: Seat
     mine: Card
     theirs: Card
@@ -105,10 +109,9 @@ class Declined(OfDeal):
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
+class Warned(OfSeat):
     """Tell that a seat has told all not to trust another."""
 
-    seat: Seat
     of: Seat
 
 
@@ -118,10 +121,8 @@ class Lapsed(OfDeal):
 
 
 @dataclass(frozen=True, slots=True)
-class Readied:
+class Readied(OfSeat):
     """Tell that a seat has no more to say: what was offered to it, and is not answered, has lapsed."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
