@@ -46,9 +46,7 @@ def finished(state: State, *, win_by_sinoda: bool) -> tuple[str, Seat] | None:
 def exhausted(state: State) -> str | None:
     """Return the end of SI-16 that the state has come to, once the turn has passed, or None."""
     near = countdown(state)
-    if near.occurrences >= OCCURRENCES:
-        return REPETITION
-    return STALEMATE if near.actions <= 0 else None
+    return REPETITION if near.occurrences >= OCCURRENCES else STALEMATE if near.actions <= 0 else None
 
 
 def strength(state: State, side: int) -> tuple[int, int]:

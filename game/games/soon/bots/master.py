@@ -99,9 +99,7 @@ def decided(world: World, seat: Seat) -> float:
     if world.stage != twin.OVER:
         return 0.0
     totals = [before + world.points(item) for item, before in enumerate(world.totals)]
-    if max(totals) < world.goal:
-        return 0.0
-    return WON if totals[seat] == max(totals) else -WON
+    return 0.0 if max(totals) < world.goal else WON if totals[seat] == max(totals) else -WON
 
 
 class Master:

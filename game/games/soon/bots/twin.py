@@ -244,10 +244,7 @@ def needed(line: Sequence[int]) -> int:
     """Return the number that a line needs next, or the place of its first Thief; 0 where it is complete (SO-16)."""
     if len(line) < LAST:
         return len(line) + 1
-    for place, card in enumerate(line, 1):
-        if card >> 1 == THIEF:
-            return place
-    return 0
+    return next((place for place, card in enumerate(line, 1) if card >> 1 == THIEF), 0)
 
 
 def complete(line: Sequence[int]) -> bool:

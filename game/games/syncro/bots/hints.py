@@ -187,9 +187,7 @@ def _with_a_card_of_its_own(outlook: Outlook, action: Action, chosen: list[Actio
     hand = outlook.hand
     taken = {other.card for other in attacks}
     alike = [card for card, face in enumerate(hand) if face == hand[action.card] and card not in taken]
-    if action.on in {other.on for other in attacks} or not alike:
-        return None
-    return Attack(alike[0], action.on)
+    return None if action.on in {other.on for other in attacks} or not alike else Attack(alike[0], action.on)
 
 
 def _cost(item: Prospect) -> Message:
