@@ -91,8 +91,7 @@ def reasons_for(
         case Done():
             return _for_ending(sight, legal)
         case Lay():
-            told = _for_laying(sight, move, by_place=by_place)
-            return (*told, *_against(sight, move, others, by_place=by_place))
+            return (*_for_laying(sight, move, by_place=by_place), *_against(sight, move, others, by_place=by_place))
 
 
 def _chance(sight: Sight) -> Message:
@@ -190,8 +189,7 @@ def _against(sight: Sight, move: Lay, others: Sequence[Action], *, by_place: boo
             ("beats_opens", -_follows(sight, move), -_follows(sight, other)),
         ):
             if mine > theirs:
-                why = say(f"chrono.hint.why.{key}", other=name, count=abs(mine), less=abs(theirs))
-                return [Reason(True, why)]
+                return [Reason(True, say(f"chrono.hint.why.{key}", other=name, count=abs(mine), less=abs(theirs)))]
     return [Reason(True, say("chrono.hint.why.beats_end"))] if Done() in others else []
 
 

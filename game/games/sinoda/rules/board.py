@@ -227,8 +227,7 @@ def _routes(neighbours: tuple[tuple[int, ...], ...], start: int) -> list[tuple[R
                     paths, masks = ends.setdefault(near, ([], []))
                     paths.append(way)
                     masks.append(bits)
-        reached = [Route(end, tuple(paths), tuple(masks)) for end, (paths, masks) in sorted(ends.items())]
-        result.append(tuple(reached))
+        result.append(tuple([Route(end, tuple(paths), tuple(masks)) for end, (paths, masks) in sorted(ends.items())]))
         ways = further
     return result
 

@@ -187,8 +187,7 @@ def _of_payment(
     if isinstance(move, Pay):
         left = owed - values[move.card]
         if left <= 0:
-            word = "overpays" if left else "pays_all"
-            yield reason(not left, word, owed=owed, value=hand[move.card], count=-left)
+            yield reason(not left, "overpays" if left else "pays_all", owed=owed, value=hand[move.card], count=-left)
         else:
             yield reason(True, "owes", count=left)
     elif after:

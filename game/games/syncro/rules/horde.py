@@ -82,5 +82,4 @@ def strength(state: State, place: int) -> int:
     """Return the strength of the enemy face up at a place, as it is now; never below 1."""
     spot = state.spot(place)
     absorbed = sum(worth(state, face) for face in state.faces(spot.absorbed))
-    changed = enemy_at(state, place).strength + bonus(state, place) + absorbed - spot.weaker - spot.weaker_now
-    return max(1, changed)
+    return max(1, enemy_at(state, place).strength + bonus(state, place) + absorbed - spot.weaker - spot.weaker_now)

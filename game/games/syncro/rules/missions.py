@@ -121,9 +121,8 @@ class Mission:
 def _layer(level: Level, mages: int, road: str) -> Layer:
     """Return the layer of a road for so many mages, or the one for all. Raises ValueError for one that is neither."""
     known = {LAYER, *(f"{other} {count}" for other in ROADS if other != PRINTED for count in HAND_SIZES)}
-    for layer in level.layers:
-        if layer.name not in known:
-            raise ValueError(f"{level.file}: “{layer.name}” is no layer of a horde")
+    if strange := [layer.name for layer in level.layers if layer.name not in known]:
+        raise ValueError(f"{level.file}: “{strange[0]}” is no layer of a horde")
     wanted = f"{road} {mages}"
     return level.layer(wanted if any(layer.name == wanted for layer in level.layers) else LAYER)
 
@@ -198,9 +197,8 @@ def _given(layer: Layer, hordes: str) -> dict[str, Property]:
 
 def _words(level: Level, name: str) -> tuple[str, ...]:
     words = tuple(word.strip() for word in str(level.get(name, "")).split(",") if word.strip())
-    for word in words:
-        if word not in JOINING:
-            raise ValueError(f"{level.file}: “{word}” in “{name}” is no rule that can join")
+    if strange := [word for word in words if word not in JOINING]:
+        raise ValueError(f"{level.file}: “{strange[0]}” in “{name}” is no rule that can join")
     return words
 
 

@@ -254,8 +254,7 @@ def after(talk: Talk, event: TalkEvent) -> Talk:
         case Offered(seat):
             return replace(talk, offers=(*_without(talk, seat), event), said=said)
         case Accepted(seat, of, mine, theirs):
-            both = _promised(_promised(talk, seat, Promise(mine, of)), of, Promise(theirs, seat))
-            return replace(both, said=said)
+            return replace(_promised(_promised(talk, seat, Promise(mine, of)), of, Promise(theirs, seat)), said=said)
         case Declined(of=of):
             return replace(talk, offers=_without(talk, of), said=said)
         case Lapsed(of=of):
