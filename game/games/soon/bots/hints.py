@@ -93,17 +93,12 @@ def _candidates(case: Case, values: Mapping[Action, float], move: Action) -> tup
     There are none where all that can be done is the same with cards that look alike.
     """
     chosen = [move]
-    faces = {case.shown(move)}
-    discards = isinstance(move, Discard)
-    uses = [action for action in values if not isinstance(action, Discard)]
-    for kind in (uses, [action for action in values if isinstance(action, Discard)]):
-        for action in sorted(kind, key=lambda item: -values[item]):
-            another = not isinstance(action, Discard) or not discards or not uses
-            other = case.shown(action) not in faces and not any(_alike(case, action, one) for one in chosen)
-            if len(chosen) < MOST and another and other:
-                chosen.append(action)
-                faces.add(case.shown(action))
-                discards = discards or isinstance(action, Discard)
+    uses = any(not isinstance(action, Discard) for action in values)
+    for action in sorted(values, key=lambda item: (isinstance(item, Discard), -values[item])):
+        enough = uses and isinstance(action, Discard) and any(isinstance(one, Discard) for one in chosen)
+        same = any(case.shown(action) == case.shown(one) or _alike(case, action, one) for one in chosen)
+        if len(chosen) < MOST and not enough and not same:
+            chosen.append(action)
     if len(chosen) < 2:
         return ()
     return tuple(Candidate(action, _what(case, action), cost_of(case, action)) for action in case.in_order(chosen))
