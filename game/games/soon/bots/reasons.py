@@ -6,7 +6,7 @@ A claim about points is that of one's line as it lies after the move (SO-19); wh
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from game.ai.advice import Reason
 from game.engine.protocol import Param, SeatName, say
@@ -202,7 +202,7 @@ def _of_a_deal(case: Case, move: Deal) -> Iterator[Reason]:
     yield good("starts")
 
 
-OF: Final[Mapping[type[Action], Callable[[Case, Any], Iterator[Reason]]]] = {
+OF: Final[Mapping[type[Action], Callable[..., Iterator[Reason]]]] = {
     Draw: _of_a_draw, Play: _of_the_line, Replace: _of_the_line, Steal: _of_the_line, Strike: _of_a_strike,
     Ask: _of_a_question, Discard: _of_a_discard, Give: _of_a_gift, Deal: _of_a_deal,
 }  # fmt: skip
