@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, cast
 
 from game.ai.alphabeta import EXACT, Search
@@ -150,9 +149,16 @@ def _line(search: Search[int], twin: Twin, found: Found[int]) -> tuple[Action, .
     return tuple(twin.ground.action(act) for act in acts) if quiet else ()
 
 
-apprentice: Final = partial(Player, APPRENTICE)
-"""Makes the player who takes what it sees."""
-regular: Final = partial(Player, REGULAR)
-"""Makes the player who looks one reply ahead."""
-master: Final = partial(Player, MASTER)
-"""Makes the player who looks as far ahead as its time lasts."""
+def apprentice(character: str = EVEN) -> Player:
+    """Return the player who takes what it sees."""
+    return Player(APPRENTICE, character)
+
+
+def regular(character: str = EVEN) -> Player:
+    """Return the player who looks one reply ahead."""
+    return Player(REGULAR, character)
+
+
+def master(character: str = EVEN) -> Player:
+    """Return the player who looks as far ahead as its time lasts."""
+    return Player(MASTER, character)

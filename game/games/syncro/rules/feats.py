@@ -13,9 +13,10 @@ from game.games.syncro.rules.content import BASE, ONES_COUNT_NOTHING
 SORTS: Final = ("monster", "mushroom", "golem", "dragon", "lieutenant", "cerberus", "boss")
 """The sorts of enemies that are told apart, in the order in which an adventure meets them."""
 SORTED: Final = {
-    **dict.fromkeys((BASE.boss.name, BASE.last_boss.name), "boss"),
-    **dict.fromkeys((enemy.name for enemy in BASE.lieutenants), "lieutenant"),
-    **dict.fromkeys((enemy.name for enemy in BASE.cerberus), "cerberus"),
+    BASE.boss.name: "boss",
+    BASE.last_boss.name: "boss",
+    **{enemy.name: "lieutenant" for enemy in BASE.lieutenants},
+    **{enemy.name: "cerberus" for enemy in BASE.cerberus},
 }
 """The sorts of enemies that have names of their own."""
 
