@@ -14,13 +14,14 @@ from typing import Final
 
 from game.ai.brain import Budget
 from game.ai.entry import EVEN
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.dealing import known
 from game.games.chrono.bots.playing import departure
 from game.games.chrono.bots.search import best_of
 from game.games.chrono.bots.tastes import BOLD, early, grows, liked
 from game.games.chrono.bots.twin import DONE, WIDE, Kit, World
+from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import Cell, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State, faces, pile, run
 from game.games.chrono.rules.rules import Action, ChronoRules
@@ -36,8 +37,9 @@ class Player(ABC):
         self.character = character
         self._kit: tuple[ChronoRules, Kit] | None = None
 
-    def choose(self, rules: ChronoRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
+        assert isinstance(rules, ChronoRules), "this brain is Epochs Chrono's"
         assert view.seat is not None, "a stranger has nothing to decide"
         legal = rules.legal(view.state, view.seat)
         if len(legal) == 1:

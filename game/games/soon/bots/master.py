@@ -11,7 +11,7 @@ from typing import Final
 from game.ai.brain import Budget
 from game.ai.ismcts import Search, Tried
 from game.ai.searchable import Rewards
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.bots import twin
 from game.games.soon.bots.brains import TASTES, Look, Taste, Thought, worthwhile
@@ -20,6 +20,7 @@ from game.games.soon.bots.sense import Sense
 from game.games.soon.bots.translate import coded, imagined_worlds, move_of
 from game.games.soon.bots.twin import World
 from game.games.soon.rules.actions import Action, Deal, Give
+from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 
@@ -110,8 +111,9 @@ class Master:
     def __init__(self, taste: Taste) -> None:
         self._taste = taste
 
-    def choose(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that brought most."""
+        assert isinstance(rules, SoonRules), "this taste is Soon's"
         values = self.weighed(rules, view, budget, rng)
         return max(values, key=values.__getitem__)
 
