@@ -6,13 +6,14 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate
 from game.ai.brain import Budget
-from game.engine.protocol import Message, View, say
+from game.engine.protocol import Message, Rules, View, say
 from game.engine.rng import Rng
 from game.games.chrono.bots.brains import Master, behind
 from game.games.chrono.bots.reasons import Sight, cost_of, leaving, reasons_for
+from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import card_words, special, suit_of, the_words
 from game.games.chrono.rules.position import State, pile
-from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
+from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 
 CANDIDATES: Final = 3
 LOOK: Final = {"draw": "deck", "pass": "pass", "pass_first": "pass", "cover": "piles", "end": "end"}
@@ -21,7 +22,7 @@ THOUGHT: Final = 1000
 """So many positions a hint is thought about: as many as a Master's own decision."""
 
 
-def advise(rules: ChronoRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return the advice for the seat of a view, which is to act."""
     sight = Sight.of(rules, view)
     legal: list[Action] = list(rules.legal(sight.state, sight.seat))

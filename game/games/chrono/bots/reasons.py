@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from game.ai.advice import Reason
 from game.engine.cards import missing
-from game.engine.protocol import Message, Seat, View, say
+from game.engine.protocol import Message, Rules, Seat, View, say
+from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import (
     EPOCHS,
     Cell,
@@ -35,8 +36,9 @@ class Sight:
     unseen: Mapping[Face, int]
 
     @classmethod
-    def of(cls, rules: ChronoRules, view: View[State]) -> Sight:
+    def of(cls, rules: Rules[State, Action, Event], view: View[State]) -> Sight:
         """Return what the seat of a view sees."""
+        assert isinstance(rules, ChronoRules), "these hints are Epochs Chrono's"
         assert view.seat is not None, "a stranger has nothing to decide"
         unseen = Counter(missing(rules.pack, [entry.face for entry in view.state.cards.known]))
         return cls(view.state, view.seat, unseen)

@@ -11,7 +11,7 @@ from game.ai.bestreply import BestReply
 from game.ai.brain import Budget
 from game.ai.deepening import DEEPEST, Found
 from game.ai.entry import EVEN
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.ground import Ground
 from game.games.sinoda.bots.outlook import POINT, Outlook, Weights
@@ -19,7 +19,7 @@ from game.games.sinoda.bots.rivals import Rivals
 from game.games.sinoda.bots.tastes import likes
 from game.games.sinoda.bots.twin import Twin
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.rules.rules import Action, Agree, Decline, SinodaRules
+from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
 from game.games.sinoda.rules.scoring import proven
 
 SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
@@ -64,8 +64,9 @@ class Player:
         self._level, self._character = level, character
         self._ground: Ground | None = None
 
-    def choose(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action. A proposal to end the match is agreed to where it is proven (SI-15), at once."""
+        assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.state.proposer is not None:
             return Agree() if proven(view.state) else Decline()
         if rng.below(100) < self._level.blunders:
@@ -87,11 +88,12 @@ class Player:
         line = _line(cast("Search[int]", search), twin, found) if twin.count == 2 else ()  # then it is alpha-beta
         return Foreseen(twin.ground.action(found.move), line)
 
-    def ponder(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng) -> None:
+    def ponder(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> None:
         """Look at the position of whoever is to act: where pieces can go from there is known when it is asked for.
 
         What was found is let go, so that no answer depends on it; the next one only comes sooner.
         """
+        assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
             return
         self._search(rules, view.seat, self._twin(rules, view.state), budget, {}).best()

@@ -12,7 +12,7 @@ from typing import Final
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
 from game.ai.deepening import DECIDED
-from game.engine.protocol import Message, Seat, SeatName, View, say
+from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Foreseen, Player
 from game.games.sinoda.bots.outlook import POINT
@@ -33,7 +33,7 @@ from game.games.sinoda.bots.prospects import (
 from game.games.sinoda.rules.board import HIGHEST, Board
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import State, mates, owner, piece_at, pieces, points
-from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose, SinodaRules
+from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places
 
 MOST: Final = 3  # candidates
@@ -45,8 +45,9 @@ MOST_POINTS: Final = 2 * HIGHEST  # that one action can be ahead of another
 WEIGHED: Final = 12  # actions, the best first, that are asked whether they offer a trade
 
 
-def advise(rules: SinodaRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return what to do in a position: the Master's move, or to propose the end where everything is decided (SI-15)."""
+    assert isinstance(rules, SinodaRules), "this advice is Sinoda's"
     seat, state = view.seat, view.state
     assert seat is not None, "a stranger has nothing to decide"
     if state.proposer is not None:

@@ -14,11 +14,11 @@ from typing import Final
 
 from game.ai.brain import Budget
 from game.engine.cards import Card
-from game.engine.protocol import HIDDEN, Hidden, Seat, View
+from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
-from game.games.soon.rules.events import Answered, Dealt, Drew
+from game.games.soon.rules.events import Answered, Dealt, Drew, Event
 from game.games.soon.rules.faces import COLOURS, LAST, Colour, Face
 from game.games.soon.rules.imagining import hidden_faces
 from game.games.soon.rules.position import Line, State, complete, needed, usable
@@ -235,8 +235,9 @@ class Sensible:
         self._taste = taste
         self._keeps = keeps
 
-    def choose(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the legal action that looks best; equal ones are drawn at random."""
+        assert isinstance(rules, SoonRules), "this taste is Soon's"
         assert view.seat is not None, "a stranger has nothing to decide"
         legal = worthwhile(rules, view.state, view.seat, keeps=self._keeps)
         if len(legal) == 1:
@@ -364,7 +365,9 @@ def lines_after(lines: tuple[Line, ...], seat: Seat, action: Action, faces: Mapp
     return lines
 
 
-def worthwhile(rules: SoonRules, state: State, seat: Seat, *, keeps: bool = False) -> Sequence[Action]:
+def worthwhile(
+    rules: Rules[State, Action, Event], state: State, seat: Seat, *, keeps: bool = False
+) -> Sequence[Action]:
     """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing.
 
     With `keeps` nothing that fits is discarded either (`keeping_what_fits`).

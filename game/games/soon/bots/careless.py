@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.brain import Budget
-from game.engine.protocol import View
+from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import TASTES, Sensible, worthwhile
 from game.games.soon.rules.actions import Action
+from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State
-from game.games.soon.rules.rules import SoonRules
 
 SLIPS: Final = 45
 """How often in a hundred an apprentice takes whatever comes."""
@@ -31,7 +31,7 @@ class Careless:
         self._forgetful = forgetful
         self._keeps = keeps
 
-    def choose(self, rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
         assert view.seat is not None, "a stranger has nothing to decide"
         if rng.below(100) < self._slips:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
-from game.engine.protocol import Message, SeatName, View, say
+from game.engine.protocol import Message, Rules, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import Look, likely
 from game.games.soon.bots.case import Case
@@ -16,6 +16,7 @@ from game.games.soon.bots.discards import told_apart
 from game.games.soon.bots.master import SPEED, master
 from game.games.soon.bots.reasons import as_it_is, reasons_for
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
+from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import LAST, Face, a_card_asked, named
 from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
@@ -33,8 +34,9 @@ MOST: Final = 3
 """How many moves are named as worth a thought, at most."""
 
 
-def advise(rules: SoonRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return the hint for the seat that is to act: the Master's move, with what speaks for it and against it."""
+    assert isinstance(rules, SoonRules), "these hints are Soon's"
     assert view.seat is not None, "a stranger has nothing to decide"
     look = Look.of(view.state, view.seat, speed=rules.speed)
     case = Case(rules, view.state, view.seat, look, tuple(rules.legal(view.state, view.seat)))

@@ -7,13 +7,14 @@ from typing import Final
 
 from game.ai.brain import Budget
 from game.engine.cards import missing
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.habits import Habits
 from game.games.syncro.bots.unseen import Unseen
 from game.games.syncro.bots.weighing import Choice, choices, weigh
 from game.games.syncro.rules.actions import Action, Drop, Estimate, Keep, Lead, Stand
 from game.games.syncro.rules.content import SEVENS, SIXES
+from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, measure
 
@@ -35,8 +36,9 @@ class Partner:
     def __init__(self, blunders: int = 0, *, reads: bool = False, turns: int = AHEAD) -> None:
         self._blunders, self._reads, self._turns = blunders, reads, turns
 
-    def choose(self, rules: SyncroRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a legal action."""
+        assert isinstance(rules, SyncroRules), "this partner plays Syncro"
         state, seat = view.state, view.seat
         assert seat is not None, "a stranger has nothing to decide"
         legal = rules.legal(state, seat)

@@ -13,13 +13,14 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
-from game.engine.protocol import Message, Seat, SeatName, View, say
+from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.answers import answer
 from game.games.syncro.bots.brains import decided, master
 from game.games.syncro.bots.prospects import Prospect, face_down, partners_to_come, prospect
 from game.games.syncro.bots.rewards import reason, reward_candidate, reward_reasons, reward_title
 from game.games.syncro.rules.actions import Action, Attack, Pass, Play
+from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import targets, worth
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_attack, must_pass
@@ -59,8 +60,9 @@ class Outlook:
         return prospect(self.rules.mission, self.state, self.seat, place)
 
 
-def advise(rules: SyncroRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return the advice for a seat that is asked something."""
+    assert isinstance(rules, SyncroRules), "this advice is Syncro's"
     seat, state = view.seat, view.state
     assert seat is not None, "a stranger has nothing to decide"
     legal = rules.legal(state, seat)

@@ -13,13 +13,13 @@ from typing import Final
 from game.ai.brain import Budget
 from game.ai.entry import EVEN
 from game.ai.regret import drawn
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, guessed, promised, shares, tempting
 from game.games.syncron.bots.taste import TASTES, Taste, leaders, likings
 from game.games.syncron.bots.word import answer, speak
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State, hand
-from game.games.syncron.rules.rules import Action, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from game.games.syncron.rules.talk import talking
 
 WON: Final = 12.0
@@ -42,8 +42,9 @@ class Novice:
     def __init__(self, character: str = EVEN) -> None:
         self._taste = TASTES[character]
 
-    def choose(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return a card to seal, or an answer; it thinks of nothing, so the budget is none of its business."""
+        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         state, seat = view.state, view.seat
         if talking(state):
@@ -69,8 +70,9 @@ class Guesser:
     def __init__(self, character: str = EVEN) -> None:
         self._taste = TASTES[character]
 
-    def choose(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the card to seal, within the budget as `weighed` counts it, or what to say (SN-15)."""
+        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         state, seat, taste = view.state, view.seat, self._taste
         if talking(state):

@@ -11,13 +11,13 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
-from game.engine.protocol import Message, Param, Seat, SeatName, View, say
+from game.engine.protocol import Message, Param, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, exactly
 from game.games.syncron.bots.master import Thought
 from game.games.syncron.rules.log_text import named, number
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
-from game.games.syncron.rules.rules import Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 
 NODES: Final = 1_000
 HARDLY: Final = 0.01  # what a card brings, beside how often it is shown: it tells apart those that never are
@@ -135,8 +135,9 @@ def prospect(rules: SyncronRules, state: State, seat: Seat, odds: Sequence[Odds]
     return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded)
 
 
-def advise(rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> Advice:
+def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
     """Return a hint for the view's seat, which must have a card to choose."""
+    assert isinstance(rules, SyncronRules), "this is Syncron's hint"
     outlook = Outlook(rules, view, budget, rng)
     topic, look, question = _nudge(outlook)
     candidates = tuple(

@@ -12,7 +12,7 @@ from typing import Final
 from game.ai.brain import Budget
 from game.ai.entry import EVEN
 from game.ai.regret import Lesson, Mixer, Sample, drawn, settle
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, promised, shares, trusted
 from game.games.syncron.bots.reading import MIXING, Crowd, Mix, Reader
@@ -21,7 +21,7 @@ from game.games.syncron.bots.taste import TASTES, Taste, leaders, likings
 from game.games.syncron.bots.word import speak
 from game.games.syncron.bots.worth import Spite
 from game.games.syncron.rules.position import KING, State
-from game.games.syncron.rules.rules import Action, Seal, SyncronRules
+from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from game.games.syncron.rules.talk import talking
 
 EARLIER: Final = 0.05  # of the budget for each round that is over: to work out which way everybody went
@@ -38,8 +38,9 @@ class Master:
         self._taste = TASTES[character]
         self._reader = Reader()
 
-    def choose(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> Action:
+    def choose(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Action:
         """Return the card to seal, or what to say (SN-15). A node is a round that is imagined."""
+        assert isinstance(rules, SyncronRules), "this brain is Syncron's"
         assert view.seat is not None, "a stranger has nothing to decide"
         if talking(view.state):
             return speak(rules, view, self._taste, budget, rng)
