@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.brain import Budget
+from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import TASTES, Sensible, worthwhile
@@ -25,7 +25,9 @@ class Careless:
     `keeps` never slips by throwing away what its own line waits for: everybody at the table would see that.
     """
 
-    def __init__(self, brain: Sensible | Careless, slips: int, *, forgetful: bool = False, keeps: bool = False) -> None:
+    def __init__(
+        self, brain: Brain[State, Action, Event], slips: int, *, forgetful: bool = False, keeps: bool = False
+    ) -> None:
         self._brain = brain
         self._slips = slips
         self._forgetful = forgetful
@@ -39,11 +41,11 @@ class Careless:
         return self._brain.choose(rules, View(view.seat, view.state) if self._forgetful else view, budget, rng)
 
 
-def apprentice(character: str = "even") -> Careless:
+def apprentice(character: str = "even") -> Brain[State, Action, Event]:
     """Return the player who often takes whatever comes, and remembers nothing; but keeps what its line waits for."""
     return Careless(Sensible(TASTES[character], keeps=True), SLIPS, forgetful=True, keeps=True)
 
 
-def regular(character: str = "even") -> Careless:
+def regular(character: str = "even") -> Brain[State, Action, Event]:
     """Return the player who counts copies and keeps one colour while it pays, but for a slip in ten."""
     return Careless(Sensible(TASTES[character]), LAPSES)
