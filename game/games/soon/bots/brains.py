@@ -239,7 +239,9 @@ class Sensible:
         """Return the legal action that looks best; equal ones are drawn at random."""
         assert isinstance(rules, SoonRules), "this taste is Soon's"
         assert view.seat is not None, "a stranger has nothing to decide"
-        legal = worthwhile(rules, view.state, view.seat, keeps=self._keeps)
+        legal = worthwhile(rules, view.state, view.seat)
+        if self._keeps:
+            legal = keeping_what_fits(legal, view.state, view.seat)
         if len(legal) == 1:
             return legal[0]
         thought = Thought(view, Look.of(view.state, view.seat, speed=rules.speed), self._taste)
@@ -365,13 +367,8 @@ def lines_after(lines: tuple[Line, ...], seat: Seat, action: Action, faces: Mapp
     return lines
 
 
-def worthwhile(
-    rules: Rules[State, Action, Event], state: State, seat: Seat, *, keeps: bool = False
-) -> Sequence[Action]:
-    """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing.
-
-    With `keeps` nothing that fits is discarded either (`keeping_what_fits`).
-    """
+def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> Sequence[Action]:
+    """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
     own = state.line_faces[seat]
     faces = dict(state.hand_of(seat))
 
@@ -383,8 +380,7 @@ def worthwhile(
                 return colour is not None and number <= len(own) and own[number - 1] == Face(number, colour)
         return False
 
-    legal = [action for action in rules.legal(state, seat) if not alike(action)]
-    return keeping_what_fits(legal, state, seat) if keeps else legal
+    return [action for action in rules.legal(state, seat) if not alike(action)]
 
 
 def keeping_what_fits(legal: Sequence[Action], state: State, seat: Seat) -> Sequence[Action]:

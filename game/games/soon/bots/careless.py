@@ -7,7 +7,7 @@ from typing import Final
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
-from game.games.soon.bots.brains import TASTES, Sensible, worthwhile
+from game.games.soon.bots.brains import TASTES, Sensible, keeping_what_fits, worthwhile
 from game.games.soon.rules.actions import Action
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State
@@ -37,7 +37,8 @@ class Careless:
         """Return a legal action."""
         assert view.seat is not None, "a stranger has nothing to decide"
         if rng.below(100) < self._slips:
-            return rng.choice(worthwhile(rules, view.state, view.seat, keeps=self._keeps))
+            legal = worthwhile(rules, view.state, view.seat)
+            return rng.choice(keeping_what_fits(legal, view.state, view.seat) if self._keeps else legal)
         return self._brain.choose(rules, View(view.seat, view.state) if self._forgetful else view, budget, rng)
 
 
