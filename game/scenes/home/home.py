@@ -228,7 +228,7 @@ class Home(Scene):
         _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
-    def stirs(self) -> bool:
+    def is_moving(self) -> bool:
         return bool(self.services.motion and self.time < SWAY)
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:

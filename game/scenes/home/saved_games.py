@@ -15,11 +15,10 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.game_ui import Campaign
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
-from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
@@ -46,10 +45,8 @@ class SavedCard(Panel):
         return (*paper, gold) if look.hover and look.enabled else paper
 
 
-class Saved(Scene):
+class Saved(SceneOver):
     """List the matches that can be gone on with, and what can't be read."""
-
-    overlay = True
 
     def __init__(self, services: Services, screens: Screens) -> None:
         super().__init__(services)
@@ -65,16 +62,16 @@ class Saved(Scene):
         self.campaigns = campaign_names(self.screens, self.rows)
         self.refresh()
 
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
-
     def go_on(self, row: Listed) -> None:
         take_up(self.services, self.screens, row.path, instead=True)
 
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
-        say = self.services.words.say
-        texts = say("dialog.delete"), say("saved.removed_to"), say("home.delete")
+        texts = (
+            self.services.say("dialog.delete"),
+            self.services.say("saved.removed_to"),
+            self.services.say("home.delete"),
+        )
         self.services.navigator.push(Confirm(self.services, *texts, partial(self._remove, row), destroys=True))
 
     def _remove(self, row: Listed) -> None:

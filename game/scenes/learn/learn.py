@@ -56,8 +56,7 @@ class Learn(Scene):
                 self._steps[game] = 0
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=say("learn.title"), app=say("app.name"))
+        return self.services.titled(self.services.say("learn.title"))
 
     @property
     def taught(self) -> tuple[Taught, ...]:

@@ -107,7 +107,7 @@ class Results(Scene):
         self.refresh()
 
     @property
-    def stirs(self) -> bool:
+    def is_moving(self) -> bool:
         return bool(self.services.motion) and self.time < (max(FALL, GROW) if self.session.resigned is None else GROW)
 
     def look(self, part: Part) -> Look:
@@ -119,9 +119,9 @@ class Results(Scene):
         return self.session.game, "end"
 
     def title(self) -> str:
-        say = self.services.words.say
-        what = say("app.results", game=say(f"{self.session.game}.name"))
-        return say("app.playing", game=what, app=say("app.name"))
+        return self.services.titled(
+            self.services.say("app.results", game=self.services.say(f"{self.session.game}.name"))
+        )
 
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame

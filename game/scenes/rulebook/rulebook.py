@@ -101,8 +101,7 @@ class Rulebook(Scene):
         return BookPlace(book.game, *(found or (0, "")))
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=say("rulebook.title"), app=say("app.name"))
+        return self.services.titled(self.services.say("rulebook.title"))
 
     def resized(self) -> None:
         self._backdrop.forget()

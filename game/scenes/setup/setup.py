@@ -144,18 +144,19 @@ class Setup(Scene):
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
-        say = self.services.words.say
         offered = self.entry.seats
         count = len(self.players.seats)
         if count < min(offered):
-            return say("setup.need_more", count=min(offered) - count)
+            return self.services.say("setup.need_more", count=min(offered) - count)
         if count not in offered:
             list_ = alternatives(self.services.words, offered)
-            return say("setup.wrong_number", game=say(f"{self.entry.name}.name"), list=list_)
+            return self.services.say(
+                "setup.wrong_number", game=self.services.say(f"{self.entry.name}.name"), list=list_
+            )
         if any(player.name and not visible(player.name) for player in self.players.seats):
-            return say("setup.unseen_name")
+            return self.services.say("setup.unseen_name")
         twice = self.players.twice()
-        return say("setup.same_name", name=twice) if twice else ""
+        return self.services.say("setup.same_name", name=twice) if twice else ""
 
     def _select(self, seat: int) -> None:
         self.selected = seat
@@ -193,9 +194,9 @@ class Setup(Scene):
         self.refresh()
 
     def title(self) -> str:
-        say = self.services.words.say
-        what = say("app.preparing", game=say(f"{self.entry.name}.name"))
-        return say("app.playing", game=what, app=say("app.name"))
+        return self.services.titled(
+            self.services.say("app.preparing", game=self.services.say(f"{self.entry.name}.name"))
+        )
 
     def build(self, kit: Kit) -> list[Part]:
         head, below = self._head(kit)

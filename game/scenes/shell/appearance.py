@@ -61,19 +61,19 @@ class Appearance(Screen):
         self.dirty = True
 
     @property
-    def stirs(self) -> bool:
+    def is_moving(self) -> bool:
         """Tell whether something of the scene's own moves at this moment."""
         return False
 
     def update(self, dt: float) -> None:
-        stirs = self.stirs
+        moves = self.is_moving
         before = self.time
         self.time += dt
         glows = self._shine(dt)
         blinks = bool(self.editing) and int(before / BLINK) != int(self.time / BLINK)
         rests = before - self.focus.since < TIP <= self.time - self.focus.since
         shakes = self.time - self.refusal.since < SHAKE + 0.05
-        self.dirty = self.dirty or stirs or glows or blinks or rests or shakes
+        self.dirty = self.dirty or moves or glows or blinks or rests or shakes
 
     def _shine(self, dt: float) -> bool:
         """Let what has the focus light up, and all else go out; return whether that changes anything."""
@@ -87,7 +87,9 @@ class Appearance(Screen):
     @property
     def alive(self) -> bool:
         shakes = bool(self.refusal.key) and self.time - self.refusal.since < SHAKE
-        return shakes or self.stirs or any(level != float(key == self.focus.key) for key, level in self._glow.items())
+        return (
+            shakes or self.is_moving or any(level != float(key == self.focus.key) for key, level in self._glow.items())
+        )
 
     def wakes(self) -> float | None:
         if self.editing:

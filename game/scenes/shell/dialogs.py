@@ -1,4 +1,4 @@
-"""Dialogs: a question on a sheet over a screen, answered with yes or no, or with a name. No asks for nothing."""
+"""What lies over a screen: questions on a sheet, answered with yes or no, or with a name; menus under a bar."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.names import visible
-from game.scenes.shell.scene import Scene
+from game.scenes.shell import quick_settings
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
 from game.ui import intents
@@ -18,20 +19,18 @@ from game.ui.part import Part
 from game.ui.text import Style
 
 FIELD: Final = "naming:field"
+EDGE: Final = 48.0  # where what can be changed anywhere stands in a menu's bar: the same place as at home
+TOP: Final = 24.0
 
 
-class Question(Scene):
+class Question(SceneOver):
     """Put a question on a sheet over the screen below, with something under it and two buttons at its foot."""
 
-    overlay = True
     page = "question"
 
     def __init__(self, services: Services, question: str) -> None:
         super().__init__(services)
         self.question = question
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
 
     def inner(self, kit: Kit) -> float:
         return min(kit.frame.width - 48, 520.0 * kit.growth) - 2 * XL
@@ -128,7 +127,7 @@ class Naming(Question):
         """Take the name; without a letter that is seen in it, say so."""
         name = " ".join(self.text.split())
         if not visible(name):
-            self.refuse(FIELD, self.services.words.say("naming.empty"))
+            self.refuse(FIELD, self.services.say("naming.empty"))
             self.focus.at(FIELD, self.time)
             return
         self.back()
@@ -142,3 +141,28 @@ class Naming(Question):
         here = self.proposals.index(self.text) if self.text in self.proposals else -1
         self._typed(self.proposals[(here + 1) % len(self.proposals)])
         self.refresh()
+
+
+class MenuOver(SceneOver):
+    """Lie over a screen as a sheet under a bar. Escape, the menu key and a press beside the sheet go back to it."""
+
+    def bar(self, kit: Kit) -> tuple[list[Part], Rect]:
+        """Return the bar of what can be changed anywhere, and the place of its words."""
+        return quick_settings.top_bar(self.services, kit, min(EDGE, kit.frame.width * 0.04), TOP)[:2]
+
+    def ground(self, canvas: Canvas) -> None:
+        """Veil the screen below, its own bar more than the rest: another one lies over it."""
+        super().ground(canvas)
+        height = next(part.rect for part in self.parts if part.key == "text").bottom + TOP / 2
+        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
+
+    def handle(self, intent: intents.Intent) -> bool:
+        if isinstance(intent, intents.Menu):
+            self.back()
+            return True
+        return super().handle(intent)
+
+    def missed(self) -> None:
+        sheet = next(part for part in self.parts if part.key == "sheet")
+        if not sheet.rect.holds(self.pointer.x, self.pointer.y):
+            self.back()

@@ -13,6 +13,7 @@ from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT, RefusalShown, Why
+from game.ui.canvas import Canvas
 from game.ui.focus import whole
 from game.ui.intents import (
     Back,
@@ -255,3 +256,12 @@ class Scene(Appearance):
         """Scroll a strip by so many units down."""
         self.scrolls[strip] = max(0.0, self.scrolls.get(strip, 0.0) + by)
         self.refresh()
+
+
+class SceneOver(Scene):
+    """Lie over the screen below, which shows through a veil."""
+
+    overlay = True
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.fill(canvas.frame.rect, "veil")

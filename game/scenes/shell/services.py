@@ -73,3 +73,12 @@ class Services:
     """The program's log, if it has one."""
     rulebook: Books | None = None
     """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""
+
+    def say(self, key: str, **params: object) -> str:
+        """Return a text in the language of the moment."""
+        return self.words.say(key, **params)
+
+    def titled(self, topic: str, doing: str = "") -> str:
+        """Return the words for the window's title bar, the program's name last; `doing` says what a game is at."""
+        told = self.say(doing, game=topic) if doing else topic
+        return self.say("app.playing", game=told, app=self.say("app.name"))

@@ -126,8 +126,7 @@ class TableAppearance(TablePerformance):
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""
-        say = self.services.words.say
-        return say("app.playing", game=say(f"{self.session.entry.name}.name"), app=say("app.name"))
+        return self.services.titled(self.services.say(f"{self.session.entry.name}.name"))
 
     def notices(self, kit: Kit) -> float:
         return self.laid_area.y + 28

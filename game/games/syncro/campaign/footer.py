@@ -21,8 +21,8 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
-from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
+from game.ui.marks import Mark, Picture, Plate, Shadow
+from game.ui.part import Control, Look, Painted, Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel
 
@@ -48,13 +48,10 @@ class TeamFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Parchment:
+class Parchment(Painted):
     """Show the torn strip at the foot of the map."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect))
-
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         """Draw its torn edge, and plain parchment down to the window's foot."""
         drawing = "shell/campaign/parchment"
         torn = rect.inset(-M)._replace(h=(rect.w + 2 * M) / canvas.images.ratio(drawing))

@@ -28,11 +28,10 @@ class StoryScene(Scene):
 
     def subject(self) -> str:
         """Return what is shown, in words."""
-        return self.services.words.say(self.about)
+        return self.services.say(self.about)
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=f"{say('syncro.name')} · {self.subject()}", app=say("app.name"))
+        return self.services.titled(f"{self.services.say('syncro.name')} · {self.subject()}")
 
     @property
     def alive(self) -> bool:

@@ -12,12 +12,11 @@ from game.games.syncro.rules.content import CERBERUS
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import Plan, uncut
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.arrange import S, centred, cut_bottom, cut_left, cut_top, placed
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import BODY, BOLD, NOTE, Kit
@@ -197,10 +196,9 @@ class ShowJournal:
         self.commands.show(partial(JournalScene, mission=self.mission, boss=self.boss))
 
 
-class JournalScene(Scene):
+class JournalScene(SceneOver):
     """Show the journal of one level. Nothing in it is a secret."""
 
-    overlay: ClassVar[bool] = True
     page: ClassVar[str] = "journal"
 
     def __init__(self, services: Services, mission: Mission, *, boss: bool = False) -> None:
@@ -209,11 +207,7 @@ class JournalScene(Scene):
         self.boss = boss
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=say(f"syncro.level.{self.mission.name}"), app=say("app.name"))
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
+        return self.services.titled(self.services.say(f"syncro.level.{self.mission.name}"))
 
     def build(self, kit: Kit) -> list[Part]:
         return sheet(

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.ui.arrange import S, cut_top, endless, placed, stack
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Help, Intent, Page, Rules
 from game.ui.kit import BODY, BOLD, Kit
@@ -73,10 +72,9 @@ class RowFace:
         yield Words(chip, self.chip, "rich.chip-text", 0.5)
 
 
-class LevelPage(Scene):
+class LevelPage(SceneOver):
     """Show the rules of what was met in one level. Nothing in it is a secret."""
 
-    overlay: ClassVar[bool] = True
     page: ClassVar[str] = "level"
     zones = ("page", "here")
 
@@ -86,8 +84,7 @@ class LevelPage(Scene):
         self._at = at
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=say("syncro.here.title"), app=say("app.name"))
+        return self.services.titled(self.services.say("syncro.here.title"))
 
     def enter(self) -> None:
         """Begin at the row that was asked for, scrolled into sight."""
@@ -99,9 +96,6 @@ class LevelPage(Scene):
         """Return the rule of the row that has the focus; else what is being decided at the table."""
         here = next((row.rule for row in self.rows if self.focus.key == f"kind:{row.key}"), "")
         return (GAME, here) if here else super().rules_at
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
         say = kit.say

@@ -14,7 +14,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.inputs import Concealed, Took, Visited
 from game.scenes.session.model import Told
 from game.scenes.shell import keys
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
 from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
@@ -39,10 +39,9 @@ LETTERS: Final = Style("heading", 24)
 TAG: Final = Style("bold", 15)
 
 
-class Between(Scene):
+class Between(SceneOver):
     """Lie over a table that is shared, and can't be left but by taking the screen. `menu` opens the pause."""
 
-    overlay: ClassVar[bool] = True
     private: ClassVar[bool] = True
 
     def __init__(self, table: TableAppearance, menu: Callable[[], None]) -> None:
@@ -106,8 +105,7 @@ class Curtain(Between):
 
     def title(self) -> str:
         """Return whose turn it is to take the screen: that much is public."""
-        say = self.services.words.say
-        return say("app.playing", game=say("curtain.pass_to", player=self._name), app=say("app.name"))
+        return self.services.titled(self.services.say("curtain.pass_to", player=self._name))
 
     # What it looks like
 

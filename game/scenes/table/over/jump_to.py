@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
 from game.ui.arrange import L, rows
-from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Intent
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
@@ -17,10 +16,9 @@ from game.ui.sheets import middle_sheet
 FIELD = "goto:field"
 
 
-class JumpToScene(Scene):
+class JumpToScene(SceneOver):
     """Ask for a name and hand it to `find`, which says whether there is such a thing."""
 
-    overlay = True
     page = "goto"
 
     def __init__(self, services: Services, find: Callable[[str], bool]) -> None:
@@ -33,11 +31,7 @@ class JumpToScene(Scene):
         self.refresh()
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=say("table.goto"), app=say("app.name"))
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
+        return self.services.titled(self.services.say("table.goto"))
 
     def build(self, kit: Kit) -> list[Part]:
         line = kit.leading(18)
@@ -60,7 +54,7 @@ class JumpToScene(Scene):
             if self.find(self.text):
                 self.back()
             else:
-                self.refuse(FIELD, self.services.words.say("table.no_place", name=self.text))
+                self.refuse(FIELD, self.services.say("table.no_place", name=self.text))
                 self.focus.at(FIELD, self.time)
             return True
         return super().handle(intent)

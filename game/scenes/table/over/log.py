@@ -8,9 +8,8 @@ from typing import Final
 
 from game.scenes.session.model import Told
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Log
 from game.ui.kit import BODY, Kit
@@ -21,13 +20,12 @@ from game.ui.widgets import Panel
 END: Final = 1e9  # an offset that the strip puts right: the newest line
 
 
-class LogScene(Scene):
+class LogScene(SceneOver):
     """Show the log as a sheet over the table. It says names, never “you”, when several people share the screen.
 
     It opens at its end, or with the message of number `at` at its head, which is marked as with a pen.
     """
 
-    overlay = True
     page = "log"
 
     def __init__(
@@ -45,11 +43,7 @@ class LogScene(Scene):
         self.told = self._ask()
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=say("table.log_all"), app=say("app.name"))
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
+        return self.services.titled(self.services.say("table.log_all"))
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("table.log_all")

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from game.scenes.session.session import MatchSession
 from game.scenes.shell import quick_settings
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.dialogs import TOP, Confirm, MenuOver
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.guides.guide import FirstLevelLamp
@@ -15,16 +15,12 @@ from game.scenes.table.new_match import deal
 from game.scenes.table.over.switches import Switch, rows
 from game.scenes.table.screens import Screens
 from game.ui.arrange import REST, XL, L, M, centred, columns, cut_top, endless, placed
-from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Intent, Menu
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel, strip
 
-EDGE: Final = 48.0  # where what can be changed anywhere stands: the same place as at home
-TOP: Final = 24.0
 PAD: Final = 28.0
 GAP: Final = 12.0
 RING: Final = 12.0
@@ -34,10 +30,9 @@ Row: TypeAlias = tuple[str, str, Callable[[], None], ButtonKind, str]
 """A button: key, words, act, kind and icon."""
 
 
-class Pause(Scene):
+class Pause(MenuOver):
     """Wait over a `table`, the scene of a match. Escape and the menu key go back to it."""
 
-    overlay = True
     page = "pause"
 
     def __init__(
@@ -61,21 +56,9 @@ class Pause(Scene):
         self._session, self._resigns = session, resign
 
     def title(self) -> str:
-        say = self.services.words.say
-        what = say("app.paused", game=say(f"{self._session.game}.name"))
-        return say("app.playing", game=what, app=say("app.name"))
-
-    def ground(self, canvas: Canvas) -> None:
-        """Veil the table, its own bar more than the rest: another one lies over it."""
-        canvas.fill(canvas.frame.rect, "veil")
-        height = next(part.rect for part in self.parts if part.key == "text").bottom + TOP / 2
-        canvas.plate(Rect(-2, -2, canvas.frame.width + 4, height + 2), "bar", "bar-foot", radius=0)
-
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Menu):
-            self.back()
-            return True
-        return super().handle(intent)
+        return self.services.titled(
+            self.services.say("app.paused", game=self.services.say(f"{self._session.game}.name"))
+        )
 
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
@@ -90,10 +73,17 @@ class Pause(Scene):
 
     def ask_again(self) -> None:
         """Ask whether this match shall begin again."""
-        say = self.services.words.say
-        follows = say("dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh")
+        follows = self.services.say(
+            "dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh"
+        )
         self.services.navigator.push(
-            Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
+            Confirm(
+                self.services,
+                self.services.say("dialog.restart"),
+                follows,
+                self.services.say("pause.restart"),
+                self.again,
+            )
         )
 
     def again(self) -> None:
@@ -114,11 +104,6 @@ class Pause(Scene):
         assert self._lamp is not None, "there is a lamp"
         self.back()
         self._lamp.switch()
-
-    def missed(self) -> None:
-        sheet = next(part for part in self.parts if part.key == "sheet")
-        if not sheet.rect.holds(self.pointer.x, self.pointer.y):
-            self.back()
 
     @property
     def way_out(self) -> tuple[str, str]:
@@ -156,7 +141,7 @@ class Pause(Scene):
     # The screen
 
     def build(self, kit: Kit) -> list[Part]:
-        bar, left, _ = quick_settings.top_bar(self.services, kit, min(EDGE, kit.frame.width * 0.04), TOP)
+        bar, left = self.bar(kit)
         room = kit.frame.rect.trimmed(L, left.bottom + TOP / 2, L, 20)
         wide = kit.frame.width - 2 * XL >= 760 * kit.growth
         width = min(room.w, (800 if wide else 560) * kit.growth)

@@ -18,7 +18,6 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.curtain import DEAD, Between
 from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
-from game.ui.canvas import Canvas
 from game.ui.emblem import emblem
 from game.ui.focus import enabled
 from game.ui.frame import Rect
@@ -88,9 +87,11 @@ class Ring(Between):
 
     def title(self) -> str:
         """Return how many are ready, or that all is ready to be revealed: that much is public."""
-        say = self.services.words.say
-        what = say("ring.count", **self._ready) if self.waiting else say(f"{self._words}.reveal")
-        return say("app.playing", game=what, app=say("app.name"))
+        return self.services.titled(
+            self.services.say("ring.count", **self._ready)
+            if self.waiting
+            else self.services.say(f"{self._words}.reveal")
+        )
 
     @property
     def _seats(self) -> tuple[Seat, ...]:
@@ -101,9 +102,6 @@ class Ring(Between):
         """Return how many are ready, of all who choose."""
         owing = self._session.host.to_act()
         return {"count": sum(seat not in owing for seat in self._seats), "of": len(self._seats)}
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
 
     def build(self, kit: Kit) -> list[Part]:
         table, seats = self._table, self._seats

@@ -20,10 +20,9 @@ from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.saves.files import SaveError, explain, unread
 from game.scenes.home.saved_games import SavedCard
 from game.scenes.shell.dialogs import Confirm, Naming
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, centred, cut_left, endless, flow, stack
-from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -117,18 +116,13 @@ class CampaignShelf:
         self.drafts.add(self.chosen)
 
 
-class CampaignList(Scene):
+class CampaignList(SceneOver):
     """List every campaign on this machine. A file dropped on the window is brought in from anywhere."""
-
-    overlay = True
 
     def __init__(self, services: Services, shelf: CampaignShelf) -> None:
         super().__init__(services)
         self.shelf = shelf
         self.store = shelf.service.store
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
 
     def show(self, row: CampaignFile) -> None:
         """Show a campaign on the map."""

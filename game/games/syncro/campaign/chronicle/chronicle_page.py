@@ -32,8 +32,8 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
-from game.ui.marks import Echo, Fill, Freehand, Mark, Picture, Plate, Shadow, Words
-from game.ui.part import Look, Part
+from game.ui.marks import Echo, Fill, Mark, Picture, Plate, Shadow, Words
+from game.ui.part import Look, Painted, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel
 
@@ -112,15 +112,12 @@ class Seal:
 
 
 @dataclass(frozen=True, slots=True)
-class Team:
+class Team(Painted):
     """Show the team before the gate."""
 
     team: tuple[Player, ...]
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect))
-
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         for player, (share, down, size) in zip(self.team, BEFORE, strict=False):
             x, y = rect.x + rect.w * share, rect.bottom - 26 + down
             draw_mage(canvas, Mage(player.colour, x, y, size, mirrored=share > 0.5), 0.4)

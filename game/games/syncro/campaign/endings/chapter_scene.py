@@ -38,8 +38,7 @@ class ChapterPage(StoryScene):
         self._book = BOOK
 
     def subject(self) -> str:
-        say = self.services.words.say
-        return say("syncro.told.label", chapter=say(f"syncro.chapter.{self.told.number}"))
+        return self.services.say("syncro.told.label", chapter=self.services.say(f"syncro.chapter.{self.told.number}"))
 
     def back(self) -> None:
         """Go on: what was won can't be unwon."""

@@ -12,14 +12,13 @@ from game.games.syncro.campaign.endings.paper import HIGH, NAME, NOTE, Inset, ca
 from game.games.syncro.cards import NUMBER, CardFace, spell
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Deed, Mage
 from game.saves.player import Player
-from game.scenes.shell import quick_settings
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.dialogs import TOP, MenuOver
+from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, centred, cut_bottom, cut_left, cut_top, endless, flow, placed, stack
-from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.intents import Intent, Menu
+from game.ui.intents import Intent
 from game.ui.kit import CAPS, HEADING, Act, Kit
 from game.ui.marks import Mark, Plate
 from game.ui.part import Look, Part
@@ -35,25 +34,19 @@ FACE: Final = 34.0
 THUMB: Final = 26.0
 KEPT: Final = 0.5  # how strongly a Spell is drawn that stayed in its hand
 WORDS: Final = "syncro.lost.turn"
-SIDE: Final = 48.0  # units from the menu's bar to the window's sides at most
-TOP: Final = 24.0  # and to its upper edge
 INSET: Final = 24.0  # from the menu's edge to its buttons
 GAP: Final = 12.0  # between two of them
 
 
-class ColdSheet(Scene):
+class ColdSheet(SceneOver):
     """Lie over the paper of a defeat; arrows scroll it, Escape closes it."""
 
-    overlay = True
     key: ClassVar[str]
     """The name of what is scrolled."""
 
     def __init__(self, services: Services, defeat: Defeat) -> None:
         super().__init__(services)
         self.defeat = defeat
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "veil")
 
     def handle(self, intent: Intent) -> bool:
         return self.scrolled(self.key, intent) or super().handle(intent)
@@ -137,7 +130,7 @@ class DearestTurn(ColdSheet):
         self._read = read
 
     def title(self) -> str:
-        return self.services.words.say("app.playing", game=self._say("title"), app=self.services.words.say("app.name"))
+        return self.services.titled(self._say("title"))
 
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
@@ -158,7 +151,7 @@ class DearestTurn(ColdSheet):
         return self._sheet(kit, sheet, (16, 12), inside)
 
     def _say(self, key: str) -> str:
-        return self.services.words.say(f"{WORDS}.{key}", turn=self.dear.turn)
+        return self.services.say(f"{WORDS}.{key}", turn=self.dear.turn)
 
     def _rows(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return how points were thrown away, a line each, and then a row a mage."""
@@ -227,40 +220,21 @@ def _deed(say: Callable[..., str], deed: Deed) -> str:
 # The menu
 
 
-class EndMenu(Scene):
+class EndMenu(MenuOver):
     """Lie over a page after a level; Escape and the menu key go back to it.
 
     `rows` are its buttons: key, icon, words, and what is done once the menu has gone.
     """
 
-    overlay = True
     zones = ("menu", "bar")
 
     def __init__(self, services: Services, rows: Sequence[tuple[str, str, str, Act]]) -> None:
         super().__init__(services)
         self.rows = tuple(rows)
 
-    def ground(self, canvas: Canvas) -> None:
-        """Veil the page, its head more than the rest: the bar lies over it."""
-        window = canvas.frame.rect
-        canvas.fill(window, "veil")
-        height = next(part.rect.bottom for part in self.parts if part.key == "text") + TOP / 2
-        canvas.plate(window.inset(-2)._replace(h=height + 2), "bar", "bar-foot", radius=0)
-
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Menu):
-            self.back()
-            return True
-        return super().handle(intent)
-
-    def missed(self) -> None:
-        sheet = next(part for part in self.parts if part.key == "sheet")
-        if not sheet.rect.holds(self.pointer.x, self.pointer.y):
-            self.back()
-
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
-        bar, left, _ = quick_settings.top_bar(self.services, kit, min(SIDE, window.w * 0.04), TOP)
+        bar, left = self.bar(kit)
         button = max(60.0, kit.leading(18) + 28)
         heights = [button] * (len(self.rows) + 1)
         sheet = centred(window, min(window.w - 48, 420 * kit.growth), 2 * INSET + len(heights) * (button + GAP) - GAP)

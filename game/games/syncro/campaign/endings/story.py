@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,8 +18,7 @@ from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.kit import CAPS, HEADING, Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.part import Look, Painted, Part
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
@@ -162,13 +161,10 @@ class StoryAfter(Leaves):
 
 
 @dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(Painted):
     """Show the seal of a level that was won, a little turned."""
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: self._paint(canvas, rect))
-
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
 
         def turned() -> pygame.Surface:

@@ -158,7 +158,7 @@ class TeamSetup(Setup):
         """Leave with the names as they are now; ask before anything else is dropped."""
         chosen, players = self._state()
         if chosen != self._came[0] or (players != self._came[1] and self.reason()):
-            question, text, yes, no = (self.services.words.say(f"adventure.leave_team{key}") for key in LEAVE)
+            question, text, yes, no = (self.services.say(f"adventure.leave_team{key}") for key in LEAVE)
             self.services.navigator.push(
                 Confirm(self.services, question, text, yes, super().back, destroys=True, declines=no)
             )
@@ -168,8 +168,7 @@ class TeamSetup(Setup):
         super().back()
 
     def title(self) -> str:
-        say = self.services.words.say
-        return say("app.playing", game=f"{say('syncro.name')} · {say('adventure.team_label')}", app=say("app.name"))
+        return self.services.titled(f"{self.services.say('syncro.name')} · {self.services.say('adventure.team_label')}")
 
     def caption(self, kit: Kit) -> str:
         return kit.say("adventure.team_label")

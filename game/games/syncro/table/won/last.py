@@ -84,9 +84,7 @@ class LastSpell(Ceremony):
             self.services.navigator.end(self, LevelWon(self.services, self.victory, AHEAD))
 
     def title(self) -> str:
-        kit = self.services.kit
-        told = f"{kit.say('syncro.last.title')}. {self._told(kit)}"
-        return kit.say("app.playing", game=told, app=kit.say("app.name"))
+        return self.services.titled(f"{self.services.say('syncro.last.title')}. {self._told(self.services.kit)}")
 
     def _told(self, kit: Kit) -> str:
         victory = self.victory

@@ -140,8 +140,7 @@ class LevelWon(Ceremony):
 
     def title(self) -> str:
         """Return what the picture tells, in words: all of it is public."""
-        say = self.services.words.say
-        return say("app.playing", game=self.victory.said(self.services.kit), app=say("app.name"))
+        return self.services.titled(self.victory.said(self.services.kit))
 
     # The picture
 
