@@ -1,7 +1,7 @@
 """Count what a few ways through the program cost: files, moves between files, calls, models and facts made.
 
 `python -m tests.counted` prints the table; `tests/test_ways.py` holds its bounds. A move is a call from one file of the
-program into another one.
+program into another one; that a generator goes on is no call.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from inspect import CO_GENERATOR
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -53,6 +54,7 @@ class Count:
 def count(act: Callable[[], object]) -> Count:
     """Return what an act costs."""
     found = Count()
+    begun: dict[int, FrameType] = {}  # generators
 
     def watch(frame: FrameType, event: str, arg: object) -> None:
         if event != "call":
@@ -60,6 +62,10 @@ def count(act: Callable[[], object]) -> Count:
         code = frame.f_code
         if not code.co_filename.startswith(HOME):
             return
+        if code.co_flags & CO_GENERATOR:
+            if id(frame) in begun:
+                return
+            begun[id(frame)] = frame
         found.calls += 1
         found.files.add(code.co_filename)
         if code is MADE:

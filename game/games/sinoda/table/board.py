@@ -156,11 +156,6 @@ class BoardPlace:
         x, y, w, h = (length * self.scale for length in self.lattice.reach(self.turn))
         return Rect(self.x + x, self.y + y, w, h + DROP * self.unit)
 
-    def lies(self, space: int) -> tuple[float, float, float, bool]:
-        """Return middle and width of a piece on a space, and whether it points up."""
-        spot = self.spots[space]
-        return spot.x, spot.y, self.side * 4 / 3, spot.up
-
     def box(self, spot: Spot) -> Rect:
         """Return the box of a drawing that belongs on a space: 4/3 of the side around its middle."""
         return Rect.around(spot.x, spot.y, self.side * 4 / 3)

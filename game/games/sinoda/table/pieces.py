@@ -223,7 +223,9 @@ def piece_sprites(
         colour, value = colours[piece // PIECES], state.values[piece]
         if space != CAPTURED:
             ring = shifted.get(piece, 0)
-            x, y, size, up = place.lies(space)
+            spot = place.spots[space]
+            x, y, up = spot.x, spot.y, spot.up
+            size = place.side * 4 / 3
             numeral = Numeral(colour, value, up, corners, ring)
             z = OVER if piece == captor else 0.2 if ring else 0.0
         elif piece in held:
