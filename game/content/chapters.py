@@ -20,9 +20,9 @@ from game.content.rulebook import (
     Heading,
     Items,
     Paragraph,
+    Passage,
     Span,
     Telling,
-    Words,
 )
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Reader:
             raise self._wrong(token, "a diagram is a paragraph of its own")
         return Figure(self._pictured(token, children[0], "diagram"), children[0].content)
 
-    def _items(self, tokens: Sequence[Token]) -> Iterator[Words]:
+    def _items(self, tokens: Sequence[Token]) -> Iterator[Passage]:
         for token in tokens:
             if token.type == "inline":
                 yield self._words(token)
@@ -119,7 +119,7 @@ class Reader:
             answers.append(Answer(sign == RIGHT, *_lettered(words)))
         return tuple(answers)
 
-    def _words(self, token: Token) -> Words:
+    def _words(self, token: Token) -> Passage:
         """Return the words of a paragraph: what comes before its marks tells those rules."""
         tellings: list[Telling] = []
         spans: list[Span] = []
@@ -134,7 +134,7 @@ class Reader:
                 item = Span(item.text.lstrip(" "), item.bold, item.italic, item.link, item.card)
             spans.append(item)
         tellings.append(Telling(_trimmed(spans), tuple(marks)))
-        return Words(tuple(tellings), token.map[0] + 1 if token.map else 1)
+        return Passage(tuple(tellings), token.map[0] + 1 if token.map else 1)
 
     def _spans(self, token: Token) -> Iterator[Span | Citation]:
         bold = italic = False
@@ -181,7 +181,7 @@ def _trimmed(spans: Sequence[Span]) -> tuple[Span, ...]:
     return tuple(result)
 
 
-def _lettered(words: Words) -> tuple[str, Words]:
+def _lettered(words: Passage) -> tuple[str, Passage]:
     """Return the letter of an answer and what is said of it, without its sign."""
     first, *others = words.tellings
     spans = [Span(first.spans[0].text[1:].lstrip(" "), first.spans[0].bold), *first.spans[1:]]
@@ -191,4 +191,4 @@ def _lettered(words: Words) -> tuple[str, Words]:
         head = spans[0]
         spans[0] = Span(head.text[letter.end() :], head.bold, head.italic, head.link, head.card)
     telling = Telling(tuple(span for span in spans if span.text), first.marks)
-    return letter[1] if letter is not None else "", Words((telling, *others), words.line)
+    return letter[1] if letter is not None else "", Passage((telling, *others), words.line)

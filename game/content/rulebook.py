@@ -42,7 +42,7 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Passage:
     """Hold a paragraph, or an item of a list: what it tells one after another, and the line of its file."""
 
     tellings: tuple[Telling, ...]
@@ -71,14 +71,14 @@ class Heading:
 class Paragraph:
     """Hold a paragraph."""
 
-    words: Words
+    words: Passage
 
 
 @dataclass(frozen=True, slots=True)
 class Items:
     """Hold a list; a `numbered` one tells an order."""
 
-    items: tuple[Words, ...]
+    items: tuple[Passage, ...]
     numbered: bool = False
 
 
@@ -88,7 +88,7 @@ class Answer:
 
     right: bool
     letter: str
-    words: Words
+    words: Passage
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Chapter:
     blocks: tuple[Block, ...]
     file: Path
 
-    def words(self) -> Iterator[tuple[int, Words]]:
+    def words(self) -> Iterator[tuple[int, Passage]]:
         """Return every paragraph, item and answer, with the number of its block."""
         return ((number, words) for number, block in enumerate(self.blocks) for words in words_of(block))
 
@@ -155,7 +155,7 @@ class Book:
         return (names.index(target), "") if target in names else None
 
 
-def words_of(block: Block) -> tuple[Words, ...]:
+def words_of(block: Block) -> tuple[Passage, ...]:
     """Return the paragraphs, items or answers of a block."""
     match block:
         case Paragraph(words):

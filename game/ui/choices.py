@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.arrange import centred, cut_top, flow, placed
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow, Words, sheet
+from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -37,7 +37,7 @@ class Slot:
             yield Plate(disc, "plate.add.disc", None, self.disc / 2)
         yield Picture(disc.inset(self.disc * 0.22), self.icon, text)
         if self.setting is not None:
-            yield Words(words[0], self.setting, text)
+            yield Lettering(words[0], self.setting, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +73,9 @@ class SkillCard:
             yield Picture(placed(rect.trimmed(10, 6), *self.size, 0, 0), self.picture)
         top = self.size[1] + 10 if self.picture else 8.0 if self.note else (rect.h - self.name.h) / 2
         name, note = cut_top(rect.trimmed(16, top, 16), self.name.h, -1)
-        yield Words(name, self.name, "text.paper")
+        yield Lettering(name, self.name, "text.paper")
         if self.note is not None:
-            yield Words(note, self.note, "text.paper-soft", 0.0, 0.0)
+            yield Lettering(note, self.note, "text.paper-soft", 0.0, 0.0)
         if self.chosen:
             yield from tick(placed(name.trimmed(right=-4), self.name.leading * 0.94, self.name.leading * 0.94, 1.0))
 
@@ -107,7 +107,7 @@ class CharacterPill:
                 yield Plate(rect, "light", None, radius, alpha=0.6 * look.hover)
         glyph, words, *after = flow(rect, (self.size, self.setting.w, self.size)[: 2 + self.chosen], 8, 0.5)
         yield Picture(centred(glyph, self.size), self.icon, "gold-light" if self.chosen else "level.glyph")
-        yield Words(words, self.setting, f"segment.{'chosen-' if self.chosen else ''}text")
+        yield Lettering(words, self.setting, f"segment.{'chosen-' if self.chosen else ''}text")
         if self.chosen:
             yield Picture(centred(after[0], self.size), "shell/glyphs/check", "gold-light")
 
@@ -141,8 +141,8 @@ class TipCard:
             disc = placed(rect.inset(18), self.disc, self.disc, 0, 0)
             yield Plate(disc, "segment.chosen", None, self.disc / 2)
             yield Picture(disc.inset(self.disc * 0.26), self.icon, "gold-light")
-        yield Words(heading, self.heading, "text.paper")
-        yield Words(words, self.words, "text.paper-soft", 0.0, 0.0)
+        yield Lettering(heading, self.heading, "text.paper")
+        yield Lettering(words, self.words, "text.paper-soft", 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.arrange import centred, flow, stack
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Act, Kit
-from game.ui.marks import Mark, Picture, Plate, Words
+from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 
@@ -42,9 +42,9 @@ class Door:
         second = self.note.h if self.note is not None else MARK if self.learnt else 0.0
         name, note = stack(rect.trimmed(left=_indent(rect.h)), (first, second), align=0.5)
         if self.name is not None:
-            yield Words(name, self.name, "text.night")
+            yield Lettering(name, self.name, "text.night")
         if self.note is not None:
-            yield Words(note, self.note, "text.night-soft")
+            yield Lettering(note, self.note, "text.night-soft")
         for learnt, place in zip(self.learnt, flow(note, [MARK] * len(self.learnt), MARK_GAP), strict=True):
             yield Picture(place._replace(h=MARK), MARKS[learnt])
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ui.arrange import centred
 from game.ui.frame import Rect
-from game.ui.marks import Mark, Picture, Plate, Words
+from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Look
 from game.ui.text import Style, Typeset
 
@@ -29,4 +29,4 @@ class Cap:
         top = Plate(rect, f"{style}.fill", None, radius, f"{style}.rim", 1.4)
         if self.setting is None:
             return lip, top, Picture(centred(rect, rect.h * 0.56), self.glyph, f"{style}.text")
-        return lip, top, Words(rect, self.setting, f"{style}.text", 0.5)
+        return lip, top, Lettering(rect, self.setting, f"{style}.text", 0.5)

@@ -31,7 +31,7 @@ from game.ui.lamplight import (
     night,
     softened,
 )
-from game.ui.marks import Line, Mark, Numeral, Plate, Shadow, Shape, Words, dot, draw_marks
+from game.ui.marks import Lettering, Line, Mark, Numeral, Plate, Shadow, Shape, dot, draw_marks
 from game.ui.paint import quick
 from game.ui.part import Look, Painted
 from game.ui.seats import MEDALS
@@ -194,7 +194,7 @@ class ComingWords:
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS  # each is drawn once and kept
-        return (Words(rect, self.setting, self.role, self.align, alpha=strength),)
+        return (Lettering(rect, self.setting, self.role, self.align, alpha=strength),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class Crest:
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         strength = round(self.fade.at(look.time) * STEPS) / STEPS
         pill = Plate(rect, "last.pill", None, rect.h / 2, "last.gold", 1.5, strength)
-        return pill, Words(rect, self.setting, "last.pill-text", 0.5, alpha=strength)
+        return pill, Lettering(rect, self.setting, "last.pill-text", 0.5, alpha=strength)
 
 
 @dataclass(frozen=True, slots=True)

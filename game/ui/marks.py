@@ -112,7 +112,7 @@ class Picture(NamedTuple):
         canvas.picture(self.name, self.rect, self.tint, self.alpha)
 
 
-class Words(NamedTuple):
+class Lettering(NamedTuple):
     """Set words in a rectangle (`align`, `valign`: 0 left or top, 0.5 middle, 1 right or foot).
 
     Some `may_be_cut`: then nothing is wrong with what has no room.
@@ -138,7 +138,7 @@ class Words(NamedTuple):
 class Echo(NamedTuple):
     """Draw words once more, beside where they are read: their shadow, or the light on their edge. It isn't measured."""
 
-    words: Words
+    words: Lettering
 
     def draw(self, canvas: Canvas) -> None:
         self.words.draw(canvas)

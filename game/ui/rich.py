@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Fill, Mark, Picture, Plate, Words, draw_marks
+from game.ui.marks import Fill, Lettering, Mark, Picture, Plate, draw_marks
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import LEADING, Face, Ink, Style, Typeset, Typesetter, drawable
 from game.ui.widgets import Empty
@@ -145,9 +145,9 @@ class Rows(NamedTuple):
         elif run.chip:
             plate = centred(place, place.w, setting.leading * 1.12)
             yield Plate(plate, "rich.chip", None, plate.h / 2)
-            yield Words(plate, setting, run.role or "rich.chip-text", 0.5)
+            yield Lettering(plate, setting, run.role or "rich.chip-text", 0.5)
         else:
-            yield Words(place, setting, role)
+            yield Lettering(place, setting, role)
         if run.link and not run.picture:
             yield Fill(Rect(place.x, place.y + place.h / 2 + setting.leading * 0.36, place.w, 1.4), role, 0.6)
 

@@ -11,7 +11,7 @@ from game.ui.arrange import REST, centred, columns, placed
 from game.ui.canvas import Canvas, cut_out, watermark
 from game.ui.emblem import disc, emblem, shape
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Kept, Mark, Picture, Plate, Shadow, Words, dot, sheet
+from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -55,11 +55,11 @@ class SeatPlate:
             yield Plate(paper, radius=10, border=f"seats.{self.colour}.colour", width=3)
         yield from emblem(self.colour, placed(rect, self.size, self.size, 0.0))
         name, note = two_lines(rect, self.size + 12, self.name, self.note, 0.72)
-        yield Words(name, self.name, "plate.seat.text", may_be_cut=True)
+        yield Lettering(name, self.name, "plate.seat.text", may_be_cut=True)
         if self.note is not None:
             size = self.note.leading * 0.72
             yield Picture(centred(note.before(size, 6), size), self.icon, "plate.seat.soft")
-            yield Words(note, self.note, "plate.seat.soft")
+            yield Lettering(note, self.note, "plate.seat.soft")
 
     def _paper(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, "plate.seat.top", "plate.seat.bottom", radius=0)
@@ -184,12 +184,12 @@ class TablePlate:
         yield Picture(badge, self.badge, alpha=130 if self.state == "out" else 255)
         if self.team is not None:
             yield from _pennant(self.team, badge, rect)
-        yield Words(name, self.name, f"{style}.text", may_be_cut=True)
+        yield Lettering(name, self.name, f"{style}.text", may_be_cut=True)
         if self.note is not None and self.icon:
             size = self.note.leading * 0.8
             yield Picture(placed(note._replace(x=name.x), size, size, 0.0), self.icon, f"{style}.soft")
         if self.note is not None:
-            yield Words(note, self.note, f"{style}.soft")
+            yield Lettering(note, self.note, f"{style}.soft")
         if self.tag is not None:
             yield from self._tag(rect, self.tag, f"{style}.soft")
 
@@ -197,7 +197,7 @@ class TablePlate:
         """Return the word at the right end."""
         margin, extra = (16, 28) if self.chip else (18, 0)
         place = placed(rect.trimmed(right=margin + self.keep), tag.w + extra, tag.h + 10, 1.0)
-        words = Words(place, tag, "plate.active.chip-text" if self.chip else role, 0.5)
+        words = Lettering(place, tag, "plate.active.chip-text" if self.chip else role, 0.5)
         return (Plate(place, "plate.active.chip", None, place.h / 2), words) if self.chip else (words,)
 
 
@@ -205,7 +205,7 @@ def _pennant(team: Typeset, badge: Rect, plate: Rect) -> tuple[Mark, ...]:
     height = team.leading * 0.92
     flag = Rect(badge.right - height * 0.62, badge.bottom - height * 0.74, max(height, team.w + 8), height)
     flag = flag.within(plate.inset(0, 2))  # its letter, too, is higher than the flag
-    return Plate(flag, "pennant.fill", None, 5, "pennant.border", 1.5), Words(flag, team, "pennant.text", 0.5)
+    return Plate(flag, "pennant.fill", None, 5, "pennant.border", 1.5), Lettering(flag, team, "pennant.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)

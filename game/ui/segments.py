@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from game.ui.arrange import centred, flow
 from game.ui.frame import Rect
-from game.ui.marks import Mark, Picture, Plate, Shadow, Words
+from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -51,4 +51,4 @@ class Segment:
         *icon, words = flow(rect, widths, 8, 0.5)
         if icon:
             yield Picture(centred(icon[0], self.icon_size), self.icon, role)
-        yield Words(words, self.setting, role, 0.5 if len(self.setting.lines) > 1 else 0.0)
+        yield Lettering(words, self.setting, role, 0.5 if len(self.setting.lines) > 1 else 0.0)

@@ -13,7 +13,7 @@ import pygame
 from game.engine.names import plain
 from game.ui.frame import Rect
 from game.ui.intents import Erase, Travel, Unit
-from game.ui.marks import Fill, Mark, Plate, Words
+from game.ui.marks import Fill, Lettering, Mark, Plate
 from game.ui.part import Look
 from game.ui.text import Style, Typeset, Typesetter
 
@@ -137,7 +137,7 @@ class TextField:
         left, right = (self._stop(place) for place in self.caret.span)
         if self.editing and right > left:
             yield Fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
-        yield Words(words, self.setting, "field.text", may_be_cut=True)
+        yield Lettering(words, self.setting, "field.text", may_be_cut=True)
         if self.editing and look.time % (2 * BLINK) < BLINK:
             x = min(words.x + self._stop(self.caret.at), rect.right - 10)
             yield Fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")

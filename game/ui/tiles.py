@@ -12,7 +12,7 @@ from game.content.themes import Theme
 from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas, cut_out, layer, polygon, watermark, window
 from game.ui.frame import Rect
-from game.ui.marks import Echo, Freehand, Halo, Mark, Picture, Plate, Shadow, Words, sheet
+from game.ui.marks import Echo, Freehand, Halo, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -89,13 +89,13 @@ class Tile:
         yield Freehand(lambda canvas: cut_out(canvas, rect, self.radius, key, self._paint))
         yield Plate(rect, radius=self.radius, border="tile.rim", width=1.4)
         if self.initial is not None:
-            yield Echo(Words(self._medal(rect), self.initial, self.style.role("bottom"), 0.5))
+            yield Echo(Lettering(self._medal(rect), self.initial, self.style.role("bottom"), 0.5))
         for line in self.lines:
             place, words = line.rect.moved(rect.x, rect.y), _words(line).moved(rect.x, rect.y)
             if line.icon:
                 size = min(line.setting.leading * 0.9, place.h)
                 yield Picture(placed(place, size, size, 0.0), line.icon, self.style.role("glyph"))
-            yield Words(words, line.setting, self.style.role(line.role))
+            yield Lettering(words, line.setting, self.style.role(line.role))
         if hover:
             yield Plate(rect.inset(-6), radius=self.radius + 6, border="tile.ring", width=3, alpha=hover)
             yield from _start(self.start(rect), hover)

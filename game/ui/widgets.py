@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from game.ui.arrange import centred, cut_left, flow, placed, stack
 from game.ui.canvas import Depth
 from game.ui.frame import Rect
-from game.ui.marks import Echo, Fill, Mark, Picture, Plate, Shadow, Words, dot, sheet
+from game.ui.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look, Part
 from game.ui.text import Typeset
 
@@ -35,8 +35,8 @@ class Label:
     alpha: float = 1.0
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
-        words = Words(rect, self.setting, self.role, self.align, self.valign, self.alpha)
-        shade = Words(rect.moved(0, 2.5), self.setting, self.shade, self.align, self.valign, 0.55)
+        words = Lettering(rect, self.setting, self.role, self.align, self.valign, self.alpha)
+        shade = Lettering(rect.moved(0, 2.5), self.setting, self.shade, self.align, self.valign, 0.55)
         return (Echo(shade), words) if self.shade else (words,)
 
 
@@ -55,7 +55,7 @@ class Link:
         icon, words = cut_left(place, size, 6) if self.icon else (place, place)
         if self.icon:
             yield Picture(icon._replace(h=size).inset(1), self.icon, self.role)
-        yield Words(words, self.setting, self.role)
+        yield Lettering(words, self.setting, self.role)
         yield Fill(Rect(words.x, words.y + size * 0.86, words.w, 1.4 + 0.8 * look.hover), self.role)
 
 
@@ -112,7 +112,7 @@ class Button:
         if self.icon:
             yield Picture(centred(icon, size), self.icon, f"{style}.text")
         if self.setting is not None:
-            yield Words(centred(words, width, height), self.setting, f"{style}.text", 0.0 if self.icon else 0.5)
+            yield Lettering(centred(words, width, height), self.setting, f"{style}.text", 0.0 if self.icon else 0.5)
 
     def _face(self, rect: Rect, look: Look) -> Rect:
         """Return the button's upper face, on which its words stand."""
@@ -181,11 +181,11 @@ class Choice:
             yield dot(*mark.middle, 7, f"{style}.mark")
         heights = (self.heading.h, self.note.h if self.note else 0.0)
         heading, note = stack(rect.trimmed(left=60, right=20), heights, align=0.5)
-        yield Words(heading, self.heading, f"{style}.text", alpha=fade)
+        yield Lettering(heading, self.heading, f"{style}.text", alpha=fade)
         if self.note is not None:
-            yield Words(note, self.note, f"{style}.soft", alpha=fade)
+            yield Lettering(note, self.note, f"{style}.soft", alpha=fade)
         if self.tail is not None:
-            yield Words(rect.inset(20, 0), self.tail, f"{style}.soft", 1.0, alpha=fade)
+            yield Lettering(rect.inset(20, 0), self.tail, f"{style}.soft", 1.0, alpha=fade)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ class Pill:
             left = min(rect.h, 44.0)
             yield Picture(placed(rect.trimmed(left=8), size, size, 0.0), self.badge)
         right = 16.0 if self.chip is None else chip_width(self.chip) + 18
-        yield Words(rect.trimmed(left=left, right=right), self.setting, f"{style}.text", 0.5)
+        yield Lettering(rect.trimmed(left=left, right=right), self.setting, f"{style}.text", 0.5)
         if self.chip is not None:
             yield from self._chip(rect, self.chip, style)
 
@@ -222,7 +222,7 @@ class Pill:
         return (
             Plate(plate, f"{style}.chip", None, plate.h / 2),
             Picture(book.inset(size * 0.08), "shell/glyphs/book-open", f"{style}.chip-text"),
-            Words(words._replace(w=chip.w), chip, f"{style}.chip-text"),
+            Lettering(words._replace(w=chip.w), chip, f"{style}.chip-text"),
         )
 
 

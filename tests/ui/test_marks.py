@@ -18,6 +18,7 @@ from game.ui.marks import (
     Freehand,
     Halo,
     Kept,
+    Lettering,
     Line,
     Mark,
     Numeral,
@@ -25,7 +26,6 @@ from game.ui.marks import (
     Plate,
     Shadow,
     Shape,
-    Words,
     dot,
     draw_marks,
     inks,
@@ -91,7 +91,7 @@ def test_a_shadow_darkens_what_lies_under_it(canvas: Canvas) -> None:
 
 
 def test_words_are_measured_where_they_are_drawn(canvas: Canvas) -> None:
-    words = Words(PLACE, canvas.type.set_text("Ginkgo", BODY), "light", 1.0, 0.0)
+    words = Lettering(PLACE, canvas.type.set_text("Ginkgo", BODY), "light", 1.0, 0.0)
     pixels = pygame.image.frombytes(drawn(canvas, words.draw), (320, 240), "RGB")
     pixels.set_colorkey((0, 0, 0))
     ink = canvas.frame.box(next(iter(words.inks())).rect).inflate(2, 2)
@@ -103,19 +103,19 @@ def test_words_stand_in_the_middle_of_their_height_at_the_left_and_are_nothing_w
     canvas: Canvas,
 ) -> None:
     setting = canvas.type.set_text("Ginkgo", BODY)
-    (ink,) = Words(PLACE, setting, "light").inks()
+    (ink,) = Lettering(PLACE, setting, "light").inks()
     assert ink.rect == Rect(PLACE.x, PLACE.middle[1] - setting.h / 2, setting.w, setting.h)
     by_hand = drawn(canvas, lambda on: on.words(setting, PLACE, "light", 0.0, 0.5))
-    assert drawn(canvas, Words(PLACE, setting, "light").draw) == by_hand
-    assert drawn(canvas, Words(PLACE, setting, "light", alpha=0.0).draw) == drawn(canvas, lambda on: None)
+    assert drawn(canvas, Lettering(PLACE, setting, "light").draw) == by_hand
+    assert drawn(canvas, Lettering(PLACE, setting, "light", alpha=0.0).draw) == drawn(canvas, lambda on: None)
 
 
 def test_all_words_are_measured_but_their_echoes(canvas: Canvas) -> None:
     setting = canvas.type.set_text("Ginkgo", BODY)
-    words = Words(PLACE, setting, "light")
+    words = Lettering(PLACE, setting, "light")
 
     def some(rect: Rect) -> Iterable[Mark]:
-        return (Fill(rect, "gold"), Words(rect, setting, "light"))
+        return (Fill(rect, "gold"), Lettering(rect, setting, "light"))
 
     marks = (Echo(words), words, Kept(PLACE, "key", some), Clipped(PLACE, (words,)))
     assert list(inks(marks)) == [*words.inks()] * 3
@@ -124,8 +124,8 @@ def test_all_words_are_measured_but_their_echoes(canvas: Canvas) -> None:
 def test_only_words_that_may_not_be_cut_are_told_as_cut(canvas: Canvas) -> None:
     setting = canvas.type.set_text("a leaf of ginkgo", BODY, 40, 1)
     assert setting.truncated
-    assert Words(PLACE, setting, "light").inks()[0].cut
-    assert not Words(PLACE, setting, "light", may_be_cut=True).inks()[0].cut
+    assert Lettering(PLACE, setting, "light").inks()[0].cut
+    assert not Lettering(PLACE, setting, "light", may_be_cut=True).inks()[0].cut
 
 
 def test_what_is_kept_looks_the_same_and_is_drawn_once(canvas: Canvas) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game.ui.arrange import centred, cut_bottom, cut_left, cut_top, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.marks import Clipped, Echo, Fill, Freehand, Mark, Picture, Plate, Shadow, Words, dot, sheet
+from game.ui.marks import Clipped, Echo, Fill, Freehand, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
 from game.ui.rich import Rich
 from game.ui.text import Typeset
@@ -66,7 +66,7 @@ class Disc:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield dot(*rect.middle, rect.h / 2, self.fill)
         if self.setting is not None:
-            yield Words(rect, self.setting, self.ink, 0.5)
+            yield Lettering(rect, self.setting, self.ink, 0.5)
         else:
             yield Picture(rect.inset(rect.h * 0.2), self.picture, self.ink)
 
@@ -117,7 +117,8 @@ class DiagramFace:
             style = f"rulebook.letter-{kind or 'plain'}"
             yield dot(*place.middle, self.size / 2 + 1, "rulebook.letter-shade")
             yield Plate(place, f"{style}.fill", None, self.size / 2, f"{style}.rim", 2.5)
-            yield Echo(Words(place, setting, f"{style}.text", 0.5))  # a part of the picture: it may stand on its edge
+            # a part of the picture: it may stand on its edge
+            yield Echo(Lettering(place, setting, f"{style}.text", 0.5))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the picture, or a plate where it will be."""
@@ -149,7 +150,7 @@ class Bullet:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.setting is not None:
-            yield Words(rect, self.setting, "rulebook.point", 0.0, 0.0)
+            yield Lettering(rect, self.setting, "rulebook.point", 0.0, 0.0)
         else:
             yield dot(rect.x + 7, rect.y + self.leading / 2, 3.5, "rulebook.point")
 
@@ -168,4 +169,4 @@ class Turn:
         outer = 1.0 if self.forward else 0.0
         arrow = placed(rect.inset(8, 0), self.size, self.size, outer)
         yield Picture(arrow, f"shell/glyphs/{'chevron-right' if self.forward else 'chevron-left'}", "rulebook.turn")
-        yield Words(rect.inset(16 + self.size, 0), self.setting, "rulebook.turn", outer)
+        yield Lettering(rect.inset(16 + self.size, 0), self.setting, "rulebook.turn", outer)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.content.images import Images
-from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Span, Telling, Words
+from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Telling
 from game.scenes.rulebook.diagrams import Diagrams
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
 from game.scenes.rulebook.search import parted
@@ -70,7 +70,7 @@ class BookPage:
         self.parts.append(part)
         self.height = max(self.height, part.rect.bottom) + gap
 
-    def _words(self, key: str, words: Words, x: float, width: float, *, lead: Run | None = None) -> float:
+    def _words(self, key: str, words: Passage, x: float, width: float, *, lead: Run | None = None) -> float:
         """Set a paragraph at the foot of what is there; return its height."""
         runs = [run for telling in words.tellings for run in self._telling(telling)]
         part = self._kit.rich(key, x, self.height, width, [lead, *runs] if lead is not None else runs, TEXT)
@@ -104,7 +104,7 @@ class BookPage:
             return [run]
         return [replace(run, text=piece, lit=found) for piece, found in parted(span.text, self._sheet.searched)]
 
-    def _items(self, key: str, items: Sequence[Words], numbered: bool) -> None:
+    def _items(self, key: str, items: Sequence[Passage], numbered: bool) -> None:
         kit = self._kit
         leading = kit.leading(TEXT)
         for number, words in enumerate(items):

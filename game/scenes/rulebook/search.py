@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from game.content.rulebook import Book, Chapter, Figure, Heading, Words, words_of
+from game.content.rulebook import Book, Chapter, Figure, Heading, Passage, words_of
 
 BEFORE: Final = 24  # letters that are shown before what was found
 SHOWN: Final = 96  # letters that are shown in all
@@ -143,7 +143,7 @@ def _told(chapter: Chapter) -> Iterator[tuple[str, str]]:
             yield _read(said), said.marks[0].rule if said.marks else ""
 
 
-def _read(said: Words) -> str:
+def _read(said: Passage) -> str:
     """Return words as they read without the small cards among them, each of which is named beside it anyway."""
     spans = (span for telling in said.tellings for span in telling.spans)
     return _CARDS.sub("", "".join(_CARD if span.card else span.text for span in spans)).strip()

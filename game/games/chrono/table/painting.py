@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Halo, Kept, Mark, Picture, Plate, Shadow, Words
+from game.ui.marks import Freehand, Halo, Kept, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite, draw_sprite
 from game.ui.text import Style, Typeset
@@ -120,7 +120,7 @@ def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[Mark]:
     unit = width / WIDTH
     pill = Rect.around(x, y, 36 * unit, 25 * unit)
     yield Plate(pill, "chrono.gain", radius=pill.h / 2)
-    yield Freehand(Words(pill, words, "chrono.gain-text", 0.5).draw)  # unmeasured: it hangs over its pile's edge
+    yield Freehand(Lettering(pill, words, "chrono.gain-text", 0.5).draw)  # unmeasured: it hangs over its pile's edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ class BacksFace:
         shown = min(self.count, 4) if self.backs else 0
         last = placed(rest, size / RATIO, size, 1.0)
         yield from (Picture(last.moved(-5.5 * number, 0), BACK) for number in reversed(range(shown)))
-        yield Words(words, self.number, "chrono.text", 0.5, may_be_cut=True)
+        yield Lettering(words, self.number, "chrono.text", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)

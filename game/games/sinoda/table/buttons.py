@@ -16,7 +16,7 @@ from game.scenes.table.meaning import Choose, Meaning, Press
 from game.ui.arrange import L, S, alike, centred, cut_left, flow, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Halo, Mark, Picture, Plate, Words
+from game.ui.marks import Halo, Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, Panel
@@ -58,10 +58,10 @@ class TurnDisc:
         if self.live and ring > 0:
             yield Plate(disc.inset(-2), radius=size, border="focus.ring", width=3, alpha=ring)
         yield Picture(disc, "sinoda/turn-disc" if self.live else "sinoda/turn-disc-off")
-        yield Words(disc, self.sign, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5, may_be_cut=True)
+        yield Lettering(disc, self.sign, "sinoda.turn-text" if self.live else "sinoda.turn-off", 0.5, may_be_cut=True)
         if self.setting is not None:
             role = "sinoda.popover-text" if self.live else "sinoda.popover-soft"
-            yield Words(rect.trimmed(left=size + S), self.setting, role)
+            yield Lettering(rect.trimmed(left=size + S), self.setting, role)
 
 
 def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) -> list[Part]:
@@ -241,7 +241,7 @@ class Legend:
             yield Picture(sign.inset(-size * 0.3), f"sinoda/space-{SIGNS[self.sign]}-down")
         elif self.sign and self.sign != NEXT:
             yield Picture(sign.inset(-size * 0.15), self.sign, "sinoda.soft")
-        yield Words(rect.trimmed(left=self.indent), self.setting, "sinoda.text")
+        yield Lettering(rect.trimmed(left=self.indent), self.setting, "sinoda.text")
 
     @property
     def indent(self) -> float:

@@ -14,7 +14,7 @@ from game.games.sinoda.table.plan import Plan
 from game.ui.arrange import S, centred, cut_left, cut_top, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Mark, Picture, Plate, Words
+from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel
@@ -54,7 +54,7 @@ class Line:
         size = _emblem(rect.h)
         badge, words = cut_left(rect, size, S)
         yield Picture(centred(badge, size), f"table/badge-{self.colour}")
-        yield Words(words, self.setting, "sinoda.text")
+        yield Lettering(words, self.setting, "sinoda.text")
 
 
 def last_turns(rules: SinodaRules, history: Sequence[object]) -> tuple[LastTurn, ...]:

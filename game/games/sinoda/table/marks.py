@@ -17,7 +17,7 @@ from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pieces import Figure, draw_polygon
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
-from game.ui.marks import Echo, Freehand, Line, Mark, Picture, Words, dot
+from game.ui.marks import Echo, Freehand, Lettering, Line, Mark, Picture, dot
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
@@ -85,7 +85,7 @@ class Warn:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield dot(*rect.middle, rect.w / 2, "sinoda.seam")
         yield dot(*rect.middle, rect.w / 2 * 0.86, "sinoda.warn")
-        yield Echo(Words(rect, self.sign, "sinoda.warn-text", 0.5))  # a part of the drawing: it isn't measured
+        yield Echo(Lettering(rect, self.sign, "sinoda.warn-text", 0.5))  # a part of the drawing: it isn't measured
 
 
 def warn(kit: Kit, size: float) -> Warn:

@@ -28,7 +28,7 @@ from game.ui.arrange import cut_bottom, cut_top
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Mark, Plate, Words, dot
+from game.ui.marks import Lettering, Mark, Plate, dot
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Cue, Sprite
 from game.ui.text import Style, Typeset
@@ -185,7 +185,7 @@ class ChoiceFace:
             yield Plate(plate, "sinoda.hover", radius=12, alpha=0.1 * look.hover)
         words = plate.trimmed(top=plate.h * 0.1, bottom=plate.h * 0.35)
         role = "sinoda.soft" if self.value == "off" else "sinoda.text"
-        yield Words(words, self.setting, role, 0.5, may_be_cut=True)
+        yield Lettering(words, self.setting, role, 0.5, may_be_cut=True)
         for number, value in enumerate(VALUES):
             x = plate.middle[0] + (number - 1) * plate.w * 0.24
             lit = value == self.value

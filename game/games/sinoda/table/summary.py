@@ -20,7 +20,7 @@ from game.ui.canvas import Canvas, cut_out, middle_of
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Echo, Freehand, Mark, Picture, Words
+from game.ui.marks import Echo, Freehand, Lettering, Mark, Picture
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 
@@ -53,7 +53,7 @@ class Token:
         if self.number is not None:
             down = NUMERALS[self.up][self.colour - 1][0]
             place = Rect.around(rect.x + rect.w / 2, rect.y + rect.h * down / BOX[1], rect.w, 10)
-            yield Echo(Words(place, self.number, "sinoda.number", 0.5))  # a part of the drawing: it isn't measured
+            yield Echo(Lettering(place, self.number, "sinoda.number", 0.5))  # a part of the drawing: it isn't measured
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,7 +15,7 @@ from game.games.soon.table.steering import press_discard, take
 from game.ui.arrange import S, centred, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Echo, Mark, Plate, Shadow, Words, sheet
+from game.ui.marks import Echo, Lettering, Mark, Plate, Shadow, sheet
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty
@@ -37,8 +37,8 @@ class Outlined:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
-            yield Echo(Words(rect.moved(dx * OUTLINE, dy * OUTLINE), self.setting, "soon.outline", 0.5))
-        yield Words(rect, self.setting, "soon.text", 0.5)
+            yield Echo(Lettering(rect.moved(dx * OUTLINE, dy * OUTLINE), self.setting, "soon.outline", 0.5))
+        yield Lettering(rect, self.setting, "soon.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class WordCard:
             yield Plate(rect, "soon.row", None, 20, "soon.rim", 1.2)
         places = stack(rect.inset(S, 0), [setting.h for setting, _ in self.rows], align=0.5)
         for place, (setting, role) in zip(places, self.rows, strict=True):
-            yield Words(place, setting, role, 0.5)
+            yield Lettering(place, setting, role, 0.5)
 
 
 def middle(facts: Facts, plan: Plan) -> list[Part]:

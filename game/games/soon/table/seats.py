@@ -16,7 +16,7 @@ from game.scenes.session.people import kinds, taste
 from game.ui.arrange import S, centred, cut_left, cut_right, cut_top, placed
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Echo, Halo, Kept, Mark, Picture, Plate, Shadow, Words
+from game.ui.marks import Echo, Halo, Kept, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.seats import MARGIN, Dots, TablePlate
 from game.ui.text import Style, Typeset
@@ -39,7 +39,7 @@ class EmptyPlace:
         yield Picture(rect, f"cards/soon/place-{self.numeral.lines[0]}" if self.large else "cards/soon/place")
         down = (60 if self.large else 70) * (rect.w / 100)
         spot = Rect.around(rect.middle[0], rect.y + down, rect.w, self.numeral.h)
-        yield Echo(Words(spot, self.numeral, "soon.place", 0.5))
+        yield Echo(Lettering(spot, self.numeral, "soon.place", 0.5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Tag:
         """Yield the pill in its panel."""
         rect = self.rect.moved(panel.x, panel.y)
         yield Plate(rect, f"soon.{self.style}", radius=rect.h / 2)
-        yield Words(rect, self.setting, f"soon.{self.style}-text", 0.5, may_be_cut=True)
+        yield Lettering(rect, self.setting, f"soon.{self.style}-text", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +107,14 @@ class PanelFace:
     def _head(self, rect: Rect) -> Iterator[Mark]:
         badge, rest = cut_left(rect.trimmed(10, 4, 14, 4), self.head - 8, S)
         yield Picture(badge, self.badge)
-        yield Words(rest, self.name, "plate.idle.text", may_be_cut=True)
+        yield Lettering(rest, self.name, "plate.idle.text", may_be_cut=True)
         if self.note is not None:
             size = self.note.leading * 0.8
             icon, words = cut_left(rest.trimmed(left=self.name.w + 12), size, 5)
-            yield Words(words, self.note, "plate.idle.soft", may_be_cut=True)
+            yield Lettering(words, self.note, "plate.idle.soft", may_be_cut=True)
             yield Picture(centred(icon, size), self.icon, "plate.idle.soft")
         if self.points is not None:
-            yield Words(rest, self.points, "plate.idle.text", 1.0)
+            yield Lettering(rest, self.points, "plate.idle.text", 1.0)
 
 
 @dataclass(frozen=True, slots=True)

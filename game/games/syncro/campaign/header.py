@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.doors import door
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
-from game.ui.marks import Freehand, Mark, Picture, Plate, Words
+from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -56,7 +56,7 @@ class Bookmark:
         yield Freehand(lambda canvas: self._paint(canvas, rect.moved(0, 4 * look.hover)))
         down = 4 if len(self.name.lines) > 1 else 13 if self.chosen else 8
         words = cut_top(rect.inset(4, down), self.name.h)[0]
-        yield Words(words, self.name, "text.title" if self.icon else "text.paper", 0.5, may_be_cut=True)
+        yield Lettering(words, self.name, "text.title" if self.icon else "text.paper", 0.5, may_be_cut=True)
         if self.icon:
             sign = placed(rect.trimmed(bottom=3), 26, 26, 0.5, 1)
             yield Picture(sign, f"shell/glyphs/{self.icon}", "text.title")
@@ -96,9 +96,9 @@ class Banner:
         size = _small(rect)
         heights = (self.heading.h, 0.0 if self.line is None else self.line.h)
         heading, line = stack(rect.inset(20 * size, 0), heights, align=0.5)
-        yield Words(heading, self.heading, role)
+        yield Lettering(heading, self.heading, role)
         if self.line is not None:
-            yield Words(line, self.line, role, alpha=0.85)
+            yield Lettering(line, self.line, role, alpha=0.85)
         if self.icon:
             yield Picture(Rect.around(rect.right - 28, heading.middle[1], SIGN), self.icon, role)
         if look.hover:

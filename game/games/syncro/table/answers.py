@@ -15,7 +15,7 @@ from game.games.syncro.table.steering import take
 from game.ui.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Mark, Picture, Plate, Shadow, Words
+from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -54,9 +54,9 @@ class AnswerFace:
         if self.mark:
             yield Picture(placed(rect.trimmed(right=12), MARK - 12, MARK - 12, 1), self.mark)
         word, note = stack(room, (self.word.h, 0.0 if self.note is None else self.note.h), align=0.5)
-        yield Words(word, self.word, "plate.active.text")
+        yield Lettering(word, self.word, "plate.active.text")
         if self.note is not None:
-            yield Words(note, self.note, "plate.active.soft")
+            yield Lettering(note, self.note, "plate.active.soft")
 
 
 class TeamAnswer(NamedTuple):

@@ -18,7 +18,7 @@ from game.scenes.table.meaning import Press
 from game.ui.arrange import S, centred, cut_left, cut_right, cut_top, endless, flow
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
-from game.ui.marks import Fill, Mark, Plate, Words
+from game.ui.marks import Fill, Lettering, Mark, Plate
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -138,8 +138,8 @@ class Measure:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         number, word = flow(rect, (self.number.w, self.word.w), 6)
-        yield Words(number, self.number, self.role)
-        yield Words(word.trimmed(top=rect.h * (1 - BASE)), self.word, "text.night")
+        yield Lettering(number, self.number, self.role)
+        yield Lettering(word.trimmed(top=rect.h * (1 - BASE)), self.word, "text.night")
 
 
 @dataclass(frozen=True, slots=True)

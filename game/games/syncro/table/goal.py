@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD
-from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow, Words, sheet
+from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -73,8 +73,8 @@ class Held:
         else:
             yield Picture(sign, "cards/syncro/back-spell")
         number, words = flow(rect.trimmed(left=self.number.leading * 0.65 + S), (self.number.w, self.words.w), 6)
-        yield Words(number, self.number, "text.night")
-        yield Words(words, self.words, "text.bad-night" if self.few else "text.night")
+        yield Lettering(number, self.number, "text.night")
+        yield Lettering(words, self.words, "text.bad-night" if self.few else "text.night")
 
     @property
     def width(self) -> float:

@@ -20,7 +20,7 @@ from game.games.syncro.table.steering import press_foe
 from game.ui.arrange import placed
 from game.ui.cards import RATIO, CardArt, Glow, outer
 from game.ui.frame import Rect
-from game.ui.marks import Mark, Plate, Shadow, Words
+from game.ui.marks import Lettering, Mark, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
@@ -279,7 +279,7 @@ class Sum:
         style = "gold" if shown < len(self.faces) else "good" if self.enough else "bad"
         yield Shadow(rect, rect.h / 2, "card")
         yield Plate(rect, f"pill.{style}.fill", None, rect.h / 2, f"pill.{style}.border", 2)
-        yield Words(rect, self.counts[shown - 1], f"pill.{style}.text", 0.5)
+        yield Lettering(rect, self.counts[shown - 1], f"pill.{style}.text", 0.5)
 
 
 def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:

@@ -20,7 +20,7 @@ from game.ui.arrange import S, cut_left, cut_right, grid, placed, stack
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
-from game.ui.marks import Mark, Picture, Plate, Words, sheet
+from game.ui.marks import Lettering, Mark, Picture, Plate, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -51,9 +51,9 @@ class KindFace:
             card, words = cut_left(rect.trimmed(left=S), width, 10)
             yield Picture(placed(card, width, width * self.ratio), self.picture)
         name, under = stack(words, (self.name.h, 0.0 if self.note is None else self.note.h), align=0.5)
-        yield Words(name, self.name, "text.night")
+        yield Lettering(name, self.name, "text.night")
         if self.note is not None:
-            yield Words(under, self.note, "text.night-soft")
+            yield Lettering(under, self.note, "text.night-soft")
 
 
 def kinds_in_the_horde(facts: Facts, room: Rect, show: ShowLevel) -> list[Part]:

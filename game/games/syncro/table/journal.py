@@ -20,7 +20,7 @@ from game.ui.arrange import S, centred, cut_bottom, cut_left, cut_top, placed
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Fill, Mark, Picture, Plate, Shadow, Words
+from game.ui.marks import Fill, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.sheets import sheet
 from game.ui.text import Style, Typeset
@@ -66,7 +66,7 @@ class Tab:
             yield Plate(rect, "syncro.page-tab-rim", None, 12, alpha=0.3 * look.hover)
         book, words = cut_left(rect.trimmed(left=13, right=S), self.size, 10)
         yield Picture(centred(book, self.size), "shell/glyphs/book-open", "syncro.page-word")
-        yield Words(words, self.words, "syncro.page-word")
+        yield Lettering(words, self.words, "syncro.page-word")
 
 
 def journal(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:

@@ -14,7 +14,7 @@ from game.ui.arrange import S, cut_top, endless, placed, stack
 from game.ui.frame import Rect
 from game.ui.intents import Help, Intent, Page, Rules
 from game.ui.kit import BODY, BOLD, Kit
-from game.ui.marks import Mark, Picture, Plate, Words
+from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.sheets import sheet
 from game.ui.text import Style, Typeset
@@ -65,11 +65,11 @@ class RowFace:
         yield Picture(placed(rect.inset(10), width, width * self.ratio, 0, 0), self.picture)
         beside = rect.trimmed(left=CARD + 28, top=S, right=20)
         name, text = stack(beside, (self.name.h, self.text.h), 1)
-        yield Words(name, self.name, "text.paper")
-        yield Words(text, self.text, "text.paper")
+        yield Lettering(name, self.name, "text.paper")
+        yield Lettering(text, self.text, "text.paper")
         chip = placed(beside, self.chip.w, self.chip.h, 1, 0)
         yield Plate(chip.inset(-S, -1), "rich.chip", radius=chip.h / 2)
-        yield Words(chip, self.chip, "rich.chip-text", 0.5)
+        yield Lettering(chip, self.chip, "rich.chip-text", 0.5)
 
 
 class LevelPage(SceneOver):

@@ -15,7 +15,7 @@ from game.ui.arrange import centred, cut_left, cut_right, placed, stack
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
-from game.ui.marks import Halo, Mark, Picture, Plate, Words
+from game.ui.marks import Halo, Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.text import Style, Typeset
@@ -63,7 +63,7 @@ class Thumb:
         if self.stale:
             yield ring
         if number is not None:
-            yield Words(place, number, "syncro.total-text", 0.5, may_be_cut=True)
+            yield Lettering(place, number, "syncro.total-text", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Count:
             yield Picture(back.moved(6, -4), "cards/syncro/back-reward")
             back = back.moved(0, 2)
         yield Picture(back, "cards/syncro/back-spell")
-        yield Words(words, self.number, "plate.active.text" if self.lit else "text.night", may_be_cut=True)
+        yield Lettering(words, self.number, "plate.active.text" if self.lit else "text.night", may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)

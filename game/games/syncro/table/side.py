@@ -22,7 +22,7 @@ from game.ui.arrange import REST, S, centred, columns, cut_left, cut_top, flow, 
 from game.ui.cards import RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Line, Mark, Plate, Words, dot
+from game.ui.marks import Lettering, Line, Mark, Plate, dot
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -60,7 +60,7 @@ class Disc:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield dot(*rect.middle, rect.w / 2 + 1.5, "syncro.count-rim")
         yield dot(*rect.middle, rect.w / 2, "night")
-        yield Words(rect, self.count, "text.night", 0.5)
+        yield Lettering(rect, self.count, "text.night", 0.5)
 
 
 def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:

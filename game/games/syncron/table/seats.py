@@ -24,7 +24,7 @@ from game.ui.arrange import S, centred, cut_bottom, flow, placed
 from game.ui.cards import RATIO, CardArt, Slot, Stamp, outer
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Freehand, Kept, Mark, Picture, Shadow, Words, sheet
+from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Shadow, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.seats import MARGIN, RADIUS, TablePlate
 from game.ui.stage import Sprite
@@ -55,7 +55,7 @@ class Chip:
         name = PICTURES[self.card] if not self.spent else "spent-light" if light else "spent"
         yield Picture(rect, f"syncron/chip-{name}")
         role, alpha = (text, 0.5) if self.spent else ("syncron.letter", 1.0)
-        yield Freehand(Words(rect, self.letter, role, 0.5, alpha=alpha).draw)  # a picture's part: it isn't measured
+        yield Freehand(Lettering(rect, self.letter, role, 0.5, alpha=alpha).draw)  # a picture's part: it isn't measured
 
 
 def chips(kit: Kit, spent: Collection[Card], height: float) -> tuple[Chip, ...]:
@@ -89,7 +89,7 @@ class RacerPlate:
             yield sheet(rect, style, RADIUS, 3 if lit else 1.2)
             yield Picture(badge, self.plate.badge)
             upper = rect.trimmed(left=self.plate.size + 12, top=2, bottom=CHIPS + 2)
-            yield Words(upper, self.plate.name, f"{style}.text", may_be_cut=True)
+            yield Lettering(upper, self.plate.name, f"{style}.text", may_be_cut=True)
         else:
             yield from self.plate.marks(rect, Look())
         if self.ready:

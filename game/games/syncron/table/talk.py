@@ -22,7 +22,7 @@ from game.scenes.table.meaning import Choose, Do, Press
 from game.ui.arrange import REST, S, columns, cut_right
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, NOTE
-from game.ui.marks import Halo, Mark, Plate, Words, sheet
+from game.ui.marks import Halo, Lettering, Mark, Plate, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import ButtonKind, Panel
@@ -46,7 +46,7 @@ class Tab:
             yield sheet(rect, style, 12, 1.4)
             if look.hover:
                 yield Plate(rect, "light", radius=12, alpha=0.1 * look.hover)
-        yield Words(rect, self.setting, f"{style}.text", 0.5)
+        yield Lettering(rect, self.setting, f"{style}.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)

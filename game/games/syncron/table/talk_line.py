@@ -14,7 +14,7 @@ from game.ui.arrange import placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Halo, Mark, Picture, Shadow, Words, sheet
+from game.ui.marks import Freehand, Halo, Lettering, Mark, Picture, Shadow, sheet
 from game.ui.part import Look
 from game.ui.text import Style, Typeset
 
@@ -50,7 +50,7 @@ class Word:
 
     def marks(self, rect: Rect) -> Iterator[Mark]:
         """Yield the words."""
-        yield Words(rect, self.setting, self.role)
+        yield Lettering(rect, self.setting, self.role)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class CardChip:
         radius = rect.w * 0.22
         yield Halo(rect.moved(0, 1.5), "shadow", radius, 1.6, 0.35)
         yield sheet(rect, "talk.card", radius, 1)
-        yield Words(rect, self.setting, "syncron.numeral", 0.5, may_be_cut=True)
+        yield Lettering(rect, self.setting, "syncron.numeral", 0.5, may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)

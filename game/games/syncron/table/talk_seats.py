@@ -20,7 +20,7 @@ from game.ui.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, gr
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS
-from game.ui.marks import Mark, Picture, Shadow, Words, dot, sheet
+from game.ui.marks import Lettering, Mark, Picture, Shadow, dot, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 from game.ui.widgets import Panel
@@ -67,7 +67,7 @@ class Person:
             yield Picture(badge.moved(size * 0.6, size * 0.55)._replace(w=20, h=20), "table/tick")
         if self.name is not None:
             foot = cut_bottom(rect.trimmed(bottom=4), below)[0]
-            yield Words(foot, self.name, f"{style}.text", 0.5, may_be_cut=True)
+            yield Lettering(foot, self.name, f"{style}.text", 0.5, may_be_cut=True)
 
 
 def plate_of(facts: Facts, plan: Plan, seat: Seat) -> Rect | None:

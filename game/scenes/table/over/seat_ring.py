@@ -23,7 +23,7 @@ from game.ui.focus import enabled
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu, Press, Zone
 from game.ui.kit import BODY, BOLD, HEADING, Kit
-from game.ui.marks import Mark, Picture, Plate, Shadow, Words, sheet
+from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 
@@ -60,9 +60,9 @@ class RingSeat:
             seal = placed(disc.inset(-4), 28, 28, 1.0, 1.0)
             yield Plate(seal, "good", None, 14)
             yield Picture(seal.inset(5), "shell/glyphs/check", "light")
-        yield Words(name, self.name, f"{style}.text", may_be_cut=True)
+        yield Lettering(name, self.name, f"{style}.text", may_be_cut=True)
         if self.note is not None:
-            yield Words(note, self.note, f"{style}.soft")
+            yield Lettering(note, self.note, f"{style}.soft")
 
 
 class Ring(Between):

@@ -11,7 +11,7 @@ from game.scenes.shell.services import Services
 from game.ui.arrange import cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Mark, Words
+from game.ui.marks import Lettering, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Switch as Face
@@ -60,7 +60,7 @@ class Row:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         inner = rect.inset(INSET, 0)
-        yield Words(placed(inner, self.setting.w, self.setting.h, 0.0), self.setting, "text.paper")
+        yield Lettering(placed(inner, self.setting.w, self.setting.h, 0.0), self.setting, "text.paper")
         yield from Face(self.on).marks(placed(inner, *SIZE, 1.0), look)
 
 

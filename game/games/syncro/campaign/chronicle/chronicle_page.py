@@ -32,7 +32,7 @@ from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
-from game.ui.marks import Echo, Fill, Mark, Picture, Plate, Shadow, Words
+from game.ui.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Look, Painted, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel
@@ -61,8 +61,8 @@ class Carved:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Echo(Words(rect.moved(0, 1.4), self.setting, "gate.glint", 0.5, alpha=0.75))
-        yield Words(rect, self.setting, "gate.carved", 0.5)
+        yield Echo(Lettering(rect.moved(0, 1.4), self.setting, "gate.glint", 0.5, alpha=0.75))
+        yield Lettering(rect, self.setting, "gate.carved", 0.5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
-from game.ui.marks import Freehand, Mark, Picture, Words
+from game.ui.marks import Freehand, Lettering, Mark, Picture
 from game.ui.paint import quick
 from game.ui.part import Control, Face, Look, Part, draw_face
 from game.ui.text import Style, Typeset
@@ -104,7 +104,7 @@ class TwoLines(Button):
         icon, words = flow(face, (self.icon_size, max(setting.w for setting in settings)), 10, 0.5)
         yield Picture(centred(icon, self.icon_size), self.icon, f"{style}.text")
         lines = stack(words, [setting.h for setting in settings], align=0.5)
-        yield from (Words(line, setting, f"{style}.text") for setting, line in zip(settings, lines, strict=True))
+        yield from (Lettering(line, setting, f"{style}.text") for setting, line in zip(settings, lines, strict=True))
 
 
 # The sheet of the new cards
@@ -121,8 +121,8 @@ class CardsSheet:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Freehand(lambda canvas: draw_turned(canvas, rect, Panel("paper", 12 * FINE)))
         head, text = stack(rect.trimmed(left=self.left), (self.head.h, self.text.h), align=0.5)
-        yield Words(head, self.head, "text.paper-label")  # words stay straight: turned they would blur
-        yield Words(text, self.text, "text.paper")
+        yield Lettering(head, self.head, "text.paper-label")  # words stay straight: turned they would blur
+        yield Lettering(text, self.text, "text.paper")
 
 
 @dataclass(frozen=True, slots=True)

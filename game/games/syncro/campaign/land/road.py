@@ -19,7 +19,7 @@ from game.games.syncro.scenery.mages import Mage, picture_of
 from game.ui.canvas import Canvas
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark, Picture, Words
+from game.ui.marks import Freehand, Lettering, Mark, Picture
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset, Typesetter
 
@@ -57,7 +57,7 @@ class NodeFace:
         if self.name is not None:
             x, y = place.middle
             words = Rect.around(x, y - self.scale, self.name.w + 2, self.name.h)
-            yield Words(words, self.name, f"campaign.{self.state}", 0.5, may_be_cut=True)
+            yield Lettering(words, self.name, f"campaign.{self.state}", 0.5, may_be_cut=True)
         if self.state == "locked" and look.focused:
             yield self._picture(place, "lock-badge", 7, 4, 24)
         elif self.state == "done" and self.kind != "finale" and (size := seal_size(self.sealed, look.time)):

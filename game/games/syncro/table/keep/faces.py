@@ -9,7 +9,7 @@ from typing import Final
 from game.ui.arrange import M, cut_left, placed, stack
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.marks import Mark, Picture, Plate, Shadow, Words, dot, sheet
+from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -44,12 +44,12 @@ class AnswerFace:
         yield dot(*sign.middle, sign.w / 2, self.role, alpha)
         yield Picture(sign.inset(sign.w * 0.24), self.icon, "light")
         if self.note is None:
-            yield Words(words._replace(y=sign.y, h=sign.h), self.word, "text.paper")
+            yield Lettering(words._replace(y=sign.y, h=sign.h), self.word, "text.paper")
         else:
             top = min(20.0, (rect.h - self.word.h - self.note.h - 4) / 2)
             word, note = stack(words.trimmed(top=top), (self.word.h, self.note.h), 6)
-            yield Words(word, self.word, "text.paper")
-            yield Words(note, self.note, "text.paper-soft")
+            yield Lettering(word, self.word, "text.paper")
+            yield Lettering(note, self.note, "text.paper-soft")
         if self.sealed:
             yield from tick(placed(rect.inset(12), TICK, TICK, 1, 0))
 
@@ -80,11 +80,11 @@ class SealFace:
         note = rect.trimmed(left=rect.h + 4, right=16)
         if self.name is not None:
             name, note = cut_left(note, self.name.w, 10)
-            yield Words(name, self.name, "text.night", may_be_cut=True)
+            yield Lettering(name, self.name, "text.night", may_be_cut=True)
         if self.ready:
             yield from tick(placed(note, size * 0.68, size * 0.68, 0))
         elif self.note is not None:
-            yield Words(note, self.note, "text.night-soft")
+            yield Lettering(note, self.note, "text.night-soft")
 
 
 def seal_width(height: float, name: Typeset | None, note: Typeset | None, *, ready: bool) -> float:

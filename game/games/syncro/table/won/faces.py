@@ -14,7 +14,7 @@ from game.ui.arrange import centred, cut_left, flow, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Fill, Halo, Mark, Picture, Words, sheet
+from game.ui.marks import Fill, Halo, Lettering, Mark, Picture, sheet
 from game.ui.part import Look
 from game.ui.rich import Rich, marked, set_rich
 from game.ui.text import Style, Typeset
@@ -60,7 +60,7 @@ class Plaque:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.tile", 12, 1.2)
-        yield Words(rect, self.setting, "text.night", 0.5)
+        yield Lettering(rect, self.setting, "text.night", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +89,8 @@ class Fact:
         share = max(0.0, min(1.0, (look.time - self.born) / COUNTED))
         shown = self.figures[round((len(self.figures) - 1) * share)]
         number, word = flow(rect._replace(h=rect.h * 0.6), (self.figures[-1].w, self.what.w), 9, 0.5)
-        yield Words(number, shown, "text.paper" if bright else "endings.figure", 0.5)
-        yield Words(word.moved(0, 7), self.what, soft)
+        yield Lettering(number, shown, "text.paper" if bright else "endings.figure", 0.5)
+        yield Lettering(word.moved(0, 7), self.what, soft)
         yield Fill(rect.trimmed(18, rect.h * 0.57, 18)._replace(h=1.4), soft, 0.3)
         if self.said is not None:
             yield from self._said(self.said, rect.trimmed(top=rect.h * 0.58), bright)

@@ -15,7 +15,7 @@ from game.ui.arrange import M, S, centred, cut_bottom, placed
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, Kit
-from game.ui.marks import Mark, Picture, Plate, Words
+from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -109,7 +109,7 @@ class Lay:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         pill = rect.trimmed(right=34)
         yield Plate(pill, "last.ground", None, pill.h / 2, "gold-light", 1.6, 0.9)
-        yield Words(pill, self.setting, "text.night", 0.5)
+        yield Lettering(pill, self.setting, "text.night", 0.5)
         yield Picture(placed(rect.trimmed(right=2), 26, 26, 1), "shell/glyphs/arrow-right", "gold-light")
 
 
@@ -121,5 +121,5 @@ class Sum:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Plate(rect, "last.ground", None, rect.h / 2, "learn.done", 2.4)
-        yield Words(rect.trimmed(right=34), self.setting, "text.night", 0.5)
+        yield Lettering(rect.trimmed(right=34), self.setting, "text.night", 0.5)
         yield Picture(placed(rect.trimmed(right=17), 26, 26, 1), "shell/glyphs/check", "learn.done")
