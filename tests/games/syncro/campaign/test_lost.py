@@ -317,6 +317,18 @@ def test_the_light_sinks_over_the_table_and_only_what_stands_stays_lit(tmp_path:
     assert scene.wakes() is None, "and rests at last, as the machine does"
 
 
+def test_nothing_burns_before_the_light_has_sunk(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = moving(box)
+    picture = box.draw()
+    before = pygame.image.tobytes(picture, "RGB")
+    scene.ground(canvas_of(box, picture))
+    assert pygame.image.tobytes(picture, "RGB") == before
+    scene.update(SLID)
+    scene.ground(canvas_of(box, picture))
+    assert pygame.image.tobytes(picture, "RGB") != before
+
+
 def test_any_key_shows_the_final_picture_and_the_next_one_goes_on(tmp_path: Path) -> None:
     box = Box(tmp_path)
     scene, pressed = moving(box), list[str]()
