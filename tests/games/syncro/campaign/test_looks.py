@@ -1,4 +1,4 @@
-"""How the map of the adventure looks, and what lies over it."""
+"""How the map of the adventure looks, what lies over it, and the pages at the end of a level."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from tests import looks, walks
 
 
-@looks.rooms("campaign")
+@looks.rooms("campaign", "endings")
 def test_what_is_seen_is_what_was_kept_when_somebody_looked(tmp_path: Path, room: str, screen: str, size: int) -> None:
     looks.check(tmp_path, room, screen, size)
 
