@@ -70,7 +70,16 @@ SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "soon": ("table_soon", "soon_six", "soon_count", "results_soon"),
     "chrono": ("table_chrono", "chrono_ten", "results_chrono"),
     "syncro": ("table_syncro", "syncro", "syncro_five", "results_syncro"),
-    "endings": ("level_lost", "level_lost_turn", "level_won", "chest_open", "chapter_page", "last_spell", "chronicle"),
+    "endings": (
+        "level_lost",
+        "level_lost_turn",
+        "level_won",
+        "chest_open",
+        "chapter_page",
+        "last_spell",
+        "level_keep",
+        "chronicle",
+    ),
     "campaign": ("campaign", "campaign_four", "adventures", "adventure_start", "adventure_door", "adventure_setup"),
 }
 
