@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.events import Took
+from game.games.soon.rules.faces import ALIKE, Face
+from game.games.soon.table.cards import SMALL, art
 from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
 from game.ui.cards import CardArt
@@ -204,3 +206,13 @@ def test_both_buttons_have_their_whole_words_at_every_size(
     assert {"act:go", "act:take"} <= keys(scene)
     assert flaws(box.services.kit.frame, scene.parts, ("line:", "seat-")) == []
     assert not part(scene, "act:take").truncated()
+
+
+@pytest.mark.parametrize("width", [SMALL - 10, SMALL + 10])
+@pytest.mark.parametrize("face", ALIKE, ids=str)
+def test_what_a_card_says_stands_on_it(face: Face, width: float) -> None:
+    for place in (0, 3):
+        card = art(face, width, place=place)
+        for mark in card.marks:
+            assert abs(mark.x - 50) + mark.size * len(mark.words) / 4 < 50
+            assert 0 < mark.y < 100 * card.ratio

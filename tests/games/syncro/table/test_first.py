@@ -13,6 +13,7 @@ from game.engine.rng import Rng
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
+from game.games.syncro.table import first
 from game.games.syncro.table.first import STEPS
 from game.saves import learning
 from game.scenes.learn.meeting import MeetingGuide
@@ -346,3 +347,15 @@ def test_whoever_uses_keys_is_led_to_what_is_lit(tmp_path: Path, motion: float) 
     table.focused()
     go(box, 1.0)
     assert table.focus.key == "hand:0", "once"
+
+
+@pytest.mark.parametrize(("drawn", "full", "said"), [(2, 5, "text"), (2, 0, "text"), (1, 5, "full")])
+def test_a_mushroom_speaks_of_full_hands_only_where_a_spell_was_lost_to_them(  # SY-26
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: int, full: int, said: str
+) -> None:
+    _, table = first_level(tmp_path)
+    paid = e.Beaten(0, "mushroom", 3, spare=2, drawn=drawn, full=full)
+    monkeypatch.setattr(first, "_paid", lambda facts: paid)
+    word = first._mushroom(table.facts)
+    assert word is not None
+    assert word.text.key.rpartition(".")[2] == said
