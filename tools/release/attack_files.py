@@ -326,7 +326,8 @@ def teaching(root: Path, box: Box) -> list[Kind]:
     """Return the kinds of files that teach: chapters, diagrams and their records, lessons and theirs."""
     games = root / "games"
     for game in catalog.names():
-        shutil.copytree(PLACES.games / game / "learn", games / game / "learn")
+        if (PLACES.games / game / "learn").is_dir():  # a new game teaches nothing yet
+            shutil.copytree(PLACES.games / game / "learn", games / game / "learn")
     book, lesson = partial(_open_book, box, games), partial(_open_lesson, box, games)
     return [
         Kind("rulebook", _read(games.glob("*/learn/rulebook/*/*.md")), book),
