@@ -32,7 +32,7 @@ from game.scenes.home.faults import Faults, recover
 from game.scenes.screens import make_screens
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.quick_settings import next_size
-from game.scenes.shell.services import Services, Setting, Shell
+from game.scenes.shell.services import Services, Setting, Shell, apply_settings
 from game.ui import sdl
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -150,12 +150,19 @@ class App:
         if "fullscreen" in changes:
             self.window.full = self.services.settings.fullscreen
         self._remember(changes)
-        if "text" in changes:
+        if "theme" in changes:
+            self._dress()
+        if "text" in changes or "theme" in changes:
             self._lay_out()
         elif "language" in changes:
             self.navigator.resized()
         elif self.navigator.scenes:
             self.navigator.top.refresh()
+
+    def _dress(self) -> None:
+        """Take up the theme that the settings ask for."""
+        self.theme = self._theme(self.services.settings.theme)
+        self.services.theme = self.theme
 
     def _remember(self, changes: Mapping[str, object]) -> None:
         """Write changed settings; the player is told where that can't be."""
@@ -368,19 +375,6 @@ def build_services(
         pace=settings.pace,
         log=log,
     )
-
-
-def apply_settings(services: Services, changes: Mapping[str, Setting]) -> None:
-    """Change settings by their names, and what follows from them but for the window's size and the text's."""
-    services.settings = settings = changed(services.settings, changes)
-    if "language" in changes:
-        services.words.language = settings.language
-    if "muted" in changes:
-        services.sound.muted = settings.muted
-    if "motion" in changes:
-        services.motion = services.navigator.motion = settings.motion
-    if "pace" in changes:
-        services.pace = settings.pace
 
 
 def run(

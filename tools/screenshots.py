@@ -1,4 +1,5 @@
-"""Draw screens into files: `python3 tools/screenshots.py OUT [--scene NAME] [--size WxH] [--language fr] [--text 200]`.
+"""Draw screens into files: `python3 tools/screenshots.py OUT [--scene NAME] [--size WxH] [--language fr] [--text 200]
+[--theme daylight]`.
 
 The real program is driven without a window; what is saved goes to a folder of its own that is thrown away.
 Without `--scene` every screen is drawn; `--list` prints their names, first a telling moment of each kind. The
@@ -49,12 +50,14 @@ def main(words: Sequence[str] | None = None) -> int:
     for name in [options.scene] if options.scene else SCENES:
         file = options.out / f"{name}.png"
         size = options.size or land.SIZES.get(name, SIZE)
-        draw(name, file, size, options.language, options.text)
+        draw(name, file, size, options.language, options.text, options.theme)
         print(file)
     return 0
 
 
-def draw(name: str, file: Path, size: tuple[int, int] = SIZE, language: str = "en", text: int = 100) -> None:
+def draw(
+    name: str, file: Path, size: tuple[int, int] = SIZE, language: str = "en", text: int = 100, theme: str = "lamplight"
+) -> None:
     """Draw one screen into a PNG file. `text` is in per cent."""
     import pygame
 
@@ -63,7 +66,7 @@ def draw(name: str, file: Path, size: tuple[int, int] = SIZE, language: str = "e
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), language, size)
         try:
-            app.change(text=text, muted=False, motion=0.0, meetings=False)
+            app.change(text=text, muted=False, motion=0.0, meetings=False, theme=theme)
             app.services.motion = app.navigator.motion = 0.0
             app.open()
             SCENES[name](app)
@@ -84,6 +87,7 @@ def _parse(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--size", metavar="WxH", type=_size, help="in pixels (1280x720)")
     parser.add_argument("--language", metavar="CODE", default="en", help="en or fr")
     parser.add_argument("--text", metavar="PERCENT", type=int, default=100, help="100 to 200")
+    parser.add_argument("--theme", metavar="NAME", default="lamplight", help="a folder of assets/themes")
     options = parser.parse_args(words)
     if options.out is None and not options.list:
         parser.error("where the files go (OUT) is missing")

@@ -18,6 +18,7 @@ from game.saves.store import Store
 FILE: Final = "settings.json"
 
 Names: TypeAlias = Literal["off", "hover", "on"]
+Curtain: TypeAlias = Literal["hold", "press"]
 Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 
 
@@ -46,7 +47,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The speed of all motion: 0 is none, 1 as designed."""
     pace: Annotated[float, msgspec.Meta(ge=0.1, le=10)] = 1.0
     """The speed of computer players."""
+    reduced: bool = False
+    """Whether things fade instead of moving about."""
     muted: bool = False
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 70
+    """Of all sound, in per cent."""
+    effects: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
+    """The volume of cards, pieces and cloth, in per cent of all sound's."""
+    curtain: Curtain = "hold"
+    """How a curtain is opened: a hold looks and a press opens, or every press opens."""
+    rumble: bool = False
+    """Whether a gamepad shakes at what is felt."""
+    keys: dict[str, tuple[str, ...]] = {}
+    """What keys and buttons do where it is not as shipped, by the intent's name (see `ui.keymap`)."""
+    hints: bool = True
+    """Whether hints are offered."""
+    turned: bool = False
+    """Whether the table faces whoever is to act, on a screen that lies flat."""
+    ask_resign: bool = True
+    """Whether one is asked before one gives a match up."""
+    ask_leave: bool = False
+    """Whether one is asked before one leaves a match."""
+    ask_again: bool = True
+    """Whether one is asked before a match starts again."""
     names: Names = "hover"
     """Whether a board bears the names of its spaces."""
     last: dict[str, SetUp] = {}
