@@ -117,6 +117,13 @@ def luminance(colour: tuple[int, int, int, int]) -> float:
         ("pill.bad.text", "pill.bad.fill"),
         ("pill.good.text", "pill.good.fill"),
         ("pill.status.text", "pill.status.fill"),
+        ("syncron.moves", "syncron.field"),
+        ("syncron.stays", "syncron.field"),
+        ("syncron.soft", "syncron.field"),
+        ("chrono.count-text", "chrono.yin_yang-disc"),
+        ("chrono.count-text", "chrono.skull-disc"),
+        ("chrono.count-text", "chrono.hand-disc"),
+        ("chrono.count-text", "chrono.maze-disc"),
     ],
 )
 @pytest.mark.parametrize("path", THEMES, ids=lambda path: path.parent.name)
@@ -124,6 +131,16 @@ def test_words_stand_out_from_their_ground(path: Path, words: str, ground: str) 
     read = Theme.read(path)
     light, dark = sorted((luminance(read.colour(words)), luminance(read.colour(ground))), reverse=True)
     assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("path", THEMES, ids=lambda path: path.parent.name)
+def test_the_rules_number_stands_out_from_its_chip_on_a_refusal(path: Path) -> None:
+    read = Theme.read(path)
+    chip, fill = read.colour("pill.bad.chip"), read.colour("pill.bad.fill")
+    share = chip[3] / 255
+    mixed = [round(share * over + (1 - share) * under) for over, under in zip(chip[:3], fill[:3], strict=True)]
+    grounds = luminance((mixed[0], mixed[1], mixed[2], 255)), luminance(read.colour("pill.bad.chip-text"))
+    assert (max(grounds) + 0.05) / (min(grounds) + 0.05) >= 4.5
 
 
 ROLE = re.compile(

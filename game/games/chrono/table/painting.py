@@ -64,7 +64,7 @@ class CountArt:
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         disc = rect.inset(rect.w * 0.1)
         canvas.shadow(disc, disc.w / 2, "small", 0.8)
-        canvas.plate(disc, f"chrono.{self.suit}", radius=disc.w / 2, border="chrono.count-rim", width=disc.w / 12)
+        canvas.plate(disc, f"chrono.{self.suit}-disc", radius=disc.w / 2, border="chrono.count-rim", width=disc.w / 12)
         setting = canvas.type.set_text(str(self.count), Style("title", disc.w * 0.68, fixed=True))
         canvas.words(setting, disc, "chrono.count-text", 0.5)
 
