@@ -16,7 +16,6 @@ import pygame
 
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
-from game.content.learning import Learning
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import Library, Words
 from game.content.surface_cache import Cleanup
@@ -30,19 +29,17 @@ from game.saves.settings import Settings, changed, read_settings, write_settings
 from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
 from game.scenes.screens import make_screens
-from game.scenes.shell.navigator import Navigator
+from game.scenes.shell.building import apply_settings, build_services
 from game.scenes.shell.quick_settings import next_size
-from game.scenes.shell.services import Services, Setting, Shell, apply_settings
+from game.scenes.shell.services import Services, Setting
 from game.ui import sdl
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
-from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Quit, TextSize
+from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.paint import Paint
-from game.ui.sound import Sound
-from game.ui.text import Typesetter
 from game.ui.window import Signals, Window
 
 if TYPE_CHECKING:
@@ -149,6 +146,8 @@ class App:
         apply_settings(self.services, changes)
         if "fullscreen" in changes:
             self.window.full = self.services.settings.fullscreen
+        if "size" in changes and self.services.settings.size is not None:
+            self.window.size = self.services.settings.size
         self._remember(changes)
         if "theme" in changes:
             self._dress()
@@ -250,6 +249,8 @@ class App:
         self.navigator.update(LONG if passed > LONG and self.navigator.alive else passed)
         top = self.navigator.top
         intents = self.intents.read(events, editing=bool(top.editing), begins=bool(events) and top.awaits_text)
+        if self.window.turned:
+            intents = [across(intent, self.window.pixels) for intent in intents]
         if intents:
             self.navigator.listen(self.intents.device)
         self.navigator.settle(self.canvas, self.window.flip)
@@ -258,6 +259,7 @@ class App:
             self.navigator.settle(
                 self.canvas, self.window.flip
             )  # what comes next is meant for the screen that is there then
+        self._turn()
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
         self.window.edit(bool(self.navigator.top.editing))
@@ -271,6 +273,15 @@ class App:
             self.window.flip()
         if self.cleanup.due and not self.navigator.alive:
             self.cleanup.drawn()
+
+    def _turn(self) -> None:
+        """Have the picture face whoever is to act, where the screen lies flat between people."""
+        turned = self.services.settings.turned and self.navigator.far
+        if turned != self.window.turned:
+            self.navigator.fade.forget()
+            self.navigator.redraw()
+        if turned or self.window.turned:
+            self.window.turned = turned
 
     def close(self) -> None:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
@@ -300,6 +311,8 @@ class App:
                 self.quit()
             case FullScreen():
                 self.change(fullscreen=not self.full)
+            case Mute():
+                self._mute()
             case TextSize(by):
                 self.change(text=next_size(self.services.settings.text, by))
             case Dropped(path):
@@ -308,6 +321,11 @@ class App:
                 self.navigator.redraw()
             case _:
                 self.navigator.handle(intent)
+
+    def _mute(self) -> None:
+        muted = not self.services.sound.muted
+        self.change(muted=muted)
+        self.navigator.notice(self.services.say("home.muted" if muted else "home.heard"))
 
     def _lay_out(self) -> None:
         frame = Frame.of(self.window.pixels, self.services.settings.text / 100)
@@ -335,46 +353,6 @@ def _settle_memory() -> None:
     """Leave what is there to stay, and look for circles from now on: nobody did during the start."""
     gc.freeze()
     gc.enable()
-
-
-def build_services(
-    shell: Shell,
-    places: Places,
-    entries: Mapping[str, Entry],
-    store: Store,
-    settings: Settings,
-    pixels: tuple[int, int],
-    *,
-    levels: Callable[[Entry], Levels],
-    words: Words,
-    images: Images,
-    theme: Theme,
-    worker: Callable[[], Worker],
-    damaged: DamagedFiles | None = None,
-    log: Path | None = None,
-) -> Services:
-    """Put together what every screen is handed, as the settings ask for it, for a picture of so many pixels."""
-    frame = Frame.of(pixels, settings.text / 100)
-    navigator = Navigator()
-    navigator.motion = settings.motion
-    return Services(
-        catalog=entries,
-        levels=levels,
-        words=words,
-        learning=Learning(places.games, words, damaged),
-        settings=settings,
-        store=store,
-        images=images,
-        theme=theme,
-        kit=Kit(frame, Typesetter(places.assets / "fonts", frame, damaged), words),
-        sound=Sound(places.assets / "sounds", settings.muted, damaged=damaged),
-        shell=shell,
-        worker=worker,
-        navigator=navigator,
-        motion=settings.motion,
-        pace=settings.pace,
-        log=log,
-    )
 
 
 def run(

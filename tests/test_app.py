@@ -6,6 +6,7 @@ import gc
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import __version__
@@ -72,3 +73,82 @@ def test_no_search_for_circles_goes_through_what_was_there_when_home_was_first_s
     app.run()
     assert seen == [True]
     assert gc.isenabled(), "the search for circles was held up to here, and goes on"
+
+
+def test_sound_is_silenced_anywhere_by_a_key_and_that_is_said(tmp_path: Path) -> None:
+    app = App(tmp_path, "en")
+    try:
+        app.open()
+        app.tick([], 0.1)
+        mute = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=pygame.KMOD_CTRL, scancode=16, unicode="")
+        seen = []
+        for _ in range(2):
+            app.tick([mute, pygame.event.Event(pygame.KEYUP, key=pygame.K_m)], 0.1)
+            seen.append((app.services.sound.muted, app.navigator.shown.text))
+        assert seen == [(True, "Sound off"), (False, "Sound on")]
+    finally:
+        app.close()
+
+
+def test_all_volumes_multiply(tmp_path: Path) -> None:
+    app = App(tmp_path, "en")
+    try:
+        app.change(volume=50)
+        app.change(effects=40)
+        assert app.services.sound.volume == pytest.approx(0.2)
+    finally:
+        app.close()
+
+
+def test_reduced_motion_leaves_fades_alone_and_is_taken_back_whole(tmp_path: Path) -> None:
+    app = App(tmp_path, "en")
+    try:
+        app.change(motion=1.6)
+        app.change(reduced=True)
+        assert (app.services.motion, app.navigator.motion) == (0.0, 1.0)
+        app.change(reduced=False)
+        assert (app.services.motion, app.navigator.motion) == (1.6, 1.6)
+    finally:
+        app.close()
+
+
+def test_a_window_takes_the_size_that_is_asked_for(tmp_path: Path) -> None:
+    app = App(tmp_path, "en")
+    try:
+        app.open()
+        app.change(size=(1600, 900))
+        app.tick([], 0.1)
+        assert app.canvas.surface.get_size() == (1600, 900)
+        assert app.services.kit.frame.pixels == (1600, 900)
+    finally:
+        app.close()
+
+
+def test_a_picture_that_faces_the_far_side_stands_on_its_head_and_so_does_the_pointer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(tmp_path, "en")
+    try:
+        app.change(motion=0.0)
+        app.open()
+        app.tick([], 1.0)
+        shown = app.window._window.get_surface()
+        before = shown.copy()
+        monkeypatch.setattr(type(app.navigator.top), "far", True)
+        app.change(turned=True)
+        app.tick([], 0.1)
+        turned = pygame.transform.flip(shown, True, True)
+        assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(before, "RGB")
+        quit_ = next(part for part in app.navigator.top.parts if part.key == "quit")
+        x, y = app.services.kit.frame.box(quit_.rect).center
+        place = (1279 - x, 719 - y)
+        app.tick(
+            [pygame.event.Event(kind, pos=place, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)],
+            0.1,
+        )
+        assert app.closing
+        app.change(turned=False)
+        app.tick([], 0.1)
+        assert not app.window.turned
+    finally:
+        app.close()

@@ -55,6 +55,7 @@ _HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  
 _WITH_CONTROL: Final[dict[int, Intent]] = {
     pygame.K_y: do.Redo(),
     pygame.K_f: do.Search(),
+    pygame.K_m: do.Mute(),
     **{key: do.TextSize(1) for key in _PLUS},
     **{key: do.TextSize(-1) for key in _MINUS},
     **{key: do.TextSize(0) for key in (pygame.K_0, pygame.K_KP_0)},

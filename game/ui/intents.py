@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Device: TypeAlias = Literal["mouse", "keys", "pad"]
 Unit: TypeAlias = Literal["letter", "word", "all"]
@@ -22,6 +23,13 @@ class At(Intent, frozen=True):
 
     x: int
     y: int
+
+
+def across(intent: Intent, pixels: tuple[int, int]) -> Intent:
+    """Return what is meant by somebody for whom the picture of so many pixels stands on its head."""
+    if not isinstance(intent, At) or intent.x < 0:
+        return intent
+    return replace(intent, x=pixels[0] - 1 - intent.x, y=pixels[1] - 1 - intent.y)
 
 
 class Point(At, frozen=True):
@@ -163,6 +171,10 @@ class TextSize(Intent, frozen=True):
     """Make text larger (1) or smaller (-1), or as it was made (0)."""
 
     by: int
+
+
+class Mute(Intent, frozen=True):
+    """Silence every sound, or let them be heard again."""
 
 
 class Covered(Intent, frozen=True):

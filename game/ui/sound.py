@@ -12,7 +12,7 @@ import pygame
 
 from game.content.paths import DamagedFiles, note_or_raise
 
-VOLUME: Final = 0.6
+LOUDEST: Final = 1.0714  # what a sound file is multiplied by where both volumes are 100: 0.6 as shipped
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
 STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound is worse than none
 
@@ -21,14 +21,22 @@ class Sound:
     """Play the sounds of one folder by name. Nothing is opened before the first sound."""
 
     def __init__(
-        self, root: Path, muted: bool = False, rest: float = REST, damaged: DamagedFiles | None = None
+        self,
+        root: Path,
+        muted: bool = False,
+        rest: float = REST,
+        damaged: DamagedFiles | None = None,
+        volume: float = 0.56,
     ) -> None:
         """Take the folder of OGG files; `rest` is how long the device stays open in silence, in seconds.
+
+        `volume` runs from 0, which is silence, to 1; it may be changed at any time.
 
         With `damaged`, a sound that isn't there is noted, and not heard.
         """
         self._damaged = damaged
         self.muted = muted
+        self.volume = volume
         self._root = root
         self._rest = rest
         self._wanted: SimpleQueue[str | None] = SimpleQueue()
@@ -48,7 +56,7 @@ class Sound:
         if not file.is_file():
             note_or_raise(self._damaged, file, ValueError(f"{file}: there is no such sound"))
             return
-        if self.muted or self.silent or self._wanted.qsize() >= STALE:
+        if self.muted or not self.volume or self.silent or self._wanted.qsize() >= STALE:
             return
         if self._thread is None:
             self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
@@ -89,5 +97,5 @@ class Sound:
             logging.getLogger(__name__).info("sound driver %s", pygame.mixer.get_driver())
         if name not in loaded:
             loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
-            loaded[name].set_volume(VOLUME)
+        loaded[name].set_volume(LOUDEST * self.volume)
         return loaded[name]

@@ -19,6 +19,7 @@ from game.ui.paint import quick
 CARD: Final = 0.26  # seconds that a sprite takes by default
 STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
 MOST: Final = 0.6  # seconds that all of them take at most, however many
+FADE: Final = 0.12  # seconds in which a thing fades from place to place where motion is reduced
 TURN: Final = 3  # degrees between two kept rotations
 
 
@@ -114,6 +115,8 @@ class _Actor:
     """Of a sprite that follows a path."""
     leaving: bool = False
     """Whether it is gone once it has arrived."""
+    fades: bool = False
+    """Whether it fades from place to place instead of moving there."""
     now: Sprite = field(init=False)
     """The sprite as it is on its way."""
 
@@ -125,15 +128,20 @@ class _Actor:
         if self.seconds <= 0 or clock >= self.begins + self.seconds:
             self.now = self.goal
             return True
-        self.now = _between(self, max(0.0, (clock - self.begins) / self.seconds))
+        share = max(0.0, (clock - self.begins) / self.seconds)
+        self.now = _faded(self, share) if self.fades else _between(self, share)
         return False
 
 
 class Stage:
-    """Hold the sprites of a table. `busy` while something moves; `speed` multiplies motion, 0 switches it off."""
+    """Hold the sprites of a table. `busy` while something moves; `speed` multiplies motion, 0 switches it off.
+
+    `fades`: nothing moves about, whatever the speed is; what belongs elsewhere goes out here and comes up there.
+    """
 
     def __init__(self) -> None:
         self.speed = 1.0
+        self.fades = False
         self._actors: dict[str, _Actor] = {}
         self._clock = 0.0
         self._until = 0.0
@@ -170,6 +178,9 @@ class Stage:
 
     def aim(self, sprites: Sequence[Sprite], cue: Cue = QUIET, *, aside: bool = False) -> None:
         """Send every sprite to where it belongs, as the cue tells; `aside`: nobody waits for them to arrive."""
+        if self.fades:
+            self._fade(sprites, cue, aside=aside)
+            return
         if not self.speed:
             self.show(sprites)
             return
@@ -210,7 +221,7 @@ class Stage:
         """
         for sprite in sprites:
             known = self._actors.get(sprite.key)
-            if known is None or not self.speed:
+            if known is None or self.fades or not self.speed:
                 self._actors[sprite.key] = _Actor(sprite, sprite)
             elif known.goal != sprite and not known.leaving:
                 self._actors[sprite.key] = _Actor(known.now, sprite, self._clock, seconds / self.speed)
@@ -236,6 +247,22 @@ class Stage:
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
                 draw_sprite(canvas, sprite)
+
+    def _fade(self, sprites: Sequence[Sprite], cue: Cue, *, aside: bool) -> None:
+        """Fade every sprite to where it belongs, all together; the rest after it is as long as ever."""
+        wanted = {sprite.key: sprite for sprite in sprites}
+        for key, sprite in wanted.items():
+            start = self._actors[key].now if key in self._actors else replace(sprite, alpha=0.0)
+            self._actors[key] = _Actor(start, sprite, self._clock, FADE if start != sprite else 0.0, fades=True)
+        gone = [key for key in self._actors if key not in wanted]
+        for key in gone:
+            now = self._actors[key].now
+            goal = replace(now, alpha=0.0)
+            self._actors[key] = _Actor(now, goal, self._clock, FADE, leaving=True, fades=True)
+        if not aside:
+            changes = any(actor.seconds for actor in self._actors.values())
+            self._until = self._clock + (FADE if changes else 0.0) + cue.hold
+        self._moving = True
 
     def _flies(self, key: str, sprite: Sprite) -> bool:
         """Tell whether a sprite is on its way to just there."""
@@ -294,6 +321,17 @@ def overshoot(share: float, back: float) -> float:
     """Return cubic ease out that goes too far by `back` (1.4 is usual) and comes back."""
     rest = share - 1
     return 1 + (back + 1) * rest**3 + back * rest**2
+
+
+def _faded(actor: _Actor, share: float) -> Sprite:
+    """Return the sprite at a share of its fade: what stays in its place changes there, else it goes out and comes."""
+    start, goal = actor.start, actor.goal
+    alike = replace(start, alpha=goal.alpha, enter=goal.enter, leave=goal.leave) == goal
+    if alike:
+        return replace(goal, alpha=start.alpha + (goal.alpha - start.alpha) * share)
+    if share < 0.5:
+        return replace(start, alpha=start.alpha * (1 - 2 * share))
+    return replace(goal, alpha=goal.alpha * (2 * share - 1))
 
 
 def _between(actor: _Actor, share: float) -> Sprite:

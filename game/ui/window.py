@@ -50,6 +50,7 @@ class Window:
         self._window.minimum_size = LEAST
         self._full = full
         self._typing = False
+        self._turned: pygame.Surface | None = None
         self._touched = time.monotonic()
         self._sleep = sdl.sleeper()
         if icon is not None and (icon / "icon-64.png").is_file():
@@ -62,8 +63,21 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """Return the surface to draw on: another one after every change of size."""
-        return self._window.get_surface()
+        """Return the surface to draw on: another one after every change of size, and while the picture is turned."""
+        return self._window.get_surface() if self._turned is None else self._turned
+
+    @property
+    def turned(self) -> bool:
+        """Tell whether the picture stands on its head, for somebody on the far side of a screen that lies flat."""
+        return self._turned is not None
+
+    @turned.setter
+    def turned(self, wanted: bool) -> None:
+        shown = self._window.get_surface()
+        if not wanted:
+            self._turned = None
+        elif self._turned is None or self._turned.get_size() != shown.get_size():
+            self._turned = shown.copy()
 
     @property
     def title(self) -> str:
@@ -94,12 +108,21 @@ class Window:
 
     @property
     def pixels(self) -> tuple[int, int]:
-        return self.surface.get_size()
+        return self._window.get_surface().get_size()
 
     @property
     def size(self) -> tuple[int, int]:
         """Return the size to remember: the window's, or what it was before it filled the screen."""
         return self._size if self._full else self._window.size
+
+    @size.setter
+    def size(self, wanted: tuple[int, int]) -> None:
+        screens = screens_now()
+        self._size = clamped_size(wanted, screens)
+        if not self._full:
+            self._window.size = self._size
+            self._place = self.place
+            self._fit(screens)
 
     @property
     def place(self) -> tuple[int, int] | None:
@@ -112,6 +135,9 @@ class Window:
             return None
 
     def flip(self) -> None:
+        """Show what was drawn."""
+        if self._turned is not None:
+            self._window.get_surface().blit(pygame.transform.flip(self._turned, True, True), (0, 0))
         self._window.flip()
 
     def edit(self, typing: bool) -> None:

@@ -13,7 +13,6 @@ import pygame
 from game.ai.entry import Entry, Levels, OptionValue
 from game.ai.wire import Request
 from game.ai.worker import Worker
-from game.app import build_services
 from game.content.images import Images
 from game.content.levels import read_level
 from game.content.paths import find_places
@@ -26,9 +25,10 @@ from game.saves.store import Store
 from game.scenes.results.summary import Summary
 from game.scenes.screens import make_screens
 from game.scenes.session.session import MatchSession
+from game.scenes.shell.building import apply_settings, build_services
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services, Setting, apply_settings
+from game.scenes.shell.services import Services, Setting
 from game.scenes.table import new_match
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.scene import TableScene

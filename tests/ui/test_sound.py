@@ -26,7 +26,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             self.name = path.stem
 
         def set_volume(self, volume: float) -> None:
-            assert 0 < volume <= 1
+            text.append(f"volume {volume:.2f}") if volume < 0.59 else None
 
         def play(self) -> None:
             text.append(self.name)
@@ -133,3 +133,20 @@ def test_a_sound_is_small_short_clean_and_neither_clips_nor_clicks(name: str) ->
     assert max(abs(sample) for sample in samples[:4]) < loudest / 4
     assert max(abs(sample) for sample in samples[-4:]) < loudest / 20
     assert abs(sum(samples) / len(samples)) < 60
+
+
+def test_a_sound_is_as_loud_as_was_asked_when_it_begins(heard: list[str]) -> None:
+    sound = Sound(ROOT)
+    sound.play("press")
+    sound.volume = 0.28
+    sound.close()
+    sound.play("press")
+    sound.close()
+    assert heard[-3:-1] == ["volume 0.30", "press"]
+
+
+def test_no_volume_opens_no_device(heard: list[str]) -> None:
+    sound = Sound(ROOT, volume=0.0)
+    sound.play("press")
+    sound.close()
+    assert heard == []

@@ -238,3 +238,38 @@ def test_what_leaves_keeps_the_stage_busy_until_it_has_gone() -> None:
     stage.update(0.2)
     assert not stage.busy
     assert {item.key for item in stage.sprites} == {"a"}
+
+
+def test_with_fades_a_thing_goes_out_where_it_was_and_comes_up_where_it_belongs() -> None:
+    stage = Stage()
+    stage.fades = True
+    stage.show([sprite("a", 0)])
+    stage.aim([sprite("a", 100)], Cue(seconds=1.0, lead="a", path=((50, 50),), hold=0.5))
+    seen = []
+    for _ in range(4):
+        stage.update(0.03)
+        seen.append((at(stage, "a").x, at(stage, "a").y, round(at(stage, "a").alpha, 2)))
+    assert seen == [(0, 0, 0.5), (100, 0, 0.0), (100, 0, 0.5), (100, 0, 1.0)]
+    assert stage.busy, "the rest after it is as long as ever"
+    stage.update(0.55)
+    assert not stage.busy
+
+
+def test_with_fades_what_only_changes_in_its_place_never_goes_out() -> None:
+    stage = Stage()
+    stage.fades = True
+    stage.show([sprite("a", 0), sprite("b", 5)])
+    stage.aim([replace(sprite("a", 0), alpha=0.5), sprite("c", 9)])
+    stage.update(0.06)
+    assert [(one.key, round(one.alpha, 2)) for one in stage.sprites] == [("a", 0.75), ("b", 0.5), ("c", 0.5)]
+    stage.update(0.1)
+    assert [one.key for one in stage.sprites] == ["a", "c"]
+
+
+def test_with_fades_nothing_eases_to_a_slightly_other_place() -> None:
+    stage = Stage()
+    stage.fades = True
+    stage.show([sprite("a", 0)])
+    stage.nudge([sprite("a", 8)], 0.2)
+    assert at(stage, "a").x == 8
+    assert not stage.moving

@@ -30,7 +30,9 @@ class TableHelp:
 
     @property
     def offered(self) -> bool:
-        """Tell whether this table has hints at all: for people, and where nobody is led through a lesson."""
+        """Tell whether this table has hints at all: for people who want them, and where no lesson leads anybody."""
+        if not self._table.services.settings.hints:
+            return False
         guide, lamp = self._table.guide, self.lamp
         free = guide is None or isinstance(guide, GuideUntilActed) or (lamp is not None and guide is lamp.guide)
         taught = self._table.session.taught or not (free or self._table.host.outcome is not None)

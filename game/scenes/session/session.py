@@ -128,6 +128,14 @@ class MatchSession:
             return You(self.words.say("seat.you"))
         return self.players[seat].name
 
+    def sits_far(self, seat: Seat) -> bool:
+        """Tell whether a person sits on the far side of a screen that lies flat between the people who play here.
+
+        They sit round it in the order of play, the first of them on the near side.
+        """
+        place = self.people.index(seat)
+        return 1 / 4 < place / len(self.people) < 3 / 4
+
     def seating(self, begun: tuple[int, ...]) -> Seating:
         """Return who sits at its table. `begun` is how many matches each person has begun here."""
         names = tuple(map(self.name, range(len(self.players))))

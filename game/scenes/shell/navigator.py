@@ -146,6 +146,11 @@ class Navigator:
         titles = ((scene.title(), scene.overlay) for scene in reversed(self.scenes))
         return next((title for title, overlay in titles if title or not overlay), "")
 
+    @property
+    def far(self) -> bool:
+        """Tell whether what is seen faces the far side of a screen that lies flat."""
+        return next((side for scene in reversed(self.scenes) if (side := scene.far) is not None), False)
+
     def push(self, scene: Screen | Callable[[], Screen]) -> None:
         """Put a screen on top, or a sheet that is made once all that is secret below is hidden."""
         self._wait(partial(self._push, scene), isinstance(scene, Screen) and _fills(scene), scene)

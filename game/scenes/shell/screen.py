@@ -61,6 +61,11 @@ class Screen(ABC):
         return part is not None and part.control is not None and part.control.typed is not None
 
     @property
+    def far(self) -> bool | None:
+        """Tell whether it faces the far side of a screen that lies flat; None: as the screen below does."""
+        return None
+
+    @property
     def begins(self) -> str:
         """Return the name of the game whose matches begin from here, or ""."""
         return ""

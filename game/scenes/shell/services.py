@@ -12,7 +12,7 @@ from game.content.images import Images
 from game.content.learning import Learning
 from game.content.strings import Words
 from game.content.themes import Theme
-from game.saves.settings import Settings, changed
+from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.screen import Screen
@@ -23,7 +23,7 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.ai.worker import Worker
 
-Setting: TypeAlias = bool | float | str | Mapping[str, object]
+Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object]
 
 
 class Books(Protocol):
@@ -82,16 +82,3 @@ class Services:
         """Return the words for the window's title bar, the program's name last; `doing` says what a game is at."""
         told = self.say(doing, game=topic) if doing else topic
         return self.say("app.playing", game=told, app=self.say("app.name"))
-
-
-def apply_settings(services: Services, changes: Mapping[str, Setting]) -> None:
-    """Change settings by their names, and what follows from them but for the window's size and the text's."""
-    services.settings = settings = changed(services.settings, changes)
-    if "language" in changes:
-        services.words.language = settings.language
-    if "muted" in changes:
-        services.sound.muted = settings.muted
-    if "motion" in changes:
-        services.motion = services.navigator.motion = settings.motion
-    if "pace" in changes:
-        services.pace = settings.pace

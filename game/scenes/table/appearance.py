@@ -38,12 +38,21 @@ class TableAppearance(TablePerformance):
     ) -> None:
         super().__init__(services, session, game, thinker)
         self._plain: list[Part] = []
+        self._faces_far = False
         self._hung = False  # a lamp hung over the table when they were built
 
     @property
     @abstractmethod
     def beside(self) -> Beside:
         """Return what stands beside the game's own parts now."""
+
+    @property
+    def far(self) -> bool:
+        """Tell whether whoever acts sits on the far side; while nobody of them does, it faces whom it faced."""
+        seat = self.acting if self.viewer is None else self.viewer
+        if seat in self.session.people and len(self.session.people) > 1:
+            self._faces_far = self.session.sits_far(seat)
+        return self._faces_far
 
     # The parts
 

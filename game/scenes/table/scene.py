@@ -154,7 +154,7 @@ class TableScene(SteeredTable):
 
     def enter(self) -> None:
         """Show the table as it stands: at the deal, or where the match was left."""
-        self.stage.speed = self.services.motion
+        self._pace_motion()
         self.catch_up()
         self.overlays.tell(self.session.greeting)
         self.machine.bots.warm()
@@ -222,10 +222,14 @@ class TableScene(SteeredTable):
         own = self.farewell.wakes() if self.machine.phase is Phase.OVER else self.machine.telling.wakes
         return min((time for time in (super().wakes(), own) if time is not None), default=None)
 
+    def _pace_motion(self) -> None:
+        self.stage.speed = self.services.motion
+        self.stage.fades = self.services.settings.reduced
+
     def update(self, dt: float) -> None:
         before, busy = self.time, self.stage.busy
         super().update(dt)
-        self.stage.speed = self.services.motion
+        self._pace_motion()
         self.dirty = self.stage.update(dt) or self.dirty
         if busy and not self.stage.busy:
             self.show.late_parts.end()

@@ -99,6 +99,11 @@ class Curtain(Between):
         self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
 
     @property
+    def far(self) -> bool:
+        """Tell whether the next person sits at the far side."""
+        return self._session.sits_far(self.seat)
+
+    @property
     def tone(self) -> int:
         """Return the number of the colour of the next person."""
         return self._session.players[self.seat].colour
@@ -141,7 +146,8 @@ class Curtain(Between):
         folded = needed > width  # into two lines, about as long as each other
         wide = min(width, max(460 * kit.soft, needed * (0.62 if folded else 1)))
         tall = max(68.0, kit.leading(24) * (2 if kit.huge or folded else 1) + 20)
-        words = kit.say("curtain.told", player=self._name) if self.visit else kit.say("curtain.hint")
+        stays = "curtain.hint" if self._holds else "curtain.stays"
+        words = kit.say("curtain.told", player=self._name) if self.visit else kit.say(stays)
         hint = kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
         top = 80 + max(-30.0, min(spare * 0.35, 260.0))
@@ -176,7 +182,14 @@ class Curtain(Between):
         ]
 
     @property
+    def _holds(self) -> bool:
+        """Tell whether holding opens it for as long as one holds: some people can't but hold, and want a press."""
+        return self.services.settings.curtain == "hold"
+
+    @property
     def _opens(self) -> str:
+        if not self._holds:
+            return "curtain.press" if not self.visit or self._sure else "curtain.press_twice"
         return "curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"
 
     def _ways_out(self, kit: Kit) -> list[Part]:
@@ -292,7 +305,7 @@ class Curtain(Between):
 
     def _released(self, held: float) -> None:
         self._pressed = None
-        if held < HOLD:
+        if held < HOLD or not self._holds:
             self._open()
         elif not self._staying:
             self._table.send(Concealed())
@@ -340,7 +353,7 @@ class Curtain(Between):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        held = self._pressed is not None and self.time - self._pressed >= HOLD
+        held = self._holds and self._pressed is not None and self.time - self._pressed >= HOLD
         if held and self.gap == 0 and not self._staying:
             self._take()
         before = self.gap
@@ -355,7 +368,7 @@ class Curtain(Between):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if self._pressed is not None and self.gap == 0:
+        if self._holds and self._pressed is not None and self.gap == 0:
             medallion = next(part for part in self.parts if part.key == "curtain:medallion")
             x, y = medallion.rect.middle
             share = min(1.0, (self.time - self._pressed) / HOLD)

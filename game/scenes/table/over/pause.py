@@ -63,16 +63,34 @@ class Pause(MenuOver):
     @property
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return its questions, and the rulebook."""
-        again = [("question", self.ask_again)] if self._session.after is None else []
-        resign = [("question", self.ask_resign)] if self.resignable else []
-        return [*super().bears, *again, *resign]
+        settings = self.services.settings
+        asked = (
+            (self.ask_again, settings.ask_again and self._session.after is None),
+            (self.ask_resign, settings.ask_resign and self.resignable),
+            (self.ask_leave, settings.ask_leave),
+        )
+        return [*super().bears, *(("question", act) for act, due in asked if due)]
+
+    def ask_leave(self) -> None:
+        """Leave the table, after a question where the settings ask for one."""
+        say = self.services.say
+        if not self.services.settings.ask_leave:
+            self.leave_table()
+            return
+        promise = say(self._session.promise)
+        self.services.navigator.push(
+            Confirm(self.services, say("dialog.leave"), promise, say(self.way_out[0]), self.leave_table, agrees=True)
+        )
 
     def leave_table(self) -> None:
         """Go home, or to the campaign's map that lies below; the match is saved as it stands."""
         self.services.navigator.end(self.table)
 
     def ask_again(self) -> None:
-        """Ask whether this match shall begin again."""
+        """Begin this match again, after a question unless the settings want none."""
+        if not self.services.settings.ask_again:
+            self.again()
+            return
         follows = self.services.say(
             "dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh"
         )
@@ -119,7 +137,10 @@ class Pause(MenuOver):
         return bool(session.people) and session.after is None and not session.over
 
     def ask_resign(self) -> None:
-        """Ask whether this match shall be given up; say what that means for everybody."""
+        """Give this match up, after a question that says what it means for everybody, unless the settings want none."""
+        if not self.services.settings.ask_resign:
+            self.resign()
+            return
         say, session = self.services.words.say, self._session
         if session.heir is not None:
             follows = say("dialog.resign_duel", player=session.name(session.heir))
@@ -191,7 +212,7 @@ class Pause(MenuOver):
         rows: tuple[Row, ...] = (
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
-            ("home", leave, self.leave_table, "secondary", icon),
+            ("home", leave, self.ask_leave, "secondary", icon),
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
         )
         # a level of a campaign is played to its end: a new deal would not count
