@@ -58,6 +58,12 @@ def linear(name: str, first: Colour, last: Colour, top: float, bottom: float, di
     return f'<linearGradient id="{name}" {ends} gradientUnits="userSpaceOnUse">{_stops(first, last)}</linearGradient>'
 
 
+def across(name: str, left: float, right: float, *colours: Colour) -> str:
+    """Return a gradient from one place to another at its right, through colours that lie equally far apart."""
+    ends = f'x1="{left:.1f}" y1="0" x2="{right:.1f}" y2="0"'
+    return f'<linearGradient id="{name}" {ends} gradientUnits="userSpaceOnUse">{_stops(*colours)}</linearGradient>'
+
+
 def radial(name: str, colour: Colour, x: float, y: float, radius: float, digits: int = 1) -> str:
     """Return a gradient from a colour in the middle to nothing."""
     round_ = f'cx="{x:.{digits}f}" cy="{y:.{digits}f}" r="{radius:.{digits}f}"'
@@ -66,8 +72,9 @@ def radial(name: str, colour: Colour, x: float, y: float, radius: float, digits:
 
 
 def _stops(*colours: Colour) -> str:
+    last = len(colours) - 1
     return "".join(
-        f'<stop offset="{offset}" stop-color="{_hex(colour)}" stop-opacity="{colour[3] / 255:.3f}"/>'
+        f'<stop offset="{offset / last:g}" stop-color="{_hex(colour)}" stop-opacity="{colour[3] / 255:.3f}"/>'
         for offset, colour in enumerate(colours)
     )
 

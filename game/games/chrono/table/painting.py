@@ -18,6 +18,7 @@ from game.ui.arrange import S, cut_right, placed
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp
 from game.ui.frame import Rect
+from game.ui.grounds import painted, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Halo, Kept, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Look, Part
@@ -191,7 +192,10 @@ class ChronoPainting(Painting[Event, Facts]):
     """Draw the sand with the matrix's sheet."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        canvas.cover("chrono/background")
+        if painted(canvas):
+            canvas.cover("chrono/background")
+        else:
+            plain_ground(canvas, "chrono")
         place = plan_of(facts, area).place
         matrix, scale, panel = place.matrix, place.scale, place.panel
         canvas.shadow(panel, 20 * scale, "panel")

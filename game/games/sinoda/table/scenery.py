@@ -27,6 +27,7 @@ from game.scenes.table.parts import Attention, Flourishes, Head
 from game.ui.arrange import cut_bottom, cut_top
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import painted, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Lettering, Mark, Plate, dot
 from game.ui.part import Control, Look, Part
@@ -57,10 +58,7 @@ class SinodaPainting(Painting[Event, Facts]):
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan = self._planner.plan(facts, area)
         players = facts.table.players
-        canvas.cover("sinoda/background" if len(players) == 2 else "sinoda/background-large")
-        clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.42))
-        canvas.plate(cut_top(canvas.frame.rect, TOP_SHADE)[0], darker, clear, radius=0)
-        canvas.plate(cut_bottom(canvas.frame.rect, FOOT_SHADE)[0], clear, dark, radius=0)
+        _draw_ground(canvas, "sinoda/background" if len(players) == 2 else "sinoda/background-large")
         seats = range(len(players) if len(players) > 2 else 0)
         draw_board(canvas, plan.place, [_flower(canvas, facts, seat) for seat in seats])
         for seat in seats if plan.leads else ():
@@ -132,6 +130,17 @@ class SinodaFlourishes(Flourishes[Facts]):
 
     def opening(self) -> Cue:
         return Cue(0.3)
+
+
+def _draw_ground(canvas: Canvas, picture: str) -> None:
+    """Draw the slate under the board, or what the theme wants in its place."""
+    if not painted(canvas):
+        plain_ground(canvas, "sinoda", petals=True)
+        return
+    canvas.cover(picture)
+    clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.42))
+    canvas.plate(cut_top(canvas.frame.rect, TOP_SHADE)[0], darker, clear, radius=0)
+    canvas.plate(cut_bottom(canvas.frame.rect, FOOT_SHADE)[0], clear, dark, radius=0)
 
 
 def _home(facts: Facts, seat: Seat) -> bool:

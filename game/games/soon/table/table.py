@@ -32,6 +32,7 @@ from game.games.soon.table.middle import middle, news
 from game.games.soon.table.parts import SoonFlourishes, SoonHalts, SoonHead, SoonLearning, SoonPacing
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
+from game.games.soon.table.sky import draw_sky
 from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
@@ -39,7 +40,6 @@ from game.scenes.table.game_table import GameTable, Painting, TableCommands, Tab
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
-from game.ui.arrange import cut_bottom, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -50,9 +50,6 @@ ROUTINE: Final = frozenset({"soon.log.drew", "soon.log.reshuffled"})
 READ: Final = 1.1  # seconds that an answer stays before the game goes on
 COUNT: Final = 0.9  # seconds for each line that is counted
 LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
-SUNK: Final = 250.0  # units that the sun has sunk when a line is complete
-TOP_SHADE: Final = 92.0
-FOOT_SHADE: Final = 150.0
 LONGEST: Final = (
     "waiting", "draw_other", "drew", "draw_blocked", "count", "joker", "act", "give", "give_other", "explorer_number",
     "explorer_colour", "last_or_take",
@@ -80,25 +77,7 @@ class SoonPainting(Painting[e.Event, Facts]):
     """Draw sky, sun, moon, hills and light: the sun sinks when the last turns have begun."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        page = canvas.frame.rect
-        sunset = _sunset(facts)
-        scale = max(page.w / 1280, page.h / 720)
-        sky = placed(page, 1280 * scale, 720 * scale)
-
-        def light(name: str, x: float, y: float, size: float) -> None:
-            """Draw sun or moon round a place of the sky: in sight, where the window is narrow."""
-            canvas.picture(name, Rect.around(page.w * x / 1280, sky.y + y * scale, size * scale))
-
-        canvas.cover("soon/sky")
-        light("soon/sun", 232, 372 + (SUNK if sunset else 0.0), 400)
-        light("soon/moon", 1056, 304 - (40 if sunset else 0), 340)
-        canvas.picture("soon/hills", cut_bottom(sky, 380 * scale)[0])
-        canvas.cover("soon/light")
-        if sunset:
-            canvas.plate(page, canvas.colour("soon.dusk", 0.10), canvas.colour("soon.dusk", 0.42), radius=0)
-        clear = canvas.colour("dark", 0.0)
-        canvas.plate(cut_top(page, TOP_SHADE)[0], canvas.colour("dark", 0.5), clear, radius=0)
-        canvas.plate(cut_bottom(page, FOOT_SHADE)[0], clear, canvas.colour("dark", 0.3), radius=0)
+        draw_sky(canvas, sunset=_sunset(facts))
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return _sunset(facts)

@@ -21,6 +21,7 @@ from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
 from game.ui.frame import Rect
+from game.ui.grounds import painted, plain_ground
 from game.ui.stage import Sprite, Stage
 
 CIRCLE: Final = "syncro/magic-circle"
@@ -48,8 +49,13 @@ class SyncroPainting(Painting[Event, Facts]):
         circle = centred(plan.horde, min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75))
         width = min(plan.horde.w, 700.0)
         sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
-        covers = picture_of_place(place), *OVER
         tray = frame.rect._replace(y=plan.tray, h=TRAY_BOX.h * frame.width / TRAY_BOX.w)
+        if not painted(canvas):
+            plain_ground(canvas, "syncro")
+            _draw_tray(canvas, place_of(place), tray)
+            prepare(canvas, *ENDINGS)
+            return
+        covers = picture_of_place(place), *OVER
         fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in covers))
         for name, alpha in zip(covers, (255, 200, 255), strict=True):
             canvas.cover(name, alpha)
@@ -57,6 +63,7 @@ class SyncroPainting(Painting[Event, Facts]):
         canvas.picture(SPARKS, sparks)
         shade = cut_top(frame.rect, SHADE)[0]
         canvas.plate(shade, canvas.colour("dark", 0.5), canvas.colour("dark", 0.0), radius=0)
+        canvas.picture(TRAY, tray)
         _draw_tray(canvas, place_of(place), tray)
         prepare(canvas, *ENDINGS)
 
@@ -75,9 +82,8 @@ class SyncroPainting(Painting[Event, Facts]):
 
 
 def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
-    """Draw the tray under the hand in the tones of a place: its soft shadow is the drawing's."""
+    """Draw the tray under the hand in the tones of a place."""
     frame = canvas.frame
-    canvas.picture(TRAY, rect)
     first, last = canvas.colour(f"syncro.tray.{place}.top"), canvas.colour(f"syncro.tray.{place}.bottom")
     ground = svg.shape(f"{TRAY_EDGE}v128h-1360z", svg.fill_by("tray"))
     rim = svg.shape(TRAY_EDGE, svg.fill_by(""), svg.stroke(canvas.colour("syncro.violet"), TRAY_RIM))

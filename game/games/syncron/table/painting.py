@@ -19,6 +19,7 @@ from game.ui.arrange import cut_top
 from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
+from game.ui.grounds import painted, plain_ground
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
@@ -48,9 +49,12 @@ class SyncronPainting(Painting[Event, Facts]):
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan = self._planner.plan(facts, area)
-        canvas.cover("syncron/background")
-        top = cut_top(canvas.frame.rect, TOP_SHADE)[0]
-        canvas.plate(top, canvas.colour("dark", 0.55), canvas.colour("dark", 0.0), radius=0)
+        if painted(canvas):
+            canvas.cover("syncron/background")
+            top = cut_top(canvas.frame.rect, TOP_SHADE)[0]
+            canvas.plate(top, canvas.colour("dark", 0.55), canvas.colour("dark", 0.0), radius=0)
+        else:
+            plain_ground(canvas, "syncron")
         draw_track(canvas, plan.lane)
         _tray(canvas, plan.tray.edge)
 
