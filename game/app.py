@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import os
 import sys
 import time
 from collections import deque
@@ -19,7 +20,7 @@ from game.content.images import Images
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import Library, Words
 from game.content.surface_cache import Cleanup
-from game.content.themes import Theme
+from game.content.themes import Themes
 from game.engine.names import escaped
 from game.engine.protocol import Message
 from game.games import catalog, tables
@@ -40,7 +41,8 @@ from game.ui.input import Intents
 from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.paint import Paint
-from game.ui.window import Signals, Window
+from game.ui.window import Signals, Window, unseen
+from game.ui.wish import wish
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
@@ -79,7 +81,9 @@ class App:
             self.places.assets / "images" / "shell" / "icon",
         )
         self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
-        self.theme = self._theme(settings.theme)
+        self.themes = Themes(self.places.assets / "themes", self.damaged_files)
+        self._wish = "" if unseen() else wish(Path.home(), os.environ)
+        self.theme = self.themes.read(settings.theme, self._wish)
         self.window.surface.fill(self.theme.colour("night"))
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
@@ -107,12 +111,6 @@ class App:
         )
         if trouble is not None:
             self.notice(trouble)
-
-    def _theme(self, name: str) -> Theme:
-        """Return the theme of a name; the first one where a settings file asks for one that isn't there."""
-        themes = self.places.assets / "themes"
-        known = {folder.name for folder in themes.iterdir() if (folder / "theme.toml").is_file()}
-        return Theme.read(themes / (name if name in known else Settings().theme) / "theme.toml")
 
     def _build(self, settings: Settings, language: str | None) -> Services:
         words = Words(Library(self.places.words(), self.damaged_files), "en")
@@ -160,7 +158,7 @@ class App:
 
     def _dress(self) -> None:
         """Take up the theme that the settings ask for."""
-        self.theme = self._theme(self.services.settings.theme)
+        self.theme = self.themes.read(self.services.settings.theme, self._wish)
         self.services.theme = self.theme
 
     def _remember(self, changes: Mapping[str, object]) -> None:

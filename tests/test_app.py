@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +14,7 @@ import pytest
 from game import __version__
 from game.__main__ import _hold_collector
 from game.app import App
+from game.content.paths import find_places
 from game.saves.settings import read_settings
 from game.scenes.home.home import Home
 
@@ -25,6 +28,29 @@ def test_a_theme_that_is_not_there_costs_no_start(tmp_path: Path, theme: str) ->
         app.tick([], 0.1)
         assert app.theme.path.parent.name == "lamplight"
         assert app.services.settings.text == 150
+    finally:
+        app.close()
+
+
+@pytest.mark.parametrize("text", ['ink = "red"', "night = ", 'ink = "#000000"'], ids=["damaged", "torn", "foreign"])
+def test_a_theme_that_is_damaged_or_lacks_colours_is_told_kindly_and_lamplight_stands_in(
+    tmp_path: Path, text: str
+) -> None:
+    places = find_places()
+    assets = tmp_path / "assets"
+    shutil.copytree(places.assets / "themes", assets / "themes")
+    for name in ("images", "fonts", "sounds", "text"):
+        (assets / name).symlink_to(places.assets / name)
+    (assets / "themes" / "daylight" / "theme.toml").write_text(text, "utf-8")
+    app = App(tmp_path / "own", "en", places=replace(places, assets=assets))
+    lamplight = app.theme
+    try:
+        app.open()
+        app.tick([], 0.1)
+        app.change(theme="daylight")
+        app.tick([], 0.1)
+        assert "theme.toml" in app.navigator.shown.text, "somebody is told which file it is"
+        assert app.services.theme.colour("panel.paper.top") == lamplight.colour("panel.paper.top")
     finally:
         app.close()
 

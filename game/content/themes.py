@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from game.content.paths import DamagedFiles, noted
 from game.content.plain import read_toml
 
 Colour: TypeAlias = tuple[int, int, int, int]
 
+FILE: Final = "theme.toml"
+SUITS: Final = "suits.toml"
+"""Says which theme suits what a system may ask for."""
+FIRST: Final = "lamplight"
+"""The theme where nothing else is wanted or known."""
+STRONG: Final = 3.0
+"""Units from which a line is a strong one: it says what is chosen."""
+MOST: Final = 8.0
+"""Units of the thickest line, and how many times as thick as usual it may be."""
 _HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Say how thick lines are drawn: at `least` so many units, and strong ones so many times (`strong`) as usual."""
+
+    least: float = 0.0
+    strong: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +39,14 @@ class Theme:
 
     path: Path
     colours: Mapping[str, Colour]
+    lines: Lines = Lines()
+    instead: Callable[[str], Colour] | None = None
+    """Gives the colour of a role that the theme lacks."""
+
+    @property
+    def name(self) -> str:
+        """Return the name of its folder."""
+        return self.path.parent.name
 
     @classmethod
     def read(cls, path: Path) -> Theme:
@@ -29,15 +55,81 @@ class Theme:
         Raises ValueError naming file and role for a file that can't be read, a value that is no colour,
         or references that lead nowhere or in a circle.
         """
-        values = dict(_flat(path, read_toml(path), ""))
-        return cls(path, {role: _resolve(path, values, role) for role in values})
+        table = read_toml(path)
+        lines = _lines(path, table.pop("lines", {}))
+        values = dict(_flat(path, table, ""))
+        return cls(path, {role: _resolve(path, values, role) for role in values}, lines)
 
     def colour(self, role: str) -> Colour:
         """Return the colour of a role. Raises ValueError with role and file for an unknown one."""
         try:
             return self.colours[role]
         except KeyError:
+            if self.instead is not None:
+                return self.instead(role)
             raise ValueError(f"{self.path}: the theme has no colour for {role!r}") from None
+
+    def stroke(self, width: float) -> float:
+        """Return how thick a line of so many units is drawn."""
+        least, strong = self.lines.least, self.lines.strong
+        return width * strong if width >= STRONG else max(width, least)
+
+
+class Themes:
+    """Read the themes of a folder, each in a folder of its own."""
+
+    def __init__(self, folder: Path, damaged: DamagedFiles | None = None) -> None:
+        """Take the folder. With `damaged`, a theme that is broken is noted, and the first one stands in for it."""
+        self._folder = folder
+        self._damaged = damaged
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sorted(path.parent.name for path in self._folder.glob(f"*/{FILE}") if path.is_file()))
+
+    def read(self, name: str, wish: str = "") -> Theme:
+        """Return a theme; for "" that which suits a wish; the first one where there is none of the name.
+
+        Where one is broken, or lacks a role, the first one stands in. Raises ValueError where that is broken itself.
+        """
+        name = name or self.suiting(wish)
+        if name == FIRST or name not in self.names:
+            return Theme.read(self._folder / FIRST / FILE)
+        path = self._folder / name / FILE
+        with noted(self._damaged, path):
+            return replace(Theme.read(path), instead=self._instead(path))
+        return self.read(FIRST)
+
+    def suiting(self, wish: str) -> str:
+        """Return the name of the theme that suits a wish of the system's ("contrast", "light", "dark")."""
+        if not wish:
+            return FIRST
+        path = self._folder / SUITS
+        with noted(self._damaged, path):
+            return str(read_toml(path).get(wish, FIRST))
+        return FIRST
+
+    def _instead(self, path: Path) -> Callable[[str], Colour]:
+        """Return what gives colours that a theme lacks, and notes that it does."""
+        first: list[Theme] = []
+
+        def colour(role: str) -> Colour:
+            with noted(self._damaged, path):
+                raise ValueError(f"{path}: the theme has no colour for {role!r}")
+            if not first:
+                first.append(Theme.read(self._folder / FIRST / FILE))
+            return first[0].colour(role)
+
+        return colour
+
+
+def _lines(path: Path, table: object) -> Lines:
+    """Return how thick lines are, as a theme says it."""
+    plain = table if isinstance(table, dict) else {"": table}
+    for name, value in plain.items():
+        if name not in ("least", "strong") or not isinstance(value, int | float) or not 0 <= value <= MOST:
+            raise ValueError(f"{path}: lines may say `least` and `strong`, each from 0 to {MOST:g}")
+    return Lines(**plain)
 
 
 def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, str]]:

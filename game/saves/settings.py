@@ -37,7 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Of all words; "" follows the system."""
     text: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     """Its size, in per cent."""
-    theme: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = "lamplight"
+    theme: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """Its folder's name; "" follows the system."""
     fullscreen: bool = False
     size: tuple[Pixels, Pixels] | None = None
     """The window's, in pixels."""

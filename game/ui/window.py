@@ -196,14 +196,19 @@ class Window:
 
 def show_last(title: str, text: str) -> None:
     """Show words in a box of the system's own, where no window of the program's can be drawn any more."""
-    if pygame.display.get_driver() not in BLIND:
+    if not unseen():
         with contextlib.suppress(pygame.error):
             pygame.display.message_box(title, text, "error")
 
 
+def unseen() -> bool:
+    """Tell whether there is no screen on which a window would be seen."""
+    return pygame.display.get_driver() in BLIND
+
+
 def screens_now() -> list[pygame.Rect]:
     """Return what of every screen windows may use; nothing where there is no screen that a window would have to fit."""
-    return [] if pygame.display.get_driver() in BLIND else sdl.screens()
+    return [] if unseen() else sdl.screens()
 
 
 def clamped_size(size: tuple[int, int], screens: list[pygame.Rect], borders: Borders = NO_FRAME) -> tuple[int, int]:

@@ -54,6 +54,19 @@ def test_a_broken_theme_says_what_is_wrong_and_where(tmp_path: Path, text: str, 
     assert said in str(caught.value)
 
 
+def test_a_theme_may_ask_for_thicker_lines(tmp_path: Path) -> None:
+    plain = theme(tmp_path, 'ink = "#010203"')
+    thick = theme(tmp_path, 'ink = "#010203"\n[lines]\nleast = 2\nstrong = 2\n')
+    assert [plain.stroke(width) for width in (0.5, 1.4, 3.0)] == [0.5, 1.4, 3.0]
+    assert [thick.stroke(width) for width in (0.5, 1.4, 2.5, 3.0)] == [2, 2, 2.5, 6]
+
+
+@pytest.mark.parametrize("lines", ["lines = 3", "[lines]\nleast = -1", '[lines]\nleast = "2"', "[lines]\nmost = 2"])
+def test_lines_that_make_no_sense_are_refused(tmp_path: Path, lines: str) -> None:
+    with pytest.raises(ValueError, match=r"theme\.toml: lines may say"):
+        theme(tmp_path, lines)
+
+
 def test_a_missing_theme_is_named(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no-such"):
         Theme.read(tmp_path / "no-such.toml")

@@ -1,0 +1,168 @@
+"""How well words stand out: what every picture of the program sets, against what lay there when it was set.
+
+`python3 -m tests.readable THEME [SCENE ...]` prints what is too faint.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+import screenshots
+from screens.shell import LATER
+
+from game.app import App
+from game.content.themes import Colour
+from game.ui import marks
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.text import Typeset
+from tests.scenes.drawn import share_drawings
+
+LARGE: Final = 24  # pixels of letters from which less is enough
+ENOUGH: Final = (4.5, 3.0)
+"""The contrast that letters need, and that large ones do."""
+NEEDED: Final[dict[str, tuple[float, float]]] = {"contrast": (7.0, 7.0)}
+"""What a theme promises that promises more."""
+FINE: Final = 0.05  # by which a rounded colour may miss it
+COLUMNS: Final = 24
+ROWS: Final = 3
+SEEN: Final = 40  # of 255: what is fainter isn't there to be read
+OPAQUE: Final = 200  # of 255: the alpha of a ground from which it is one
+SPECK: Final = 0.12  # the share of a ground that may be otherwise: a line or an edge that runs through it
+
+
+@dataclass(frozen=True)
+class Written:
+    """Hold a line that was set: its words, its letters' size in pixels, and its contrast to what lay under it."""
+
+    words: str
+    pixels: int
+    contrast: float
+    ink: str
+    ground: str
+    at: tuple[int, int]
+
+    def faint(self, theme: str) -> bool:
+        """Tell whether it stands out less than a theme promises."""
+        return self.contrast < NEEDED.get(theme, ENOUGH)[self.pixels >= LARGE] - FINE
+
+    def __str__(self) -> str:
+        return f"{self.words!r} {self.ink} on {self.ground}: {self.contrast:.1f} at {self.pixels} px {self.at}"
+
+
+@dataclass(frozen=True, eq=False)
+class Reading(Canvas):
+    """Draw, and note of every line of words how it stands out."""
+
+    written: list[Written] = field(default_factory=list)
+
+    def words(
+        self, setting: Typeset, rect: Rect, role: str | Colour, align: float = 0, valign: float = 0.5, alpha: float = 1
+    ) -> None:
+        colour = self.colour(role, alpha)
+        capital, _ = self.type.heights(setting.face, setting.pixels)
+        top = rect.y + (rect.h - setting.h) * valign
+        for number, line in enumerate(setting.lines):
+            if not line.strip() or colour[3] < SEEN:
+                continue
+            drawn = self.type.line(line, setting.face, setting.pixels, setting.spacing, colour)
+            middle = (top + (number + 0.5) * setting.leading) * self.frame.scale
+            x = rect.x * self.frame.scale + (rect.w * self.frame.scale - drawn.get_width()) * align
+            box = pygame.Rect(round(x), round(middle - capital / 2), drawn.get_width(), round(capital))
+            self._note(line, setting.pixels, colour, box.clip(self.surface.get_clip()))
+        super().words(setting, rect, role, align, valign, alpha)
+
+    def _note(self, line: str, pixels: int, colour: Colour, box: pygame.Rect) -> None:
+        if box.width < 3 or box.height < 3:
+            return
+        size = (min(COLUMNS, box.width), min(ROWS, box.height))
+        small = pygame.transform.smoothscale(self.surface.subsurface(box), size)
+        grounds = [tuple(small.get_at((x, y))) for x in range(size[0]) for y in range(size[1])]
+        if min(ground[3] for ground in grounds) < OPAQUE:
+            return  # it is laid over something else later
+        found = sorted((contrast(_over(colour, ground), ground), ground[:3]) for ground in grounds)
+        least, ground = found[int(len(found) * SPECK)]
+        self.written.append(Written(line, pixels, least, _hex(colour), _hex(ground), box.topleft))
+
+
+def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    """Return the contrast of two colours: 1 where they are alike, 21 of black and white."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    """Return how light a colour is: 0 to 1, alpha left out."""
+    parts = [part / 255 for part in colour[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _over(colour: Colour, ground: tuple[int, ...]) -> tuple[int, ...]:
+    share = colour[3] / 255
+    return tuple(round(a * share + b * (1 - share)) for a, b in zip(colour[:3], ground[:3], strict=True))
+
+
+def _hex(colour: tuple[int, ...]) -> str:
+    return "#" + "".join(f"{part:02X}" for part in colour[:3])
+
+
+@contextmanager
+def measured() -> Iterator[None]:
+    """Draw whatever is kept as a picture straight on its ground, and echoes of words without being read."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(marks.Kept, "draw", lambda mark, canvas: marks.draw_marks(canvas, mark.marks(mark.rect)))
+        patch.setattr(marks.Echo, "draw", lambda mark, canvas: mark.words.draw(_plain(canvas)))
+        yield
+
+
+def _plain(canvas: Canvas) -> Canvas:
+    return Canvas(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
+
+
+def read(
+    root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720), language: str = "en", text: int = 100
+) -> list[Written]:
+    """Return every line of words that a scene sets in a theme."""
+    app = App(root, language, size)
+    share_drawings(app)
+    try:
+        app.change(text=text, muted=True, motion=0.0, meetings=False, theme=theme)
+        app.services.motion = app.navigator.motion = 0.0
+        app.open()
+        screenshots.SCENES[scene](app)
+        app.navigator.settle()
+        app.tick([], LATER)
+        with measured():
+            app.paint.cache.clear()
+            for each in app.navigator.scenes:
+                each.resized()
+            app.navigator.update(LATER)
+            canvas = app.canvas
+            reading = Reading(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
+            app.navigator.redraw()
+            app.navigator.draw(reading, app.services.kit)
+        return reading.written
+    finally:
+        app.close()
+
+
+def faint(root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720)) -> list[str]:
+    """Return the lines of a scene that stand out less than a theme promises."""
+    return sorted({str(line) for line in read(root, scene, theme, size) if line.faint(theme)})
+
+
+if __name__ == "__main__":
+    theme, *scenes = sys.argv[1:]
+    for name in scenes or screenshots.SCENES:
+        with tempfile.TemporaryDirectory() as folder:
+            for line in faint(Path(folder), name, theme):
+                sys.stdout.write(f"{theme} {name}: {line}\n")
