@@ -99,7 +99,7 @@ def _parse(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--portable", metavar="DIR", type=_writable, help="keep everything that is written in DIR")
     parser.add_argument("--open", metavar="FILE", type=_readable, help="open a recorded match")
     parser.add_argument("--selftest", action="store_true", help="play every game by itself, then leave")
-    parser.add_argument("--language", metavar="CODE", choices=("en", "fr"), help="speak en or fr this time")
+    parser.add_argument("--language", metavar="CODE", type=_spoken, help="speak a language this time, such as fr")
     parser.add_argument("--size", metavar="WxH", type=_size, help="open the window at this size, such as 1280x720")
     return parser.parse_args(words)
 
@@ -133,6 +133,18 @@ def _readable(text: str) -> Path:
             return file
     except OSError as error:
         raise ArgumentTypeError(f"{file} can't be read ({error.strerror})") from error
+
+
+def _spoken(text: str) -> str:
+    """Return the code of a language that there are words for. Raises argparse's error for any other."""
+    from argparse import ArgumentTypeError
+
+    from game.content.paths import find_places
+
+    spoken = sorted(folder.name for folder in (find_places().assets / "text").iterdir() if folder.is_dir())
+    if text not in spoken:
+        raise ArgumentTypeError(f"there are no words in “{text}”, only in {', '.join(spoken)}")
+    return text
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -18,7 +18,7 @@ import pygame
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.paths import DamagedFiles, Places, find_places
-from game.content.strings import Library, Words
+from game.content.strings import FALLBACK, Library, Words
 from game.content.surface_cache import Cleanup
 from game.content.themes import Themes
 from game.engine.names import escaped
@@ -113,9 +113,9 @@ class App:
             self.notice(trouble)
 
     def _build(self, settings: Settings, language: str | None) -> Services:
-        words = Words(Library(self.places.words(), self.damaged_files), "en")
+        words = Words(Library(self.places.words(), self.damaged_files), FALLBACK)
         wanted = language or settings.language or words.system_language(sdl.languages)
-        words.language = wanted if wanted in dict(words.languages) else "en"
+        words.language = wanted if wanted in dict(words.languages) else FALLBACK
         return build_services(
             self,
             self.places,

@@ -20,6 +20,7 @@ import pygame
 
 from game.ai.entry import OptionValue
 from game.app import App
+from game.content.strings import FALLBACK
 from game.saves.player import Player
 from game.scenes.results.results import Results
 from game.scenes.session import sessions
@@ -47,7 +48,7 @@ def selftest(portable: Path | None, told: Sequence[int] = ()) -> int:
 
 def _play_all(root: Path, told: Sequence[int]) -> int:
     try:
-        app = App(root, "en", (1280, 720))
+        app = App(root, FALLBACK, (1280, 720))
     except pygame.error as error:
         sys.stderr.write(f"no window can be opened: {error}\n")
         return 1

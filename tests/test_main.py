@@ -35,6 +35,13 @@ def test_a_word_that_means_nothing_ends_with_2() -> None:
     assert "--selftests" in done.stderr
 
 
+def test_a_language_without_words_is_refused_and_those_that_there_are_are_named(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "there are no words in “tlh”, only in en, fr" in refused(["--language", "tlh"], capsys)
+    assert start._parse(["--language", "fr"]).language == "fr"
+
+
 def test_importing_it_loads_nothing_heavy() -> None:
     code = "import sys; old = set(sys.modules); import game.__main__; print(*set(sys.modules) - old)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

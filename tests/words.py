@@ -19,15 +19,15 @@ def read_words(folders: Iterable[Path]) -> dict[str, dict[str, Text]]:
 class _Known(Library):
     """Hold texts of files of which each is read once, whoever reads it with what others."""
 
-    def _texts(self, path: Path) -> list[tuple[str, Text]]:
+    def _texts(self, path: Path, language: str) -> list[tuple[str, Text]]:
         written = path.stat()
-        return _read(path, written.st_mtime_ns, written.st_size)
+        return _read(path, language, written.st_mtime_ns, written.st_size)
 
 
 @cache
-def _read(path: Path, written: int, size: int) -> list[tuple[str, Text]]:
-    """Return what a file says that was written then and is so large."""
-    return Library([])._texts(path)
+def _read(path: Path, language: str, written: int, size: int) -> list[tuple[str, Text]]:
+    """Return what a file of a language says that was written then and is so large."""
+    return Library([])._texts(path, language)
 
 
 def fields(text: Text) -> set[str]:

@@ -12,10 +12,11 @@ from typing import Final, TypeAlias
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.content.plain import read_toml
+from game.content.plurals import CATEGORIES, OTHER, RULES, Plurals
 from game.engine.names import plain
 from game.engine.protocol import Message, Param, Refusal, SeatName
 
-Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms "one" and "other"
+Text: TypeAlias = "str | Mapping[str, str]"  # a Mapping has the plural forms of its language
 Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
 
 FALLBACK: Final = "en"
@@ -24,7 +25,6 @@ TITLE: Final = "title.toml"
 """The file with the few words of a folder that home says."""
 ADDRESSED: Final = ("player", "players", "other", "winner")
 """The fields of a sentence that names of players stand in."""
-FORMS: Final = frozenset(("one", "other"))
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -32,13 +32,16 @@ class Library(Mapping[str, Mapping[str, Text]]):
     """Hold the texts of folders by language and key; a language is read when it is asked for.
 
     `<folder>/<language>.toml` and `<folder>/<language>/*.toml` of every folder are merged. Tables become dotted keys;
-    a table of "one" and "other" is a text with plural forms. Of a folder that has a `title.toml` in a language that
-    alone is read until a key is asked for that no title has. Raises ValueError naming the file for one that can't be
-    read, a text that is none, and a key given twice.
+    a table of the plural forms of its language (`plurals.py`) is a text. Of a folder that has a `title.toml` in a
+    language that alone is read until a key is asked for that no title has. Raises ValueError naming the file for one
+    that can't be read, a text that is none, and a key given twice.
     """
 
     def __init__(self, folders: Iterable[Path], damaged: DamagedFiles | None = None) -> None:
         """Take the folders; with `damaged`, a file that can't be read is noted and left out."""
+        folders = tuple(folders)
+        rules = (folder / RULES for folder in folders if (folder / RULES).is_file())
+        self.plurals = Plurals(next(rules, None), damaged)
         self._damaged = damaged
         self.incomplete = False
         self._files: dict[str, list[Path]] = {}
@@ -60,7 +63,7 @@ class Library(Mapping[str, Mapping[str, Text]]):
     def _take(self, language: str, paths: Iterable[Path], texts: dict[str, Text]) -> None:
         """Read files into the texts of a language."""
         for path in paths:
-            for key, text in self._texts(path):
+            for key, text in self._texts(path, language):
                 if key in texts:
                     error = ValueError(f"{path}: {key} already has a text in {language!r}")
                     note_or_raise(self._damaged, path, error)
@@ -83,13 +86,15 @@ class Library(Mapping[str, Mapping[str, Text]]):
         """Return what a language calls itself: the rest of it need not be read for that."""
         if language in self._read:
             return str(self._read[language].get(OWN_NAME, language))
-        named = (path for path in self._files[language] if path.stem == "language")
-        return next((str(text) for path in named for key, text in self._texts(path) if key == OWN_NAME), language)
+        named = sorted(self._files[language], key=lambda path: path.stem != "language")
+        return next(
+            (str(text) for path in named for key, text in self._texts(path, language) if key == OWN_NAME), language
+        )
 
-    def _texts(self, path: Path) -> list[tuple[str, Text]]:
+    def _texts(self, path: Path, language: str) -> list[tuple[str, Text]]:
         """Return what a file says; nothing where it can't be read and that is only noted."""
         try:
-            return list(_flat(path, read_toml(path), ""))
+            return list(_flat(path, read_toml(path), "", self.plurals.categories(language)))
         except ValueError as error:
             note_or_raise(self._damaged, path, error)
             self.incomplete = True
@@ -135,6 +140,7 @@ class Words:
     def __init__(self, languages: Catalogue, language: str) -> None:
         """Take the texts by language and key, and the language to speak. Raises ValueError for an unknown one."""
         self._languages = languages
+        self._plurals = languages.plurals if isinstance(languages, Library) else Plurals()
         self._further: list[Catalogue] = []
         self._missed: set[str] = set()
         self._pieces: dict[str, tuple[str, ...]] = {}  # of texts with fields, as they were said
@@ -199,7 +205,7 @@ class Words:
             code, text = self._elsewhere(key)
         if text is None:
             return key.rpartition(".")[2].replace("_", " ").capitalize()
-        form = _form(text, code, params.get("count"))
+        form = text if isinstance(text, str) else self._form(text, code, params.get("count"))
         if "{" not in form:  # most have no field
             return form
         pieces = self._pieces.get(form)
@@ -208,6 +214,11 @@ class Words:
         if lacking := [name for name in pieces[1::2] if name not in params]:
             self._miss(f"{key} is said in {code!r} without {', '.join(lacking)}")
         return _filled(pieces, params)
+
+    def _form(self, text: Mapping[str, str], language: str, count: object) -> str:
+        """Return the form of a text that a number takes; where it is none, the one that all languages have."""
+        form = self._plurals.category(language, count) if isinstance(count, int | float) else OTHER
+        return text.get(form, text[OTHER])
 
     def _elsewhere(self, key: str) -> tuple[str, Text | None]:
         """Return the first language that has a key, where the one that is spoken lacks it, and its text."""
@@ -238,18 +249,29 @@ class Words:
         """Return a message in words; `name_of` gives the name of a seat, and messages within it are said too."""
         return self.say(message.key, **{name: self._param(value, name_of) for name, value in message.params})
 
+    def listed(self, items: Iterable[str]) -> str:
+        """Return things one after another, with the commas of the language of the moment; "" for none."""
+        before = list(items)
+        text = before.pop() if before else ""
+        while before:
+            text = self.say("list.more", first=before.pop(), rest=text)
+        return text
+
     def refusal(self, refusal: Refusal, name_of: Callable[[int], str]) -> str:
         """Return a refusal in words: the identifier of its rule stands in the rulebook alone."""
         return self.message(refusal.message, name_of)
 
     def system_language(self, system: Callable[[], Iterable[str]], environ: Mapping[str, str] | None = None) -> str:
         """Return the first language that there are words for, of the environment, else of the system; else English."""
+        known = {code.lower(): code for code in self._languages}
         for wish in _wishes(os.environ if environ is None else environ, system):
-            code = re.split(r"[-_.@]", wish, maxsplit=1)[0].lower()
-            if code in self._languages:
-                return code
-            if wish in ("C", "POSIX") or code in ("c", "posix"):
+            code = re.split(r"[.@]", wish, maxsplit=1)[0].replace("_", "-").lower()
+            if code in ("c", "posix"):
                 break
+            while code:  # pt-br, then pt
+                if code in known:
+                    return known[code]
+                code = code.rpartition("-")[0]
         return FALLBACK
 
     def _param(self, value: Param, name_of: Callable[[int], str]) -> object:
@@ -273,27 +295,25 @@ def _files(folder: Path) -> dict[str, list[Path]]:
     return {language: paths for language, paths in result.items() if paths}
 
 
-def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, Text]]:
+def _flat(path: Path, table: Mapping[str, object], before: str, forms: frozenset[str]) -> Iterator[tuple[str, Text]]:
     for name, value in table.items():
         key = f"{before}{name}"
         if isinstance(value, str):
             yield key, value
         elif not isinstance(value, dict):
             raise ValueError(f"{path}: {key} = {value!r} is not a text")
-        elif value.keys() == FORMS and all(isinstance(form, str) for form in value.values()):
+        elif not _plural(value):
+            yield from _flat(path, value, f"{key}.", forms)
+        elif value.keys() == forms:
             yield key, value
-        elif any(isinstance(value.get(form), str) for form in FORMS):
-            raise ValueError(f'{path}: {key} needs both plural forms, "one" and "other", and nothing else')
         else:
-            yield from _flat(path, value, f"{key}.")
+            needed = ", ".join(form for form in CATEGORIES if form in forms)
+            raise ValueError(f"{path}: {key} needs the plural forms of its language ({needed}), and nothing else")
 
 
-def _form(text: Text, language: str, count: object) -> str:
-    if isinstance(text, str):
-        return text
-    number = count if isinstance(count, int | float) else 2
-    singular = -2 < number < 2 if language == "fr" else number == 1
-    return text["one" if singular else "other"]
+def _plural(table: Mapping[str, object]) -> bool:
+    """Tell whether a table means to be a text with plural forms."""
+    return any(isinstance(table.get(form), str) for form in ("one", OTHER))
 
 
 def _filled(pieces: Sequence[str], params: Mapping[str, object]) -> str:

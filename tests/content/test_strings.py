@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Library, Text, Words
+from game.content.plurals import Plurals
+from game.content.strings import FALLBACK, Library, Text, Words
 from game.engine.protocol import SeatName, say
 from tests.words import fields, read_words
 
@@ -128,11 +129,32 @@ def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_in_word
         ({"LANG": "de_DE", "LANGUAGE": "de:fr:en"}, "fr"),
         ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
         ({"LANG": "C"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "POSIX", "LANGUAGE": "fr"}, "en"),
+        ({"LANG": "sr_RS@latin", "LANGUAGE": "fr_CA:fr"}, "fr"),
+        ({"LC_ALL": "", "LC_MESSAGES": "fr_BE.ISO-8859-1@euro", "LANG": "en_US"}, "fr"),
         ({}, "fr"),
     ],
 )
 def test_the_first_start_follows_the_system(words: Words, environ: dict[str, str], code: str) -> None:
     assert words.system_language(lambda: ("de-DE", "fr-CA"), environ) == code
+
+
+def test_a_region_of_the_system_finds_words_of_its_own_before_those_of_the_language() -> None:
+    texts = {code: {"language.name": code} for code in ("en", "pt", "pt-BR")}
+    words = Words(texts, "en")
+    assert words.system_language(lambda: ("pt-BR",), {}) == "pt-BR"
+    assert words.system_language(lambda: ("pt-AO",), {}) == "pt"
+    assert words.system_language(lambda: (), {"LANG": "pt_BR.UTF-8"}) == "pt-BR"
+
+
+def test_things_are_listed_with_the_commas_of_the_language() -> None:
+    words = Words({"en": {"list.more": "{first}, {rest}"}, "zh": {"list.more": "{first}、{rest}"}}, "en")
+    assert words.listed(()) == ""
+    assert words.listed(("1",)) == "1"
+    assert words.listed(str(number) for number in range(3)) == "0, 1, 2"
+    words.language = "zh"
+    assert words.listed(("{rest}", "b", "c")) == "{rest}、b、c"
 
 
 def test_languages_are_told_by_their_own_names_english_first(words: Words) -> None:
@@ -160,8 +182,8 @@ def test_folders_are_merged(tmp_path: Path) -> None:
     [
         ("a = 3", "a = 3"),
         ("a = ", "can't be read"),
-        ('a = { one = "x" }', "plural"),
-        ('a = { one = "x", other = "y", few = "z" }', "plural"),
+        ('a = { one = "x" }', "(one, other)"),
+        ('a = { one = "x", other = "y", few = "z" }', "(one, other)"),
         ('b = "again"', "b already has"),
     ],
 )
@@ -187,13 +209,15 @@ def test_both_languages_say_the_same_things() -> None:
     assert ALL["en"].keys() == ALL["fr"].keys()
 
 
-def test_both_languages_use_the_same_fields_and_plurals() -> None:
-    for key, text in ALL["en"].items():
-        other = ALL["fr"][key]
+@pytest.mark.parametrize("language", ALL)
+def test_every_language_uses_the_same_fields_and_has_all_its_plural_forms(language: str) -> None:
+    plurals = Plurals()
+    for key, text in ALL[FALLBACK].items():
+        other = ALL[language][key]
         assert isinstance(text, str) == isinstance(other, str), key
         assert fields(text) == fields(other), key
-        if not isinstance(text, str) and not isinstance(other, str):
-            assert text.keys() == other.keys() == {"one", "other"}, key
+        if not isinstance(other, str):
+            assert other.keys() == plurals.categories(language), key
 
 
 def test_no_text_is_empty_or_begins_or_ends_with_a_space() -> None:

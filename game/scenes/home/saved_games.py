@@ -109,7 +109,7 @@ class Saved(SceneOver):
         title, below = stack(rect.trimmed(left=76 if pictures else 20, right=62), (line, small), align=0.5)
         game = self._called(kit, row, row.header.game, title.w)
         name = kit.type.fit(game, NAME, title.w, 1, 0.7)
-        names = ", ".join(player.name for player in players)
+        names = kit.words.listed(player.name for player in players)
         when = kit.say("home.last_played", when=moment(kit, row.changed))
         label, both = f"{kit.named(game, names)}. {when}", f"{names} · {when}"
         if not kit.type.set_text(both, SMALL, title.w, 1).truncated:

@@ -138,7 +138,7 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
 def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
     """Build players and length beside each other; the length gives way where there is no room for both."""
     style = Style("bold", SMALL * grow)
-    seats = kit.type.fit(players(entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
+    seats = kit.type.fit(players(kit.words, entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
     text, icon = shelf.length(kit, entry)
     length = kit.type.set_text(text, style)
     gap = min(22 * grow, max(10.0, rect.w - seats.w - length.w - 2 * rect.h - 17))

@@ -196,7 +196,7 @@ def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, lie: 
     """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
     rect = lie.team
     words = kit.say("adventure.change_team")
-    text = kit.named(words, ", ".join(player.name for player in players))
+    text = kit.named(words, kit.words.listed(player.name for player in players))
     control = Control(text, actions.change_team, "team", help=words if lie.names else text, radius=10)
     if not lie.heading:
         team = Part("team", rect.inset(-8, 0), TeamFace(), control)

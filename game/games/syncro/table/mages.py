@@ -181,7 +181,7 @@ def _lamp(lit: bool) -> State:
 
 def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
     """Return a plate that says everything public of a mage, as a tooltip; one's own changes what stands (SY-9)."""
-    words = facts.kit.named(facts.table.name(seat), ", ".join(details(facts, seat)))
+    words = facts.kit.named(facts.table.name(seat), facts.kit.words.listed(details(facts, seat)))
     own = facts.renewable and seat == facts.table.viewer
     control = Control(
         words,

@@ -369,5 +369,5 @@ def _spoken(facts: Facts, space: int, seats: Sequence[Seat]) -> str:
     kind = "finish" if space == facts.finish else "start" if space == 0 else ""
     if not seats:
         return facts.kit.say(f"syncron.space.{kind or 'empty'}", count=space)
-    names = ", ".join(map(facts.table.name, seats))
+    names = facts.kit.words.listed(map(facts.table.name, seats))
     return facts.kit.say(f"syncron.space.{kind and f'{kind}_'}tokens", count=space, players=names)

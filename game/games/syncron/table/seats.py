@@ -168,7 +168,7 @@ def details(facts: Facts, seat: Seat) -> str:
         done, waits = ("hushed", "speaks") if facts.has_open_talk else ("ready", "choosing")
         result.append(kit.say(f"syncron.seat.{done if seat in facts.ready else waits}"))
     if state.spent[seat]:
-        cards = ", ".join(kit.say(f"syncron.card.{card}") for card in state.spent[seat])
+        cards = kit.words.listed(kit.say(f"syncron.card.{card}") for card in state.spent[seat])
         result.append(kit.say("syncron.seat.spent", cards=cards))
     return " · ".join((*result, *spoken(facts, seat)))
 

@@ -67,7 +67,7 @@ def test_the_dearest_turn_has_its_words_in_every_defeat(tmp_path: Path, language
         dear = dearest(lost(level, mages).whole())
         if dear is None:
             continue
-        texts = [text for _, text in told_ways(words.say, dear)] + [did(words.say, mage) for mage in dear.mages]
+        texts = [text for _, text in told_ways(words.say, dear)] + [did(words, mage) for mage in dear.mages]
         assert all(text and "syncro." not in text and "{" not in text for text in texts), texts
         assert len(told_ways(words.say, dear)) == len({waste.way for waste in dear.wastes})
 

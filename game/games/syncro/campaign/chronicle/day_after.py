@@ -51,7 +51,7 @@ def figures(adventure: Adventure, kit: Kit) -> str:
         say("adventure.day.attempts", count=sum(tally.attempts for tally in tallies)),
         *([say("adventure.day.turns", count=turns)] if turns else []),
     ]
-    return ", ".join(parts)
+    return kit.words.listed(parts)
 
 
 def free_words(view: CampaignView, kit: Kit, room: Callable[[str], bool]) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
+from game.content.strings import Words
 from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of, told_of
 from game.games.syncro.campaign.endings.paper import HIGH, NAME, NOTE, Inset, card_of, whole_words
 from game.games.syncro.cards import NUMBER, CardFace, spell
@@ -191,7 +192,7 @@ class DearestTurn(ColdSheet):
         ]
         # without a hand beside the name
         top = below.y if mage.hand else name.middle[1] - kit.leading(NOTE.size) / 2
-        text = kit.paragraph(f"{key}:did", does.x, top, does.w, did(kit.words.say, mage), NOTE, "lost.soft")
+        text = kit.paragraph(f"{key}:did", does.x, top, does.w, did(kit.words, mage), NOTE, "lost.soft")
         bottom = max(name.bottom + THUMB + 4, text.rect.bottom) + 8
         # a light ground for whoever could have done otherwise
         ground = [Part(f"{key}:lit", Rect(0, 0, width, bottom), Inset(12))] if mage.free else []
@@ -204,10 +205,11 @@ def told(say: Callable[..., str], dear: Dearest) -> list[tuple[str, str]]:
     return [(way, say(f"{WORDS}.{way}", count=points)) for way, points in lost if points]
 
 
-def did(say: Callable[..., str], mage: Mage) -> str:
+def did(words: Words, mage: Mage) -> str:
     """Return what a mage did in the turn, and whether passing was free."""
+    say = words.say
     deeds = [_deed(say, deed) for deed in mage.deeds]
-    done = ", ".join(deeds) or say(f"{WORDS}.{'nothing' if mage.hand else 'empty'}")
+    done = words.listed(deeds) or say(f"{WORDS}.{'nothing' if mage.hand else 'empty'}")
     return f"{done} · {say(f'{WORDS}.could')}" if mage.free else done
 
 
