@@ -41,6 +41,7 @@ from game.ui.input import Intents
 from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.paint import Paint
+from game.ui.touch import Touch
 from game.ui.window import Signals, Window, unseen
 from game.ui.wish import wish
 
@@ -91,7 +92,8 @@ class App:
         self.cleanup = Cleanup()
         self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
-        self.intents = Intents(self.gamepad)
+        self.touch = Touch(lambda: self.window.pixels, sdl.touches_screen)
+        self.intents = Intents(self.gamepad, self.touch)
         self.closing = False
         self._worker: Worker | None = None
         self.faults = Faults(self.store, self.log)
@@ -247,6 +249,7 @@ class App:
         self.navigator.update(LONG if passed > LONG and self.navigator.alive else passed)
         top = self.navigator.top
         intents = self.intents.read(events, editing=bool(top.editing), begins=bool(events) and top.awaits_text)
+        intents += self.touch.rested(now)
         if self.window.turned:
             intents = [across(intent, self.window.pixels) for intent in intents]
         if intents:
@@ -300,7 +303,7 @@ class App:
             if (left := FRAME - (self._now() - self._clock)) > 0:
                 self.window.wait(left)
             return
-        wake = FRAME if self.gamepad.holding else self.navigator.wakes()
+        wake = FRAME if self.gamepad.holding or self.touch.waits else self.navigator.wakes()
         self.window.wait(REST if wake is None else wake)
 
     def _obey(self, intent: Intent) -> None:

@@ -18,6 +18,7 @@ TextSize: TypeAlias = Literal["regular", "large", "huge"]
 
 REFERENCES: Final[dict[Shape, tuple[int, int]]] = {"wide": (1280, 720), "square": (1000, 860), "tall": (800, 1120)}
 LEAST_TEXT: Final = 15  # pixels; no words are ever smaller
+FINGER: Final = 44.0
 BODY_SIZE: Final = 18.0  # units: letters by whose size a text is regular, large or huge
 LARGE: Final = 1.3  # times as large as usual: a large text
 HUGE: Final = 1.6
@@ -169,6 +170,11 @@ class Frame:
     def grown(self, size: float) -> float:
         """Return the logical size that a text size comes out at in this window."""
         return self.letters(size) / self.scale
+
+    @property
+    def finger(self) -> float:
+        """Return how broad and high what a finger is to hit must be: 44 units, and never fewer than 44 pixels."""
+        return FINGER * max(1.0, 1 / self.scale)
 
     @property
     def growth(self) -> float:

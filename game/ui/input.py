@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import intents as do
 from game.ui.intents import Device, Digit, Intent, Point, Unit, Writing
+from game.ui.touch import Touch
 
 T = TypeVar("T")
 
@@ -90,9 +91,10 @@ class Pad(Protocol):
 class Intents:
     """Turn events into intents. `device` is what the player spoke with last."""
 
-    def __init__(self, gamepad: Pad | None = None) -> None:
+    def __init__(self, gamepad: Pad | None = None, touch: Touch | None = None) -> None:
         self.device: Device = "mouse"
         self._gamepad = gamepad
+        self._touch = touch
         self._held: set[int] = set()
         self._at = (0, 0)
         self._readers: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
@@ -130,17 +132,27 @@ class Intents:
         elif event.type == pygame.TEXTINPUT:
             result = do.Typed(event.text) if editing else None
         elif event.type in self._readers:
-            result = self._readers[event.type](event)
+            made_of_touch = getattr(event, "touch", False) and self._touch is not None  # the finger has told it
+            result = None if made_of_touch else self._readers[event.type](event)
         elif event.type in _PLAIN:
             result = _PLAIN[event.type]
             if event.type == pygame.WINDOWFOCUSLOST:
                 self._held.clear()  # their release will never be told
+                if self._touch is not None:
+                    self._touch.forget()
         else:
-            intents = self._gamepad.read(event) if self._gamepad is not None else []
-            if intents:
-                self.device = "pad"
-            return intents
+            return self._further(event)
         return [] if result is None else [result]
+
+    def _further(self, event: pygame.event.Event) -> list[Intent]:
+        """Return what an event of a finger, or of a gamepad, means."""
+        if self._touch is not None and (touched := self._touch.read(event)):
+            self.device = "touch"
+            return touched
+        intents = self._gamepad.read(event) if self._gamepad is not None else []
+        if intents:
+            self.device = "pad"
+        return intents
 
     def _key(self, event: pygame.event.Event, editing: bool) -> Intent | None:
         again = event.key in self._held

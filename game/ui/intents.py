@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-Device: TypeAlias = Literal["mouse", "keys", "pad"]
+Device: TypeAlias = Literal["mouse", "keys", "pad", "touch"]
 Unit: TypeAlias = Literal["letter", "word", "all"]
 
 
@@ -46,6 +46,10 @@ class Release(At, frozen=True):
     """Let a button of the mouse go, or lift the finger."""
 
     button: int = 1
+
+
+class Hold(At, frozen=True):
+    """Rest with a finger where it came down: what lies there is to be looked at more closely."""
 
 
 class Wheel(At, frozen=True):

@@ -10,11 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
+from math import hypot
 from typing import NamedTuple, Protocol
 
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.frame import FINGER, Rect
 from game.ui.marks import Freehand, Mark, draw_marks, inks
 from game.ui.text import Ink
 
@@ -195,9 +196,41 @@ def uppermost(parts: Sequence[Part], x: float, y: float) -> Part | None:
     return None
 
 
+def touched(parts: Sequence[Part], x: float, y: float, least: float) -> Part | None:
+    """Return the control that a finger hits: what lies under it, or a small one that it comes near enough to.
+
+    One that is less than `least` units broad or high is hit all over a target of that size around it, as far as that
+    is free: other controls keep their own ground, but for one that the small one lies on. Between two the nearer wins.
+    """
+    near: list[tuple[float, Part]] = []
+    for part in reversed(parts):
+        if part.under(x, y) and (part.control is not None or part.solid):
+            ground = part if part.control is not None else None
+            break
+        target = part.target
+        small = part.control is not None and min(target.w, target.h) > 0 and min(target.w, target.h) < least
+        if small and around(target, least).holds(x, y):
+            near.append((_apart(target, x, y), part))
+    else:
+        ground = None
+    if ground is not None:
+        near = [(far, part) for far, part in near if ground.target.contains(part.target)]
+    return min(near, key=lambda one: one[0])[1] if near else ground
+
+
+def around(rect: Rect, least: float) -> Rect:
+    """Return a rectangle around another one that is at least so many units wide and high."""
+    return Rect.around(*rect.middle, max(rect.w, least), max(rect.h, least))
+
+
+def _apart(rect: Rect, x: float, y: float) -> float:
+    """Return how far a place lies from a rectangle."""
+    return hypot(max(rect.x - x, x - rect.right, 0.0), max(rect.y - y, y - rect.bottom, 0.0))
+
+
 def target_44(rect: Rect) -> Rect:
     """Return a rectangle to click on that is at least 44 units wide and high around a smaller drawing."""
-    return Rect.around(*rect.middle, max(rect.w, 44.0), max(rect.h, 44.0))
+    return around(rect, FINGER)
 
 
 def draw_part(canvas: Canvas, part: Part, look: Look) -> None:

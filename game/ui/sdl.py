@@ -22,6 +22,7 @@ Sleep: TypeAlias = Callable[[float], bool]
 
 MAPS: Final = Path("/proc/self/maps")  # what this process has loaded (Linux)
 MAC: Final = ".dylibs/libSDL2-2.0.0.dylib"  # where pygame's wheel for macOS keeps it
+TRACKPADS: Final = (1, 2)  # kinds of touch devices that move a pointer, absolutely or not
 WAITING: Final = frozenset(("x11", "wayland"))  # drivers of which SDL can wait without polling
 
 
@@ -133,6 +134,18 @@ def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:
             if ask(number, sides) == 0 and sides[2] > 0 and sides[3] > 0:
                 result[number] = pygame.Rect(*sides)
     return result
+
+
+def touches_screen(device: int, maps: Path = MAPS) -> bool:
+    """Tell whether what touches come from lies on a screen, and is no trackpad; where that can't be known, it does."""
+    find = getattr(library(maps), "SDL_GetTouchDeviceType", None)
+    if find is None:
+        return True
+    import ctypes
+
+    find.argtypes = (ctypes.c_int64,)
+    find.restype = ctypes.c_int
+    return bool(find(ctypes.c_int64(device).value) not in TRACKPADS)
 
 
 def languages() -> list[str]:

@@ -221,7 +221,7 @@ class FirstLamp(HangingLamp):
         if not key or (key, table.idle) == self._aimed:
             return
         self._aimed = key, table.idle
-        ring = table.services.navigator.device != "mouse"
+        ring = table.services.navigator.by_keys
         if ring and (word.seen or not table.focus.key.startswith("guide:")):
             table.refresh()
             table.focus.at(key, table.time, ring=True, led=True)
@@ -294,7 +294,7 @@ class FirstLamp(HangingLamp):
         table.services.sound.play("select")
         way = self._way(word)
         if way:
-            table.focus.at(way[0], table.time, ring=table.services.navigator.device != "mouse", led=True)
+            table.focus.at(way[0], table.time, ring=table.services.navigator.by_keys, led=True)
             table.focused()
         table.refresh()
 

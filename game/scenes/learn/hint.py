@@ -106,7 +106,7 @@ class HintGuide(GuideUntilActed):
 
     def _lead(self, key: str) -> None:
         """Lead the focus to the card's button."""
-        ring = self._table.services.navigator.device != "mouse"
+        ring = self._table.services.navigator.by_keys
         self._table.focus.at(key, self._table.time, ring=ring, led=ring)
 
     def more(self) -> None:

@@ -114,7 +114,7 @@ class LessonLamp(HangingLamp):
         part = self.part(key)
         if table.focus.key.startswith("guide:") and table.focus.ring:
             return  # whoever is at the bubble's buttons stays there
-        ring = table.services.navigator.device != "mouse"
+        ring = table.services.navigator.by_keys
         acts = self._act and part is not None and part.control is not None
         table.focus.at(key if acts else "guide:on", table.time, ring=ring, led=ring)
         table.focused()

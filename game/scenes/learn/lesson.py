@@ -199,7 +199,7 @@ class LessonGuide:
     def _offer(self, key: str) -> None:
         """Lead the focus to the lamp's one button."""
         self.table.refresh()
-        ring = self.table.services.navigator.device != "mouse"
+        ring = self.table.services.navigator.by_keys
         self.table.focus.at(key, self.table.time, ring=ring, led=ring)
 
     def _rested(self, dt: float) -> bool:

@@ -78,18 +78,23 @@ class Appearance(Screen):
     def _shine(self, dt: float) -> bool:
         """Let what has the focus light up, and all else go out; return whether that changes anything."""
         before = self._glow
-        focused = self.focus.key
+        focused = self._lit
         steps = {key: dt / LIGHTS if key == focused else -dt / LIGHTS for key in before}
         now = {key: min(1.0, max(0.0, level + steps[key])) for key, level in before.items()}
         self._glow = {key: level for key, level in now.items() if level or key == focused}
         return now != before
 
     @property
+    def _lit(self) -> str:
+        """Return the key of what lights up: the focus, but for a finger, which leaves nothing lit behind."""
+        touches = self.services.navigator.device == "touch"
+        return self.pointer.pressed if touches else self.focus.key
+
+    @property
     def alive(self) -> bool:
         shakes = bool(self.refusal.key) and self.time - self.refusal.since < SHAKE
-        return (
-            shakes or self.is_moving or any(level != float(key == self.focus.key) for key, level in self._glow.items())
-        )
+        lit = self._lit
+        return shakes or self.is_moving or any(level != float(key == lit) for key, level in self._glow.items())
 
     def wakes(self) -> float | None:
         if self.editing:
@@ -151,7 +156,7 @@ class Appearance(Screen):
         key, control, time = part.key, part.control, self.time
         if control is None:
             return Look(time=time)
-        focused, pressed = key == self.focus.key, key == self.pointer.pressed
+        focused, pressed = key == self._lit, key == self.pointer.pressed
         return Look(self._glow.get(key, 0.0), focused, pressed, control.enabled, time)
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
@@ -195,7 +200,8 @@ class Appearance(Screen):
         control = focused.control
         if control is None or not self._asks(focused):
             return ""
-        told = keys.told(focused, control.help, kit, self.services.navigator.device)
+        device = self.services.navigator.device
+        told = keys.told(focused, control.help, kit, device) or (control.label if device == "touch" else "")
         text = told if control.enabled else control.reason or control.help
         return "" if _says(focused, text) else text  # a disabled button says its reason itself
 

@@ -101,7 +101,8 @@ def card_of(parts: Sequence[Part], number: int | str) -> Part | None:
 def told(part: Part, text: str, kit: Kit, device: Device) -> str:
     """Return a tooltip's text together with the name of the key, or of the gamepad's button, that does the same."""
     verb = VERBS.get(part.key, "")
-    if not verb or part.control is None or (device == "pad" and verb not in PADDED):
+    nameless = device == "touch" or (device == "pad" and verb not in PADDED)
+    if not verb or part.control is None or nameless:
         return text
     ctrl = kit.say("key.command" if sys.platform == "darwin" else "key.control")
     name = kit.say(f"pad.{verb}") if device == "pad" else kit.say(f"key.{verb}", ctrl=ctrl)

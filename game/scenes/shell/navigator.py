@@ -141,6 +141,11 @@ class Navigator:
         return self.scenes[-1]
 
     @property
+    def by_keys(self) -> bool:
+        """Tell whether the focus is led by keys or a gamepad, so that it must be seen."""
+        return self.device in ("keys", "pad")
+
+    @property
     def title(self) -> str:
         """Return the words for the window's title bar, or "" where no screen has any."""
         titles = ((scene.title(), scene.overlay) for scene in reversed(self.scenes))

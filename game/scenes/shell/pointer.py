@@ -1,4 +1,4 @@
-"""The pointer over a scene: hover, press, click, drag, wheel. Mouse and touch speak the same."""
+"""The pointer over a scene: hover, press, click, drag, wheel. A finger is one that is there only while it presses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from game.scenes.shell.services import Services
 from game.ui.focus import Focus
 from game.ui.intents import Intent, Point, Press, Release, Wheel
-from game.ui.part import Part, uppermost
+from game.ui.part import Part, touched, uppermost
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
 TWICE: Final = 0.35  # seconds in which two presses are one double click
@@ -47,6 +47,7 @@ class Pointer:
         self._target = target
         self._services = services
         self.pressed = self.dragged = self._over = self._used = ""
+        self._strip: str | None = None  # what a finger scrolls; "" where nothing scrolls under it
         self._last = ("", *AWAY, -TWICE)
         self.x = self.y = 0.0
         self._from = (0.0, 0.0)
@@ -78,33 +79,39 @@ class Pointer:
         """Forget what is pressed, and let what is dragged go home; return whether something was dragged."""
         dragged = self.dragged
         self.pressed = self.dragged = ""
+        self._strip = ""
         if dragged:
             self._target.dropped(dragged, None)
         return bool(dragged)
 
     def forget(self) -> None:
         """Forget where the pointer is and what it holds, without a word: the screen has another owner."""
-        self.pressed = self.dragged = self._over = self._used = ""
+        self.pressed = self.dragged = self._over = self._used = self._strip = ""
         self._last = ("", *AWAY, -TWICE)
         self.x, self.y = self._from = AWAY
 
+    @property
+    def _touches(self) -> bool:
+        return self._services.navigator.device == "touch"
+
     def under(self) -> Part | None:
-        """Return the uppermost control under the pointer."""
+        """Return the uppermost control under the pointer; under a finger also a small one that it is next to."""
+        if self._touches:
+            return touched(self._target.parts, self.x, self.y, self._services.kit.frame.finger)
         return uppermost(self._target.parts, self.x, self.y)
 
     def rests(self, part: Part) -> bool:
         """Tell whether the pointer asks what a control is: it is over it, and has not pressed it since it came."""
-        return part.key != self._used and part.under(self.x, self.y) and self.under() is part
+        over = part.key != self._used and part.under(self.x, self.y) and self.under() is part
+        return over and not self._touches  # a finger presses, or asks by staying
 
     def _move(self, x: int, y: int) -> None:
-        target = self._target
+        target, before = self._target, self.y
         self.x, self.y = self._services.kit.frame.logical(x, y)
-        if self.pressed and not self.dragged:
-            part = next((part for part in target.parts if part.key == self.pressed), None)
-            far = abs(self.x - self._from[0]) + abs(self.y - self._from[1]) > SLIP
-            if part is not None and part.control is not None and part.control.drag and far:
-                self.dragged = self.pressed
-                target.dragged(self.dragged)
+        if self.pressed and not self.dragged and self._far:
+            self._begin_drag()
+        if self._touches and not self.dragged and self._scrolls(before):
+            return
         over = self.under()
         if over is not None and not target.editing and target.focus.at(over.key, target.time, ring=False):
             target.focused()
@@ -117,11 +124,32 @@ class Pointer:
         if left and not self.pressed:
             target.strayed()
 
+    @property
+    def _far(self) -> bool:
+        return abs(self.x - self._from[0]) + abs(self.y - self._from[1]) > SLIP
+
+    def _begin_drag(self) -> None:
+        part = next((part for part in self._target.parts if part.key == self.pressed), None)
+        if part is not None and part.control is not None and part.control.drag:
+            self.dragged = self.pressed
+            self._target.dragged(self.dragged)
+
+    def _scrolls(self, before: float) -> bool:
+        """Let a finger that goes further than a press scroll what lies under it, from a height on; tell whether so."""
+        if self._strip is None and self._far:
+            self._strip = self._strip_at(*self._from)
+            if self._strip:
+                self.pressed = ""
+                self._target.dirty = True
+        if self._strip:
+            self._target.scroll(self._strip, before - self.y)
+        return bool(self._strip)
+
     def _press(self) -> None:
         part = self.under()
         if self._twice(part):
             return
-        self._from = (self.x, self.y)
+        self._from, self._strip = (self.x, self.y), None
         self.pressed = part.key if part is not None else ""
         if part is None:
             self._target.missed()
@@ -132,7 +160,7 @@ class Pointer:
 
     def _release(self) -> None:
         target, pressed, dragged = self._target, self.pressed, self.dragged
-        self.pressed = self.dragged = ""
+        self.pressed = self.dragged = self._strip = ""
         target.dirty = True
         part = self.under()
         if dragged:
@@ -140,7 +168,17 @@ class Pointer:
         elif part is not None and part.key == pressed:
             self._used = part.key
             self._last = (part.key, self.x, self.y, self._services.navigator.now)
+            target.focus.led = target.focus.led and not self._touches
             target.press(part)
+        if self._touches:
+            self._lifted()
+
+    def _lifted(self) -> None:
+        """Be nowhere, once the finger has gone: nothing is pointed at any more."""
+        self.x, self.y = AWAY
+        self._over = self._used = ""
+        self._target.focus.led = False
+        self._target.strayed()
 
     def _twice(self, part: Part | None) -> bool:
         """Tell whether this is the second half of a double click, and another control has come under it meanwhile."""
@@ -149,7 +187,11 @@ class Pointer:
         return near and part is not None and part.key != key
 
     def _wheel(self, dy: float) -> None:
-        for part in reversed(self._target.parts):
-            if part.scroll and part.clip is not None and part.clip.holds(self.x, self.y):
-                self._target.scroll(part.scroll, -dy * NOTCH)
-                return
+        strip = self._strip_at(self.x, self.y)
+        if strip:
+            self._target.scroll(strip, -dy * NOTCH)
+
+    def _strip_at(self, x: float, y: float) -> str:
+        """Return the name of the strip that scrolls at a place, "" where none does."""
+        strips = (part for part in reversed(self._target.parts) if part.scroll and part.clip is not None)
+        return next((part.scroll for part in strips if part.clip is not None and part.clip.holds(x, y)), "")

@@ -21,6 +21,7 @@ from game.ui.intents import (
     Digit,
     Edge,
     Help,
+    Hold,
     Inspect,
     Intent,
     Letter,
@@ -68,6 +69,8 @@ class Scene(Appearance):
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, Point | Release):
             self._kept_look = ""
+        if isinstance(intent, Press):
+            self._inspected = False
         if self._asks_why(intent) or self.pointer.handle(intent):
             return True
         if self.editing and self.text_entry.edit(intent):
@@ -92,6 +95,8 @@ class Scene(Appearance):
                 return keys.press_verb(self, "pass")
             case Inspect():
                 self._inspect(self.focus.find(self.parts))
+            case Hold():
+                self._hold()
             case Rules():
                 self.open_rules()
             case Help():
@@ -209,6 +214,23 @@ class Scene(Appearance):
             self.press(replace(part, control=replace(part.control, meaning=part.control.more)))
             return
         self._inspected = self.dirty = True
+
+    def _hold(self) -> None:
+        """Show more of what a finger rests on, until the next touch; where there is no more, it goes on pressing."""
+        part = self.pointer.under()
+        if part is None or self.pointer.dragged or not self.pointer.pressed:
+            return
+        more = part.control is not None and part.control.more is not None
+        self._inspect(part)
+        self._kept_look = self.asked
+        if more or self.shows_more(part):
+            self.pointer.cancel()
+        else:
+            self._inspected, self._kept_look = False, ""
+
+    def shows_more(self, part: Part) -> bool:
+        """Tell whether there is something to be seen once somebody looks at a control more closely."""
+        return bool(self.tips(self.services.kit, part))
 
     def _look_closer(self, press: Press) -> None:
         """Show more of what lies under the pointer: what the right button does where there is nothing to put back.

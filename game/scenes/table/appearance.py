@@ -165,7 +165,10 @@ class TableAppearance(TablePerformance):
             if part.layer >= 0 and part.key != dragged and (not part.shows_when_pointed_at or part.key in self._glow)
         ]
         focused = self.focus.find(self.parts)
-        if focused is None or not (self.focus.ring or focused.under(self.pointer.x, self.pointer.y)):
+        looked = focused is not None and (
+            self.focus.ring or focused.key == self._kept_look or focused.under(self.pointer.x, self.pointer.y)
+        )
+        if focused is None or not looked:
             return shown
         return [*shown, *self.game.parts.attention.beside(self.laid_facts, focused, self.show.area)]
 

@@ -95,7 +95,7 @@ class LastMoment(GuideBase):
         if before < BUTTON <= now:
             self._changed = max(self._changed, BUTTON)
             self._offers = True
-            ring = table.services.navigator.device != "mouse"
+            ring = table.services.navigator.by_keys
             table.lead(KEY, ring=ring, led=ring)
         if not table.host.people and now >= self._alone:
             self._go()

@@ -20,7 +20,7 @@ from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Intent, LetGo, Menu, Press, Release, Zone
+from game.ui.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
@@ -284,6 +284,8 @@ class Curtain(Between):
                 self._pressed = self._pressed if self._pressed is not None else self.time
             case Release(_, _, 1) | LetGo() if self._pressed is not None:
                 self._released(self.time - self._pressed)
+            case Hold() if self._pressed is not None:
+                pass  # the finger holds the curtain open
             case Back() | Press(_, _, 3) if self.visit:
                 self.back()
             case Press(_, _, 3):  # it closes what was held open, and leads nowhere

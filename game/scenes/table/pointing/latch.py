@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from game.ui.intents import Confirm, Covered, Digit, Exposed, Intent, LetGo, Pass, Point, Press, Release
+from game.ui.intents import Confirm, Covered, Digit, Exposed, Hold, Intent, LetGo, Pass, Point, Press, Release
 
 NEAR: Final = 16.0  # units within which a pointer is where it was
 SECONDS: Final = 0.5  # without a key before one is taken that answers
@@ -45,7 +45,9 @@ class Latch:
                 return False
             case (Release(x, y), Point(a, b)) if hypot(a - x, b - y) <= NEAR * scale:
                 return False  # it may light up what lies there
-            case (Release(x, y, 1), Press(a, b, 1) | Release(a, b, 1)) if hypot(a - x, b - y) <= NEAR * scale:
+            case (Release(x, y, 1), Press(a, b, 1) | Release(a, b, 1) | Hold(a, b)) if (
+                hypot(a - x, b - y) <= NEAR * scale
+            ):
                 return True
         self._by = None
         return False

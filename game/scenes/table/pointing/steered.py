@@ -7,6 +7,7 @@ from typing import Final
 from game.scenes.session.inputs import Pointed
 from game.scenes.shell.keys import card_of
 from game.scenes.table.appearance import TableAppearance
+from game.ui.part import Part
 
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
@@ -62,6 +63,17 @@ class SteeredTable(TableAppearance):
     def strayed(self) -> None:
         if self.game.parts.attention.drops_aim_outside and not self.focus.ring:
             self._point(None)
+        elif self.services.navigator.device == "touch":
+            self._settle_down()
+
+    def _settle_down(self) -> None:
+        """Let what a finger has made rise lie down again: it has gone."""
+        if self.game.steering.lays_out_on_focus and self.idle:
+            self.restage()
+        self.refresh()
+
+    def shows_more(self, part: Part) -> bool:
+        return super().shows_more(part) or self.game.parts.attention.looks
 
     def _point(self, aim: object | None) -> None:
         steering = self.game.steering

@@ -49,7 +49,7 @@ class NameCard(Naming):
 
     def enter(self) -> None:
         super().enter()
-        self.focus.at(FIELD, self.time, ring=self.services.navigator.device != "mouse")
+        self.focus.at(FIELD, self.time, ring=self.services.navigator.by_keys)
 
     def handle(self, intent: intents.Intent) -> bool:
         """Leave with the first press of what goes back, also out of the field."""
