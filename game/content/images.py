@@ -28,6 +28,8 @@ Surface: TypeAlias = pygame.Surface
 Size: TypeAlias = tuple[int, int]
 Wanted: TypeAlias = tuple[str, Size]
 Tint: TypeAlias = tuple[int, int, int]
+Role: TypeAlias = tuple[str, str, str]
+"""What a drawing says of a shape, the role in it, and the colour that it is drawn in."""
 
 BUDGET: Final = 160 * 1024 * 1024  # bytes of pixels held in memory
 AHEAD: Final = 80 * 1024 * 1024  # bytes of those that nobody has asked for yet
@@ -35,6 +37,7 @@ LIGHT: Final = (190, 190, 190)  # of the shape for a drawing that can't be had: 
 FILLED: Final = 70  # alpha of its inside
 EDGED: Final = 170  # and of its edge
 _HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
+_ROLE: Final = re.compile(r'data-role="([a-z0-9.-]+)" fill="(#[0-9A-Fa-f]{6})"')
 _NUMBER: Final = r"\s*([-+.\deE]+)"
 
 
@@ -54,6 +57,7 @@ class Images:
         self.cache: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
         self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
+        self._roles: dict[str, tuple[Role, ...]] = {}
         self._wanted: tuple[tuple[str, Size], ...] = ()
         self._waiting: dict[tuple[str, Size], pygame.Surface] = {}
         self._asked = False  # since the last mark
@@ -80,19 +84,46 @@ class Images:
             note_or_raise(self._damaged, self.root / name, error)
             return _shape(size)
 
+    def dye(self, name: str, colour: Callable[[str], tuple[int, int, int, int]]) -> Dye:
+        """Return a drawing's shapes that name a role, in the colours of roles; one that is clear isn't drawn.
+
+        `data-role="games.soon.foot" fill="#1d1733"` names one: `colour` is asked for it.
+        """
+        dye = []
+        for text, role, drawn in self._roles_of(name):
+            wanted = colour(role)
+            new = "#{:02x}{:02x}{:02x}".format(*wanted) if wanted[3] else "none"
+            if new != drawn:
+                dye.append((text, f'fill="{new}"'))
+        return tuple(dye)
+
+    def _roles_of(self, name: str) -> tuple[Role, ...]:
+        if name not in self._roles:
+            self._roles[name] = ()
+            with contextlib.suppress(OSError, ValueError):  # whoever shows it says what is wrong with it
+                found = _ROLE.finditer(self._path(name).read_text(encoding="utf-8", errors="replace"))
+                self._roles[name] = tuple(dict.fromkeys((each.group(), each[1], each[2].lower()) for each in found))
+        return self._roles[name]
+
     def composed(
-        self, name: str, wanted: Sequence[Wanted], size: Size, compose: Callable[[Sequence[Surface]], Surface]
+        self,
+        name: str,
+        wanted: Sequence[Wanted],
+        size: Size,
+        compose: Callable[[Sequence[Surface]], Surface],
+        dye: Dye = (),
     ) -> Surface:
         """Return a picture of a size that is put together of drawings; it is kept on disk, and not in memory.
 
-        `name` tells all else that it depends on. Where a drawing can't be had, nothing is kept.
+        `name` tells all else that it depends on; all drawings are in other colours. Where a drawing can't be had,
+        nothing is kept.
         """
         with contextlib.suppress(OSError, ValueError):
             if self._disk is not None:
                 first, *others = (self._path(drawing) for drawing, _ in wanted)
-                place = self._disk.place(name, first, size, besides=others)
-                return self._kept(self._disk, place, size, lambda: compose([self._make(*one, ()) for one in wanted]))
-        return compose([self.fresh(*drawing) for drawing in wanted])
+                place = self._disk.place(name, first, size, dye, others)
+                return self._kept(self._disk, place, size, lambda: compose([self._make(*one, dye) for one in wanted]))
+        return compose([self.fresh(*drawing, dye) for drawing in wanted])
 
     def prepare(self, wanted: Sequence[tuple[str, Size]]) -> None:
         """Have the thread make drawings that will be asked for next, in this order; the dear ones are kept on disk.

@@ -104,7 +104,8 @@ class Canvas:
         edge = (0, 0, 0, 0) if border is None else self.colour(border, alpha)
         if not (first[3] or last[3] or edge[3]):
             return  # nothing of it would be seen
-        plate = Plate(radius * scale, first, last, edge, max(1.0, width * scale) if width else 0.0, dash * scale)
+        thick = max(1.0, self.theme.stroke(width) * scale) if width else 0.0
+        plate = Plate(radius * scale, first, last, edge, thick, dash * scale)
         self.surface.blit(self.paint.plate(box.size, plate), box)
 
     def sheet(
@@ -123,13 +124,20 @@ class Canvas:
     def halo(self, rect: Rect, role: str, radius: float, sigma: float, alpha: float = 1.0) -> None:
         """Lay a blurred rounded rectangle: a glow, or a shadow."""
         box = self.frame.box(rect)
-        pixels = sigma * self.frame.scale
-        soft = self.paint.shadow(box.size, radius * self.frame.scale, pixels, self.colour(role, alpha))
+        colour = self.colour(role, alpha)
+        if not colour[3]:
+            return  # nothing of it would be seen
+        soft = self.paint.shadow(box.size, radius * self.frame.scale, sigma * self.frame.scale, colour)
         self.surface.blit(soft, soft.get_rect(center=box.center))
 
     def ring(self, rect: Rect, radius: float) -> None:
-        """Draw the focus ring: 3 units of gold, 4 outside the shape, between two dark lines that show on paper."""
-        for grow, role, width in ((9.0, "focus.keyline", 2.0), (7.0, "focus.ring", 3.0), (4.0, "focus.keyline", 2.0)):
+        """Draw the focus ring: 3 units of gold, 4 outside the shape, between two dark lines that show on paper.
+
+        Where strong lines are thicker it reaches further out.
+        """
+        more = self.theme.stroke(3.0) - 3.0
+        rings = ((9.0 + more, "focus.keyline", 2.0), (7.0 + more, "focus.ring", 3.0), (4.0, "focus.keyline", 2.0))
+        for grow, role, width in rings:
             self.plate(rect.inset(-grow), (0, 0, 0, 0), radius=radius + grow, border=role, width=width)
 
     def words(
@@ -155,7 +163,7 @@ class Canvas:
         """Draw a smooth line through points, with round ends and joins."""
         box = Rect.bounding(points).inset(-width)
         path = svg.path(((x - box.x, y - box.y) for x, y in points), closed=False)
-        stroke = svg.stroke(self.colour(role, alpha), width, rounded=True)
+        stroke = svg.stroke(self.colour(role, alpha), self.theme.stroke(width), rounded=True)
         self.vector(box, svg.shape(path, svg.fill_by(""), stroke))
 
     def vector(self, rect: Rect, *parts: str, view: Rect | None = None, digits: int = 1) -> None:
@@ -227,12 +235,14 @@ def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Call
 def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float, *, once: bool = False) -> None:
     """Show a part of a drawing through a rectangle: the drawing is `width` wide and stands at (left, top) of it.
 
-    `once`: it becomes part of a picture that is kept, and is not kept itself.
+    `once`: it becomes part of a picture that is kept, and is not kept itself; shapes in it that name a role have the
+    theme's colours.
     """
     scale = canvas.frame.scale
     pixel_width = max(1, round(width * scale))
     size = pixel_width, max(1, round(pixel_width / canvas.images.ratio(name)))
-    picture = canvas.images.fresh(name, size) if once else canvas.images.get(name, size)
+    dye = canvas.images.dye(name, canvas.colour) if once else ()
+    picture = canvas.images.fresh(name, size, dye) if once else canvas.images.get(name, size)
     with canvas.clipped(rect):
         box = canvas.frame.box(rect)
         canvas.surface.blit(picture, (box.left + round(left * scale), box.top + round(top * scale)))

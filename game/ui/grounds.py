@@ -1,4 +1,7 @@
-"""Grounds: what lies under a table. Painted where the theme wants pictures, else the plain tones of the game."""
+"""Grounds: what lies under a table or a screen. Painted where the theme wants pictures, else plain tones.
+
+And the lamp over them, painted or drawn as a line.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,11 @@ from typing import Final
 
 from game.ui import svg
 from game.ui.arrange import placed
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, hang, middle_of
+from game.ui.frame import Rect
 
+LAMP: Final = "shell/home/lamp"
+LINE: Final = "shell/home/lamp-line"
 LIGHT: Final = 0.62  # reach of the light on a plain ground, in widths of the window
 PETAL: Final = 93.0  # radius of the circles that petals are between
 FINE: Final = 1.5
@@ -17,6 +23,30 @@ STEP: Final = 0.8660254  # of a radius from row to row of circles
 def painted(canvas: Canvas) -> bool:
     """Tell whether the theme wants painted grounds, and the shades and lights that are laid over them."""
     return canvas.colour("scenery.picture")[3] > 0
+
+
+def keeps_hour(canvas: Canvas) -> bool:
+    """Tell whether the theme wants the scenes painted that keep their own hour: curtain, map, endings."""
+    return canvas.colour("scene.picture")[3] > 0
+
+
+def part_of_ground(canvas: Canvas, name: str, rect: Rect, game: str) -> None:
+    """Cover a rectangle with the middle of a painted ground that is 16:9, or with its game's two tones."""
+    if painted(canvas):
+        middle_of(canvas, name, rect)
+    else:
+        canvas.plate(rect, f"games.{game}.top", f"games.{game}.bottom", radius=0)
+
+
+def draw_lamp(canvas: Canvas, place: Rect, degrees: float = 0.0, alpha: int = 255) -> None:
+    """Hang the lamp from the middle of its place's upper edge, turned round that point; faint by `alpha` of 255."""
+    if canvas.colour("lamp.metal")[3]:
+        if degrees:
+            hang(canvas, LAMP, place, degrees)
+        else:
+            canvas.picture(LAMP, place, alpha=alpha)
+    elif canvas.colour("lamp.line")[3]:
+        canvas.picture(LINE, place, "lamp.line", alpha)
 
 
 def plain_ground(canvas: Canvas, game: str, *, petals: bool = False) -> None:

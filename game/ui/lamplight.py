@@ -12,8 +12,9 @@ import pygame
 
 from game.content.themes import Colour
 from game.ui.arrange import REST, centred, columns, flow, placed
-from game.ui.canvas import Canvas, blit, hang
+from game.ui.canvas import Canvas, blit
 from game.ui.frame import Rect
+from game.ui.grounds import draw_lamp
 from game.ui.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
 from game.ui.paint import quick
 from game.ui.part import Look, Painted
@@ -138,7 +139,7 @@ class Lamp(Painted):
     degrees: float = 0.0
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        hang(canvas, "shell/home/lamp", lamp_place(self.x), self.degrees if abs(self.degrees) >= 0.05 else 0.0)
+        draw_lamp(canvas, lamp_place(self.x), self.degrees if abs(self.degrees) >= 0.05 else 0.0)
 
 
 def lamp_place(x: float) -> Rect:

@@ -21,6 +21,7 @@ Lie: TypeAlias = Literal["tall", "row", "stack"]
 WIDE: Final = 224.0  # units of a drawn tile
 HIGH: Final = 352.0
 GROUND: Final = 236.0  # where its plain ground begins
+CUT: Final = 204.0  # where it begins where its edge is cut straight
 LIFT: Final = 10.0  # units that a tile rises under the focus
 START: Final = 46.0  # size of the disc that says “go”
 
@@ -118,6 +119,9 @@ class Tile:
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if self.lie == "tall":
             self._paint_art(canvas, rect, rect, rect.w, (0, 0))
+            flat = rect.trimmed(top=rect.h * CUT / HIGH)
+            canvas.plate(flat, "tile.flat", radius=0)
+            canvas.plate(flat._replace(h=2.0), "tile.flat-edge", radius=0)
             return
         polygon(canvas, rect, _box(rect), self.style.role("top"), self.style.role("bottom"))
         if self.lie == "stack":

@@ -135,6 +135,7 @@ class Button:
             yield Plate(rect.trimmed(top=face.y - rect.y), f"{style}.lip", None, radius)
             yield Plate(face, f"{style}.light", None, radius)
             yield sheet(face.trimmed(top=1.5), style, radius)
+            yield Plate(rect.trimmed(top=face.y - rect.y), radius=radius, border=f"{style}.outline", width=2)
         if look.hover > 0 and not look.pressed:
             yield Plate(rect if self.kind in FLAT else face, "light", None, radius, alpha=0.15 * look.hover)
 

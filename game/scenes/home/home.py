@@ -24,8 +24,9 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import XL, L, centred, cut_bottom, placed, stack
-from game.ui.canvas import Canvas, blit, hang, lay
+from game.ui.canvas import Canvas, blit, lay
 from game.ui.frame import Rect
+from game.ui.grounds import draw_lamp, painted
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -38,6 +39,7 @@ GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 SWAY: Final = 1.6  # seconds
 ANGLE: Final = 2.0  # degrees to either side
+GROUND: Final = "shell/home/background"
 CONE: Final = 45  # alpha of 255
 HALO: Final = 140
 Welcomes: TypeAlias = Callable[[str], Callable[[Kit, Rect], list[Part]] | None]
@@ -241,14 +243,14 @@ def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
     """Draw the lamp, `seconds` after it began to sway (more than `SWAY`: it hangs still)."""
     place = placed(canvas.frame.rect.moved(0, down - 104), LAMP, LAMP, down=0.0)
     share = min(1.0, seconds / SWAY)
-    hang(canvas, "shell/home/lamp", place, ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share))
+    draw_lamp(canvas, place, ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share))
 
 
 def _light(canvas: Canvas, down: float) -> pygame.Surface:
     """Return lamp light on the table, `down` units lower than usual."""
     frame = canvas.frame
     ground = canvas.colour("ground")[:3]
-    ratio = canvas.images.ratio("shell/home/background")
+    ratio = canvas.images.ratio(GROUND)
     screen_width, height = frame.pixels
     width = max(screen_width, round(height * ratio))
     cone = frame.box(placed(frame.rect.moved(0, down + 24), 1000, 696, down=0.0))
@@ -259,11 +261,12 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
         surface.fill(ground)
         table, *lights = drawings
         surface.blit(table, ((screen_width - table.get_width()) // 2, 0))
-        for light, box, alpha in zip(lights, (cone, halo), (CONE, HALO), strict=True):
+        for light, box, alpha in zip(lights, (cone, halo), (CONE, HALO), strict=False):
             blit(surface, light, light.get_rect(center=box.center), alpha)
         return surface
 
-    background = "shell/home/background", (width + 1, round(width / ratio) + 1)
-    lights = ("shell/home/light-cone", cone.size), ("shell/home/halo", halo.size)
+    background = GROUND, (width + 1, round(width / ratio) + 1)
+    lights = (("shell/home/light-cone", cone.size), ("shell/home/halo", halo.size)) if painted(canvas) else ()
+    dye = canvas.images.dye(GROUND, canvas.colour)
     name = "-".join(map(str, ("home/light", CONE, HALO, *ground, *cone, *halo)))
-    return canvas.images.composed(name, (background, *lights), frame.pixels, compose)
+    return canvas.images.composed(name, (background, *lights), frame.pixels, compose, dye)

@@ -20,12 +20,14 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import L, M, centred, cut_left, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import draw_lamp, painted
 from game.ui.intents import Confirm, Intent, Search
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import strip
 
+GROUND: Final = "shell/home/background"
 EDGE: Final = 48.0
 WIDEST: Final = 1304.0
 FOOT: Final = 50.0  # units under the panels
@@ -157,7 +159,7 @@ class Learn(Scene):
         key = ("lessons light", canvas.frame, self._lamp)
         canvas.surface.blit(canvas.paint.kept(key, lambda: _light(canvas, self._lamp)), (0, 0))
         if self._lamp:
-            canvas.picture("shell/home/lamp", Rect.around(self._lamp, 0, LAMP))
+            draw_lamp(canvas, Rect.around(self._lamp, 0, LAMP))
 
 
 def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
@@ -165,11 +167,12 @@ def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
     frame = canvas.frame
     surface = pygame.Surface(canvas.frame.pixels)
     surface.fill(canvas.colour("ground")[:3])
-    ratio, middle = canvas.images.ratio("shell/home/background"), frame.px(lamp or frame.width / 2)
+    ratio, middle = canvas.images.ratio(GROUND), frame.px(lamp or frame.width / 2)
     width = max(2 * max(middle, frame.pixels[0] - middle), round(frame.pixels[1] * ratio))
-    picture = canvas.images.get("shell/home/background", (width + 2, round((width + 2) / ratio)))
+    size = width + 2, round((width + 2) / ratio)
+    picture = canvas.images.fresh(GROUND, size, canvas.images.dye(GROUND, canvas.colour))
     surface.blit(picture, (middle - picture.get_width() // 2, 0))
-    if lamp:
+    if lamp and painted(canvas):
         canvas.on(surface).picture("shell/home/halo", Rect.around(lamp, 5.5, 440, 183), None, HALO)
     try:
         return surface.convert()

@@ -11,6 +11,7 @@ from game.engine.protocol import Message, Outcome, Seat, SeatName, say
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import painted
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.tiles import guise
@@ -130,7 +131,7 @@ class Summary:
         game = self.session.game
         look = guise(canvas.images, canvas.theme, game)
         canvas.plate(canvas.frame.rect.inset(-2), look.role("top"), look.role("bottom"), radius=0)
-        if canvas.images.has(f"{game}/background"):
+        if painted(canvas) and canvas.images.has(f"{game}/background"):
             canvas.cover(f"{game}/background")
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:

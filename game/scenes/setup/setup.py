@@ -42,6 +42,7 @@ from game.ui.arrange import (
 from game.ui.canvas import Canvas, lay, watermark
 from game.ui.focus import whole
 from game.ui.frame import Rect
+from game.ui.grounds import painted
 from game.ui.kit import BODY, CAPS, HEADING, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -384,8 +385,11 @@ class Setup(Scene):
         look = self._look
         inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
         name = f"shell/setup/{self.entry.name}"
-        if canvas.images.has(name):
+        mark = placed(window, window.h * 0.9, window.h * 0.9, 1.0)
+        if painted(canvas) and canvas.images.has(name):
             inner.cover(name)
+        elif look.mark and painted(canvas):
+            watermark(inner, look.mark, mark, "light", 14)
         elif look.mark:
-            watermark(inner, look.mark, placed(window, window.h * 0.9, window.h * 0.9, 1.0), "light", 14)
+            watermark(inner, look.mark, mark, "scenery.petal", canvas.colour("scenery.petal")[3])
         return inner.surface

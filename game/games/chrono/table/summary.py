@@ -17,8 +17,9 @@ from game.games.chrono.table.seats import standing
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, cut_out, middle_of
+from game.ui.canvas import Canvas, cut_out
 from game.ui.frame import Rect
+from game.ui.grounds import part_of_ground
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
@@ -43,7 +44,7 @@ class SmallMatrix:
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, key, self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        middle_of(canvas, "chrono/background", rect)
+        part_of_ground(canvas, "chrono/background", rect, "chrono")
         matrix = self.place.matrix
         place = fitted(matrix, rect.inset(*MARGIN), 0.5)
         place = BoardSize(matrix, place.scale, place.dx, place.dy + (rect.h - 2 * MARGIN[1] - place.panel.h) / 2)

@@ -16,9 +16,10 @@ from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMom
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.arrange import flow, placed
-from game.ui.canvas import Canvas, cut_out, middle_of
+from game.ui.canvas import Canvas, cut_out
 from game.ui.emblem import SEATS
 from game.ui.frame import Rect
+from game.ui.grounds import painted, part_of_ground, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Echo, Freehand, Lettering, Mark, Picture
 from game.ui.part import Look, Part
@@ -70,7 +71,7 @@ class SmallBoard:
         cut_out(canvas, rect, 12, ("small board", len(self.lattice.board.spaces), self.turn), self._draw)
 
     def _draw(self, canvas: Canvas, rect: Rect) -> None:
-        middle_of(canvas, "sinoda/background", rect)
+        part_of_ground(canvas, "sinoda/background", rect, "sinoda")
         draw_board(canvas, fitted(self.lattice, rect.inset(*MARGIN), self.turn))
 
 
@@ -163,7 +164,10 @@ class SinodaSummary(Summary):
         ]
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.cover("shell/results/sinoda")
+        if painted(canvas):
+            canvas.cover("shell/results/sinoda")
+        else:
+            plain_ground(canvas, "sinoda")
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         lattice = Lattice(self.board)

@@ -19,9 +19,10 @@ from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMom
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, flow, placed, stack
-from game.ui.canvas import Canvas, cut_out, middle_of
+from game.ui.canvas import Canvas, cut_out
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
+from game.ui.grounds import part_of_ground
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
@@ -38,7 +39,7 @@ class Sky:
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, "soon sky", self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        middle_of(canvas, "soon/background", rect)
+        part_of_ground(canvas, "soon/background", rect, "soon")
 
 
 class SoonSummary(Summary):

@@ -12,6 +12,7 @@ from game.scenes.shell.services import Services
 from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import painted, plain_ground
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -78,8 +79,11 @@ class Pages(Leaves):
         self.answer, self.then = answer, then
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.fill(canvas.frame.rect, "games.syncro.bottom")
-        canvas.cover("shell/setup/syncro")
+        if painted(canvas):
+            canvas.fill(canvas.frame.rect, "games.syncro.bottom")
+            canvas.cover("shell/setup/syncro")
+        else:
+            plain_ground(canvas, "syncro")
 
     def build(self, kit: Kit) -> list[Part]:
         button = max(60.0, kit.leading(20) + 26)

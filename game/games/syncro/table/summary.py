@@ -17,9 +17,10 @@ from game.games.syncro.table.horde import fitted
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, cut_out, middle_of
+from game.ui.canvas import Canvas, cut_out
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
+from game.ui.grounds import painted, part_of_ground, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
@@ -37,7 +38,7 @@ class Clearing:
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, self.picture, self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        middle_of(canvas, self.picture, rect)
+        part_of_ground(canvas, self.picture, rect, "syncro")
 
 
 class SyncroSummary(Summary):
@@ -96,7 +97,10 @@ class SyncroSummary(Summary):
         return [self._moment(beat.state.turn, beat.event) for beat in beats[-MOMENTS:]]
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.cover(picture_of_place(self.mission))
+        if painted(canvas):
+            canvas.cover(picture_of_place(self.mission))
+        else:
+            plain_ground(canvas, "syncro")
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         parts = [Part("thumb:place", rect, Clearing(picture_of_place(self.mission)))]

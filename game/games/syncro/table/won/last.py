@@ -28,6 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import outer
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
+from game.ui.grounds import draw_lamp
 from game.ui.kit import HEADING, Kit
 from game.ui.marks import Mark, Plate
 from game.ui.memo import Memo
@@ -165,7 +166,7 @@ def _draw_light(canvas: Canvas, card: Rect, share: float) -> None:
         border = canvas.colour("endings.glow", alpha * share)
         canvas.plate(rect, (0, 0, 0, 0), radius=rect.w / 2, border=border, width=thick)
     canvas.halo(card.inset(-10), "endings.glow", 24, 46, 0.75 * share)
-    canvas.picture("shell/home/lamp", Rect.around(x, 0, width * LAMP), alpha=round(255 * share))
+    draw_lamp(canvas, Rect.around(x, 0, width * LAMP), alpha=round(255 * share))
 
 
 def _draw_halves(canvas: Canvas, enemy: Enemy, card: Rect, share: float) -> None:
