@@ -248,7 +248,9 @@ class App:
         self._clock = now
         self.navigator.update(LONG if passed > LONG and self.navigator.alive else passed)
         top = self.navigator.top
-        intents = self.intents.read(events, editing=bool(top.editing), begins=bool(events) and top.awaits_text)
+        self.intents.keymap = self.services.keymap
+        begins = bool(events) and top.awaits_text
+        intents = self.intents.read(events, bool(top.editing), begins, top.choosing)
         intents += self.touch.rested(now)
         if self.window.turned:
             intents = [across(intent, self.window.pixels) for intent in intents]

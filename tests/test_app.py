@@ -109,7 +109,7 @@ def test_sound_is_silenced_anywhere_by_a_key_and_that_is_said(tmp_path: Path) ->
         mute = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=pygame.KMOD_CTRL, scancode=16, unicode="")
         seen = []
         for _ in range(2):
-            app.tick([mute, pygame.event.Event(pygame.KEYUP, key=pygame.K_m)], 0.1)
+            app.tick([mute, pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0, scancode=16)], 0.1)
             seen.append((app.services.sound.muted, app.navigator.shown.text))
         assert seen == [(True, "Sound off"), (False, "Sound on")]
     finally:

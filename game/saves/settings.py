@@ -16,6 +16,7 @@ from game.saves.player import Player
 from game.saves.store import Store
 
 FILE: Final = "settings.json"
+WHOLE: Final = frozenset(("keys",))  # tables that a change replaces: a row that is missing is as shipped again
 
 Names: TypeAlias = Literal["off", "hover", "on"]
 Curtain: TypeAlias = Literal["hold", "press"]
@@ -60,7 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rumble: bool = False
     """Whether a gamepad shakes at what is felt."""
     keys: dict[str, tuple[str, ...]] = {}
-    """What keys and buttons do where it is not as shipped, by the intent's name (see `ui.keymap`)."""
+    """What keys and buttons do where it is not as shipped, by the verb's name (see `ui.keysets`)."""
     hints: bool = True
     """Whether hints are offered."""
     turned: bool = False
@@ -138,9 +139,12 @@ def _earlier(store: Store) -> dict[str, object]:
 
 
 def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
-    """Return the settings with changes. Where a setting is a table, such as `last`, a change names new rows alone."""
+    """Return the settings with changes. Where a setting is a table, such as `last`, a change names new rows alone.
+
+    Only the keys are handed over whole.
+    """
     new = {
-        name: {**getattr(settings, name), **value} if isinstance(value, dict) else value
+        name: {**getattr(settings, name), **value} if isinstance(value, dict) and name not in WHOLE else value
         for name, value in changes.items()
     }
     return msgspec.structs.replace(settings, **new)

@@ -6,14 +6,14 @@ or does not know a device, plain joysticks are read in the order that most gamep
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 import pygame
 
 from game.ui.input import by_verb
-from game.ui.intents import Back, Confirm, Help, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Rules, Step, Undo, Zone
+from game.ui.intents import Button, Confirm, Intent, LetGo, Step
+from game.ui.keymap import Keymap, as_shipped
 
 Way: TypeAlias = tuple[int, int]
 
@@ -25,42 +25,35 @@ AGAIN: Final = 0.12  # seconds between repeats
 FULL: Final = 32767.0
 STILL: Final[Way] = (0, 0)
 
-_BUTTONS: Final[dict[int, Intent]] = {
-    pygame.CONTROLLER_BUTTON_A: Confirm(),
-    pygame.CONTROLLER_BUTTON_B: Back(),
-    pygame.CONTROLLER_BUTTON_X: Inspect(),
-    pygame.CONTROLLER_BUTTON_Y: Hide(),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Zone(-1),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Zone(1),
-    pygame.CONTROLLER_BUTTON_BACK: Log(),
-    pygame.CONTROLLER_BUTTON_START: Menu(),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: Help(),
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Rules(),
-}
-_CROSS: Final[dict[int, Way]] = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
-}
-_TRIGGERS: Final[dict[int, Intent]] = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: Undo(),
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Redo(),
-}
+_BUTTONS: Final = {
+    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb", pygame.CONTROLLER_BUTTON_BACK: "view",
+    pygame.CONTROLLER_BUTTON_START: "start", pygame.CONTROLLER_BUTTON_LEFTSTICK: "ls",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs", pygame.CONTROLLER_BUTTON_DPAD_LEFT: "cross_left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "cross_right", pygame.CONTROLLER_BUTTON_DPAD_UP: "cross_up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "cross_down",
+}  # fmt: skip
+_TRIGGERS: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
+_STICKS: Final = {
+    pygame.CONTROLLER_AXIS_LEFTX: (0, 0), pygame.CONTROLLER_AXIS_LEFTY: (0, 1),
+    pygame.CONTROLLER_AXIS_RIGHTX: (1, 0), pygame.CONTROLLER_AXIS_RIGHTY: (1, 1),
+}  # fmt: skip
+"""Which stick an axis is of, and which of its two: either stick moves the focus, so that one hand is enough."""
+_CROSS: Final = ("left", "up", "down", "right")
 # An unknown joystick: the order of buttons that most gamepads share. Its triggers can't be told from sticks.
-_PLAIN: Final[dict[int, Intent]] = dict(
-    enumerate((Confirm(), Back(), Inspect(), Hide(), Zone(-1), Zone(1), Log(), Menu()))
-)
+_PLAIN: Final = ("a", "b", "x", "y", "lb", "rb", "view", "start")
 
 
 class Gamepad:
     """Read every gamepad that is there or comes. Nothing is opened before `start`."""
 
     def __init__(self) -> None:
+        self.keymap = as_shipped()
         self._controllers: Any = None
         self._open: dict[int, Any] = {}
         self._known: set[int] = set()  # joysticks that the controllers' side already speaks for
-        self._stick: dict[int, list[float]] = {}
+        self._stick: dict[tuple[int, int], list[float]] = {}  # by instance and stick
         self._pulled: set[tuple[int, int]] = set()
         self._way: Way = STILL
         self._due: float | None = None
@@ -89,24 +82,26 @@ class Gamepad:
         for number in range(pygame.joystick.get_count()):
             self._add(number)
 
-    def read(self, event: pygame.event.Event) -> list[Intent]:
-        """Return what an event of a gamepad means: nothing for any other event."""
+    def read(self, event: pygame.event.Event, choosing: bool = False) -> list[Intent]:
+        """Return what an event of a gamepad means: nothing for any other event.
+
+        `choosing`: a button is chosen, and which one is pressed is told, whatever it means.
+        """
         kind = event.type
         if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
             self._add(event.device_index)
         elif kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
             self._remove(event.instance_id)
         elif kind == pygame.CONTROLLERBUTTONDOWN:
-            return self._push(_CROSS[event.button]) if event.button in _CROSS else _meant(_BUTTONS, event.button)
+            return self._down(_BUTTONS.get(event.button, ""), choosing)
         elif kind == pygame.CONTROLLERBUTTONUP:
-            self._let_go(_CROSS.get(event.button, STILL))
-            return [LetGo()] if event.button == pygame.CONTROLLER_BUTTON_A else []
+            return self._up(_BUTTONS.get(event.button, ""))
         elif kind == pygame.JOYBUTTONUP:
-            return [LetGo()] if event.button == 0 and event.instance_id not in self._known else []
+            return self._up(_plain(event.button)) if event.instance_id not in self._known else []
         elif kind == pygame.CONTROLLERAXISMOTION:
-            return self._axis(event.instance_id, event.axis, event.value / FULL)
+            return self._axis(event.instance_id, event.axis, event.value / FULL, choosing)
         elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION):
-            return [] if event.instance_id in self._known else self._plain(event)
+            return [] if event.instance_id in self._known else self._unknown(event, choosing)
         return []
 
     def repeat(self, now: float) -> list[Intent]:
@@ -134,19 +129,35 @@ class Gamepad:
     def _remove(self, instance: int) -> None:
         self._open.pop(instance, None)
         self._known.discard(instance)
-        self._stick.pop(instance, None)
+        self._stick = {stick: at for stick, at in self._stick.items() if stick[0] != instance}
         self._pulled = {pulled for pulled in self._pulled if pulled[0] != instance}
         self._way = STILL
 
-    def _axis(self, instance: int, axis: int, value: float) -> list[Intent]:
-        if axis in _TRIGGERS:
-            return self._trigger((instance, axis), value)
-        left = axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
-        return self._lean(instance, axis - pygame.CONTROLLER_AXIS_LEFTX, value) if left else []
+    def _down(self, button: str, choosing: bool) -> list[Intent]:
+        if choosing:
+            return [Button(button)] if button else []
+        intent = self.keymap.pressed(button)
+        if isinstance(intent, Step):
+            return self._push((intent.dx, intent.dy))
+        return [] if intent is None else [intent]
 
-    def _lean(self, instance: int, axis: int, value: float) -> list[Intent]:
-        """Read the stick: it points where it leans most, and rests only well inside of where it began."""
-        at = self._stick.setdefault(instance, [0.0, 0.0])
+    def _up(self, button: str) -> list[Intent]:
+        intent = self.keymap.pressed(button)
+        if isinstance(intent, Step):
+            self._let_go((intent.dx, intent.dy))
+        return [LetGo()] if intent == Confirm() else []
+
+    def _axis(self, instance: int, axis: int, value: float, choosing: bool) -> list[Intent]:
+        if axis in _TRIGGERS:
+            return self._trigger((instance, axis), value, choosing)
+        if axis not in _STICKS:
+            return []
+        stick, along = _STICKS[axis]
+        return self._lean((instance, stick), along, value)
+
+    def _lean(self, stick: tuple[int, int], axis: int, value: float) -> list[Intent]:
+        """Read a stick: it points where it leans most, and rests only well inside of where it began."""
+        at = self._stick.setdefault(stick, [0.0, 0.0])
         at[axis] = value
         x, y = at
         along = max(abs(x), abs(y))
@@ -155,24 +166,28 @@ class Gamepad:
         way = (1 if x > 0 else -1, 0) if abs(x) >= abs(y) else (0, 1 if y > 0 else -1)
         return [] if along < PUSH or way == self._way else self._push(way)
 
-    def _trigger(self, pulled: tuple[int, int], value: float) -> list[Intent]:
+    def _trigger(self, pulled: tuple[int, int], value: float, choosing: bool) -> list[Intent]:
+        button = _TRIGGERS[pulled[1]]
         if value < TRIGGER:
-            self._pulled.discard(pulled)
+            if pulled in self._pulled:
+                self._pulled.discard(pulled)
+                return self._up(button)
         elif pulled not in self._pulled:
             self._pulled.add(pulled)
-            return [_TRIGGERS[pulled[1]]]
+            return self._down(button, choosing)
         return []
 
-    def _plain(self, event: pygame.event.Event) -> list[Intent]:
+    def _unknown(self, event: pygame.event.Event, choosing: bool) -> list[Intent]:
+        """Read a joystick that nobody knows."""
         if event.type == pygame.JOYBUTTONDOWN:
-            return _meant(_PLAIN, event.button)
+            return self._down(_plain(event.button), choosing)
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
             if x or y:
                 return self._push((x, 0) if x else (0, -y))  # a hat counts upwards
             self._let_go(self._way)
             return []
-        return self._lean(event.instance_id, event.axis, event.value) if event.axis <= 1 else []
+        return self._lean((event.instance_id, 0), event.axis, event.value) if event.axis <= 1 else []
 
     def _push(self, way: Way) -> list[Intent]:
         self._way = way
@@ -185,22 +200,19 @@ class Gamepad:
             self._due = None
 
 
-_NAMES: Final = {
-    pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
-    pygame.CONTROLLER_BUTTON_Y: "y", pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb", pygame.CONTROLLER_BUTTON_BACK: "view",
-    pygame.CONTROLLER_BUTTON_START: "start", pygame.CONTROLLER_BUTTON_LEFTSTICK: "ls",
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs",
-}  # fmt: skip
-_PULLED: Final = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
-
-
-def bindings() -> dict[str, tuple[str, ...]]:
+def bindings(keymap: Keymap) -> dict[str, tuple[str, ...]]:
     """Return which buttons of a gamepad do what, by what it is called (`input.verb_of`)."""
-    told = [(_NAMES[button], intent) for button, intent in _BUTTONS.items()]
-    told += [(_PULLED[axis], intent) for axis, intent in _TRIGGERS.items()]
-    return by_verb([*told, *((name, Step(*STILL)) for name in ("cross", "stick"))])
+    names = {name for direction in _CROSS for name in keymap.buttons.get(direction, ())}
+    cross = names == {f"cross_{direction}" for direction in _CROSS}
+    told = [
+        (name, keymap.intents[verb])
+        for verb, names in keymap.buttons.items()
+        for name in names
+        if not (cross and verb in _CROSS)
+    ]
+    moves = ("cross", "stick") if cross else ("stick",)
+    return by_verb([*told, *((name, Step(*STILL)) for name in moves)])
 
 
-def _meant(meanings: Mapping[int, Intent], button: int) -> list[Intent]:
-    return [meanings[button]] if button in meanings else []
+def _plain(button: int) -> str:
+    return _PLAIN[button] if button < len(_PLAIN) else ""

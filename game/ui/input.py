@@ -8,7 +8,9 @@ from typing import Final, Protocol, TypeVar
 import pygame
 
 from game.ui import intents as do
-from game.ui.intents import Device, Digit, Intent, Point, Unit, Writing
+from game.ui.chords import ALT, CTRL, SHIFT, Chord, prints, read_chord, stroke_of
+from game.ui.intents import Device, Intent, Point, Unit, Writing
+from game.ui.keymap import Keymap, as_shipped
 from game.ui.touch import Touch
 
 T = TypeVar("T")
@@ -17,53 +19,17 @@ LEFT: Final = 1
 RIGHT: Final = 3
 NOWHERE: Final = Point(-1, -1)  # the pointer has left the window
 
-_PLUS: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)  # Shift or not: on some keyboards + stands over =
-_MINUS: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
-_ALWAYS: Final[dict[int, Intent]] = {
-    pygame.K_LEFT: do.Step(-1, 0),
-    pygame.K_RIGHT: do.Step(1, 0),
+_CARDS: Final[dict[int, Intent]] = {getattr(pygame, f"K_{letter}"): do.Letter(letter) for letter in "jqkvdr"}
+"""The letters on cards, in English and in French: what no verb has taken."""
+_WRITING: Final[dict[int, Intent]] = {  # whatever the map says: what is typed must come to an end
     pygame.K_UP: do.Step(0, -1),
     pygame.K_DOWN: do.Step(0, 1),
     pygame.K_RETURN: do.Confirm(),
     pygame.K_KP_ENTER: do.Confirm(),
     pygame.K_ESCAPE: do.Back(),
-    pygame.K_AC_BACK: do.Back(),
-    pygame.K_HOME: do.Edge(end=False),
-    pygame.K_END: do.Edge(end=True),
-    pygame.K_PAGEUP: do.Page(-1),
-    pygame.K_PAGEDOWN: do.Page(1),
-    pygame.K_F1: do.Help(),
-    pygame.K_F2: do.Rename(),
-    pygame.K_F10: do.Menu(),
-    pygame.K_F11: do.FullScreen(),
+    pygame.K_TAB: do.Zone(1),
 }
-_READING: Final[dict[int, Intent]] = {  # only while no text is being typed
-    pygame.K_SPACE: do.Confirm(),
-    pygame.K_BACKSPACE: do.Undo(),
-    pygame.K_i: do.Inspect(),
-    pygame.K_h: do.Hide(),
-    pygame.K_l: do.Log(),
-    pygame.K_g: do.GoTo(),
-    pygame.K_p: do.Pass(),
-    **{getattr(pygame, f"K_{letter}"): do.Letter(letter) for letter in "jqkvdr"},  # in English and in French
-}
-_LETTERS: Final[dict[str, Intent]] = {"?": do.Rules(), "/": do.Search()}  # by what is typed: keyboards differ
-# While nothing is typed, systems tell which key is pressed with Shift and not what it writes: the keys with “?” of
-# English, French, German and southern keyboards, and the one with “/” of a French one.
-_SHIFTED: Final[dict[str, Intent]] = {**{key: do.Rules() for key in "/,ß'"}, ":": do.Search()}
-_ADJUST: Final[dict[int, Intent]] = {**{key: do.Adjust(1) for key in _PLUS}, **{key: do.Adjust(-1) for key in _MINUS}}
-_HELD: Final = frozenset((pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER))  # what confirms, and may be held
-_WITH_CONTROL: Final[dict[int, Intent]] = {
-    pygame.K_y: do.Redo(),
-    pygame.K_f: do.Search(),
-    pygame.K_m: do.Mute(),
-    **{key: do.TextSize(1) for key in _PLUS},
-    **{key: do.TextSize(-1) for key in _MINUS},
-    **{key: do.TextSize(0) for key in (pygame.K_0, pygame.K_KP_0)},
-}
-# The row of digits by the place of its keys: on a French keyboard they give & é " without Shift.
-_ROW: Final = {getattr(pygame, f"KSCAN_{n}"): n for n in range(10)}
-_PAD: Final = {getattr(pygame, f"K_KP_{n}"): n for n in range(10)}
+_LEADING: Final = (do.Step, do.Zone, do.Confirm, do.Back)
 _CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _TRAVEL: Final[dict[int, tuple[int, Unit]]] = {
     pygame.K_LEFT: (-1, "letter"), pygame.K_RIGHT: (1, "letter"), pygame.K_HOME: (-1, "all"), pygame.K_END: (1, "all"),
@@ -82,9 +48,11 @@ _PLAIN: Final[dict[int, Intent]] = {
 
 
 class Pad(Protocol):
-    """Read the events of gamepads."""
+    """Read the events of gamepads, by the map of keys that holds."""
 
-    def read(self, event: pygame.event.Event) -> list[Intent]:
+    keymap: Keymap
+
+    def read(self, event: pygame.event.Event, choosing: bool = False) -> list[Intent]:
         """Return what an event of a gamepad means: nothing for any other event."""
 
 
@@ -93,6 +61,7 @@ class Intents:
 
     def __init__(self, gamepad: Pad | None = None, touch: Touch | None = None) -> None:
         self.device: Device = "mouse"
+        self.keymap = as_shipped()
         self._gamepad = gamepad
         self._touch = touch
         self._held: set[int] = set()
@@ -105,31 +74,33 @@ class Intents:
             pygame.DROPFILE: lambda event: do.Dropped(event.file),
         }
 
-    def read(self, events: Iterable[pygame.event.Event], editing: bool = False, begins: bool = False) -> list[Intent]:
+    def read(
+        self, events: Iterable[pygame.event.Event], editing: bool = False, begins: bool = False, choosing: bool = False
+    ) -> list[Intent]:
         """Return what the events mean, in their order. `editing`: a text field has the keyboard.
 
-        `begins`: one has the focus, and a letter begins to edit it. Of moves of the pointer in a row only the last is
-        kept.
+        `begins`: one has the focus, and a letter begins to edit it. `choosing`: a key or a button is chosen, and what
+        is pressed is told whatever it means. Of moves of the pointer in a row only the last is kept.
         """
         intents: list[Intent] = []
         for event in events:
-            letter = _first_letter(event) if begins and not editing else ""
+            letter = self._first_letter(event) if begins and not editing else ""
             self.device = "keys" if letter else self.device
-            for intent in [do.Typed(letter)] if letter else self._one(event, editing):
+            for intent in [do.Typed(letter)] if letter else self._one(event, editing, choosing):
                 if intents and isinstance(intents[-1], Point) and isinstance(intent, Point):
                     intents.pop()
                 intents.append(intent)
         return intents
 
-    def _one(self, event: pygame.event.Event, editing: bool) -> list[Intent]:
+    def _one(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
+        result: Intent | None = None
         if event.type == pygame.KEYDOWN:
-            result = self._key(event, editing)
-            if isinstance(result, Digit) and event.key in _ADJUST:
-                return [result, _ADJUST[event.key]]  # a French - stands on the 6: each screen takes what it knows
-        elif event.type == pygame.KEYUP:
+            return self._key(event, editing, choosing)
+        if event.type == pygame.KEYUP:
             self._held.discard(event.key)
-            return [do.LetGo()] if event.key in _HELD and not editing else []
-        elif event.type == pygame.TEXTINPUT:
+            lets_go = not editing and do.Confirm() in self.keymap.meant(stroke_of(event))
+            return [do.LetGo()] if lets_go else []
+        if event.type == pygame.TEXTINPUT:
             result = do.Typed(event.text) if editing else None
         elif event.type in self._readers:
             made_of_touch = getattr(event, "touch", False) and self._touch is not None  # the finger has told it
@@ -141,26 +112,37 @@ class Intents:
                 if self._touch is not None:
                     self._touch.forget()
         else:
-            return self._further(event)
+            return self._further(event, choosing)
         return [] if result is None else [result]
 
-    def _further(self, event: pygame.event.Event) -> list[Intent]:
+    def _further(self, event: pygame.event.Event, choosing: bool) -> list[Intent]:
         """Return what an event of a finger, or of a gamepad, means."""
         if self._touch is not None and (touched := self._touch.read(event)):
             self.device = "touch"
             return touched
-        intents = self._gamepad.read(event) if self._gamepad is not None else []
+        if self._gamepad is None:
+            return []
+        self._gamepad.keymap = self.keymap
+        intents = self._gamepad.read(event, choosing)
         if intents:
             self.device = "pad"
         return intents
 
-    def _key(self, event: pygame.event.Event, editing: bool) -> Intent | None:
+    def _key(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
         again = event.key in self._held
         self._held.add(event.key)
         self.device = "keys"
-        intent = _meaning(event, editing)
+        if choosing:
+            return [] if again else [stroke_of(event)]
         # A key that is held repeats only where that can do no harm.
-        return None if again and not isinstance(intent, do.Step | do.Page | do.Erase | do.Travel) else intent
+        harmless = do.Step | do.Page | do.Erase | do.Travel
+        return [each for each in _meanings(event, self.keymap, editing) if not again or isinstance(each, harmless)]
+
+    def _first_letter(self, event: pygame.event.Event) -> str:
+        """Return the letter with which a key begins a text, or "": a key that leads about goes on doing so."""
+        letter = _first_letter(event)
+        leads = letter and any(isinstance(each, _LEADING) for each in self.keymap.meant(stroke_of(event)))
+        return "" if leads else letter
 
     def _moved(self, event: pygame.event.Event) -> Intent | None:
         self._at = event.pos
@@ -183,26 +165,18 @@ class Intents:
         return do.Wheel(*self._at, dy=event.y) if event.y else None
 
 
-def _meaning(event: pygame.event.Event, editing: bool) -> Intent | None:
-    """Return what a key means. Letters go by what is printed on them, the row of digits by its place."""
-    if event.key == pygame.K_TAB:
-        return None if event.mod & pygame.KMOD_ALT else do.Zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-    if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
-        return do.FullScreen()
-    if editing and (edit := _edit(event)) is not None:
-        return edit
-    if event.mod & _CONTROL and not event.mod & pygame.KMOD_MODE:
-        return _with_control(event, editing)
-    if event.mod & pygame.KMOD_ALT and not event.mod & pygame.KMOD_MODE:
-        return None
-    if editing or event.key in _ALWAYS:
-        return _ALWAYS.get(event.key)
-    if event.key in _READING:
-        return _READING[event.key]
-    if (letter := _letter(event)) is not None:
-        return letter
-    digit = _PAD.get(event.key, _ROW.get(event.scancode))
-    return _ADJUST.get(event.key) if digit is None else Digit(digit or 10)
+def _meanings(event: pygame.event.Event, keymap: Keymap, editing: bool) -> list[Intent]:
+    """Return what a key means: what the map says, or else the card with its letter."""
+    stroke = stroke_of(event)
+    if not editing:
+        meant = keymap.meant(stroke)
+        return meant or ([_CARDS[event.key]] if event.key in _CARDS and not stroke.mods & (CTRL | ALT) else [])
+    if (edit := _edit(event)) is not None:
+        return [edit]
+    if event.key in _WRITING and not stroke.mods & (CTRL | ALT):
+        return [do.Zone(-1) if event.key == pygame.K_TAB and stroke.mods & SHIFT else _WRITING[event.key]]
+    types = (prints(event.key) or event.key == pygame.K_SPACE) and not stroke.mods & (CTRL | ALT)
+    return [] if types else [each for each in keymap.meant(stroke) if not isinstance(each, do.Undo | do.Redo)]
 
 
 def _first_letter(event: pygame.event.Event) -> str:
@@ -214,24 +188,6 @@ def _first_letter(event: pygame.event.Event) -> str:
     big = bool(event.mod & pygame.KMOD_SHIFT) != bool(event.mod & pygame.KMOD_CAPS)
     letter = letter.upper() if big and letter == written else letter
     return letter if len(letter) == 1 and letter.isalpha() else ""
-
-
-def _letter(event: pygame.event.Event) -> Intent | None:
-    """Return what a letter means, by what is typed or, where that is not told, by its key."""
-    typed = getattr(event, "unicode", "")
-    written = chr(event.key) if event.key < 0x110000 else ""
-    if event.mod & pygame.KMOD_SHIFT and typed in ("", written):
-        northern = event.key == pygame.K_PLUS and event.scancode == pygame.KSCAN_MINUS
-        return do.Rules() if northern else _SHIFTED.get(written)
-    return _LETTERS.get(typed)
-
-
-def _with_control(event: pygame.event.Event, editing: bool) -> Intent | None:
-    if event.key in (pygame.K_y, pygame.K_z) and editing:
-        return None
-    if event.key == pygame.K_z:
-        return do.Redo() if event.mod & pygame.KMOD_SHIFT else do.Undo()
-    return _WITH_CONTROL.get(event.key, do.TextSize(0) if event.scancode == pygame.KSCAN_0 else None)
 
 
 def _edit(event: pygame.event.Event) -> Writing | None:
@@ -254,38 +210,24 @@ def _edit(event: pygame.event.Event) -> Writing | None:
 
 # What stands in these tables, for whoever wants to tell it
 
-_FURTHER: Final[tuple[tuple[tuple[str, ...], Intent], ...]] = (  # read by `_meaning` and those that it asks
-    (("tab",), do.Zone(1)),
-    (("shift", "tab"), do.Zone(-1)),
-    (("alt", "return"), do.FullScreen()),
-    (("control", "z"), do.Undo()),
-    (("control", "shift", "z"), do.Redo()),
-    (("backspace",), do.Erase()),
-    (("delete",), do.Erase(ahead=True)),
-)
+
+def bindings(keymap: Keymap) -> dict[str, tuple[Chord, ...]]:
+    """Return which keys do what, by what it is called (`verb_of`), each once."""
+    told = [(chord, keymap.intents[verb]) for verb, chords in keymap.keys.items() for chord in chords]
+    letters = [(read_chord(pygame.key.name(key)), intent) for key, intent in _CARDS.items()]
+    return by_verb([*told, *((chord, intent) for chord, intent in letters if chord is not None)])
 
 
-def bindings(*, writing: bool = False) -> dict[str, tuple[tuple[str, ...], ...]]:
-    """Return which keys do what, by what it is called (`verb_of`): chords of names of keys, each once.
-
-    `writing`: what keys do only while a text is typed.
-    """
-    chords: list[tuple[tuple[str, ...], Intent]]
-    if writing:
-        chords = [
-            *(((_named(key),), do.Travel(by, unit)) for key, (by, unit) in _TRAVEL.items()),
-            *((("control", _named(key)), intent) for key, intent in _EDIT.items()),
-            *((("shift", _named(key)), intent) for key, intent in _EDIT_SHIFTED.items()),
-        ]
-    else:
-        chords = [
-            *(((_named(key),), intent) for key, intent in {**_ALWAYS, **_READING, **_ADJUST}.items()),
-            *(((letter,), intent) for letter, intent in _LETTERS.items()),
-            *(((f"{n % 10}",), Digit(n)) for n in range(1, 11)),
-            *((("control", _named(key)), intent) for key, intent in _WITH_CONTROL.items()),
-        ]
-    chords += [(chord, intent) for chord, intent in _FURTHER if isinstance(intent, do.Erase) == writing]
-    return by_verb(chords)
+def writing() -> dict[str, tuple[Chord, ...]]:
+    """Return what keys do only while a text is typed, by what it is called (`verb_of`)."""
+    told: list[tuple[str, Intent]] = [
+        *((_named(key), do.Travel(by, unit)) for key, (by, unit) in _TRAVEL.items()),
+        ("backspace", do.Erase()),
+        ("delete", do.Erase(ahead=True)),
+        *((f"ctrl+{_named(key)}", intent) for key, intent in _EDIT.items()),
+        *((f"shift+{_named(key)}", intent) for key, intent in _EDIT_SHIFTED.items()),
+    ]
+    return by_verb((chord, intent) for text, intent in told if (chord := read_chord(text)) is not None)
 
 
 def by_verb(told: Iterable[tuple[T, Intent]]) -> dict[str, tuple[T, ...]]:

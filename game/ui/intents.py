@@ -125,6 +125,24 @@ class Digit(Intent, frozen=True):
     n: int
 
 
+class Stroke(Intent, frozen=True):
+    """Press a key where one is chosen, whatever it means: its code, its place, what is held, and what it writes.
+
+    `mods`: 1 for Control, 2 for Shift, 4 for Alt, added up.
+    """
+
+    key: int
+    place: int
+    mods: int = 0
+    typed: str = ""
+
+
+class Button(Intent, frozen=True):
+    """Press a button of a gamepad where one is chosen, whatever it means."""
+
+    name: str
+
+
 class Letter(Intent, frozen=True):
     """Choose the card with a letter: a Jack, a Queen or a King by what stands on it."""
 

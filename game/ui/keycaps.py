@@ -1,12 +1,20 @@
-"""Caps: the keys of a keyboard and the buttons of a gamepad, as pictures."""
+"""Caps: the keys of a keyboard and the buttons of a gamepad, as pictures and by their names."""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from game.ui.arrange import centred
+from game.ui.chords import CTRL, MODS, Chord
 from game.ui.frame import Rect
+from game.ui.intents import Device
+from game.ui.keymap import Keymap
+from game.ui.kit import Kit
+from game.ui.layout import Layout
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Look
 from game.ui.text import Style, Typeset
@@ -30,3 +38,48 @@ class Cap:
         if self.setting is None:
             return lip, top, Picture(centred(rect, rect.h * 0.56), self.glyph, f"{style}.text")
         return lip, top, Lettering(rect, self.setting, f"{style}.text", 0.5)
+
+
+class Caps:
+    """Know what keys and buttons are called, and which of them the map of the moment has for what."""
+
+    def __init__(self, kit: Kit, keymap: Keymap, layout: Layout) -> None:
+        self.kit = kit
+        self.keymap = keymap
+        self.layout = layout
+
+    def names(self, chord: Chord) -> tuple[str, ...]:
+        """Return the names of a chord's keys, those that are held first: by words of `cap`, or as they are."""
+        held = ("control", "shift", "alt")
+        return *(name for name, (_, bit) in zip(held, MODS, strict=True) if chord.mods & bit), self._name(chord)
+
+    def cap(self, name: str) -> str:
+        """Return what stands on a key of a name; one that bears a letter is called by that."""
+        if name == "control" and sys.platform == "darwin":
+            name = "command"
+        name = "minus" if name == "-" else name
+        return self.kit.say(f"cap.{name}") if self.kit.words.has(f"cap.{name}") else name.upper()
+
+    def chord(self, chord: Chord) -> str:
+        """Return what a chord is called in a sentence, such as "Ctrl+Z"."""
+        *held, last = (self.cap(name) for name in self.names(chord))
+        if not held:
+            return last
+        sign = chord.mods == CTRL and not last.isalnum() and len(last) == 1
+        return self.kit.say("key.sign" if sign else "key.chord", held="+".join(held), last=last)
+
+    def button(self, name: str) -> str:
+        """Return what a button of a gamepad is called."""
+        return self.kit.say(f"button.{name}") if self.kit.words.has(f"button.{name}") else name.upper()
+
+    def of(self, verb: str, device: Device) -> str:
+        """Return the first key, or button, that asks for something, by its name; "" where none does."""
+        if device == "pad":
+            return next((self.button(name) for name in self.keymap.buttons.get(verb, ())), "")
+        return next((self.chord(chord) for chord in self.keymap.keys.get(verb, ())), "")
+
+    def _name(self, chord: Chord) -> str:
+        if chord.kind == "typed":
+            return chr(chord.code)
+        name = self.layout.name(chord.code) if chord.kind == "place" else pygame.key.name(chord.code)
+        return name.strip("[]").replace(" ", "_") or chord.text.rpartition("@")[2]

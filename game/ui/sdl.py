@@ -121,6 +121,22 @@ def sleeper(maps: Path = MAPS) -> Sleep | None:
     return sleep
 
 
+def keys_by_place(maps: Path = MAPS) -> Callable[[int], int] | None:
+    """Return a function that gives the code of the key at a place (a scancode) of the player's keyboard, or None."""
+    find = getattr(library(maps), "SDL_GetKeyFromScancode", None)
+    if find is None:
+        return None
+    import ctypes
+
+    find.argtypes = (ctypes.c_int,)
+    find.restype = ctypes.c_int32
+
+    def key(place: int) -> int:
+        return int(find(place))
+
+    return key
+
+
 def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:
     if sdl is None:
         return {}

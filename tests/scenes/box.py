@@ -209,7 +209,8 @@ class Box:
         """Hand events over as the loop does: read them, obey, and change screens."""
         navigator = self.services.navigator
         top = navigator.top
-        intents = self.intents.read(events, editing=bool(top.editing), begins=top.awaits_text)
+        self.intents.keymap = self.services.keymap
+        intents = self.intents.read(events, bool(top.editing), top.awaits_text, top.choosing)
         if intents:
             navigator.listen(self.intents.device)
         self.intend(*intents)

@@ -42,6 +42,7 @@ from game.ui.intents import (
     Wheel,
     Zone,
 )
+from game.ui.keymap import as_shipped
 
 
 def key(code: int, mod: int = 0, scan: int = 0) -> pygame.event.Event:
@@ -250,7 +251,9 @@ def test_the_window_has_its_say(told: pygame.event.Event, intent: Intent) -> Non
 
 def test_a_gamepad_speaks_through_its_reader_and_becomes_the_device() -> None:
     class Pad:
-        def read(self, event: pygame.event.Event) -> list[Intent]:
+        keymap = as_shipped()
+
+        def read(self, event: pygame.event.Event, choosing: bool = False) -> list[Intent]:
             return [Confirm()] if event.type == pygame.CONTROLLERBUTTONDOWN else []
 
     intents = Intents(Pad())

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Final
 
 from game.ui import gamepad
 from game.ui.arrange import M, S, flow, wrap
-from game.ui.input import bindings
+from game.ui.input import bindings, writing
 from game.ui.intents import Device
-from game.ui.keycaps import CAP, Cap
-from game.ui.kit import Kit
+from game.ui.keycaps import CAP, Cap, Caps
 from game.ui.part import Part
 from game.ui.text import Style
 
@@ -27,8 +25,9 @@ ARROWS: Final = {"left": "arrow-left", "right": "arrow-right", "up": "arrow-up",
 ROUND: Final = frozenset("abxy")
 
 
-def glance(kit: Kit, width: float, device: Device) -> tuple[list[Part], float]:
+def glance(caps: Caps, width: float, device: Device) -> tuple[list[Part], float]:
     """Return the page's parts from (0, 0) down, and their height: what was used last comes first."""
+    kit = caps.kit
     sections = ["keys", "writing", "pad"] if device != "pad" else ["pad", "keys", "writing"]
     parts: list[Part] = []
     y = 0.0
@@ -37,30 +36,35 @@ def glance(kit: Kit, width: float, device: Device) -> tuple[list[Part], float]:
         head = kit.paragraph(f"glance:{section}", 0, y, width, text, HEAD, "rulebook.heading")
         parts.append(head)
         y = head.rect.bottom + S
-        for verb, chords in told(section):
-            row, height = _row(kit, f"glance:{section}:{verb}", verb, chords, width)
+        for verb, chords in told(section, caps):
+            row, height = _row(caps, f"glance:{section}:{verb}", verb, chords, width)
             parts += [part.moved(0, y) for part in row]
             y += height + S
         y += 14
     return parts, y
 
 
-def told(section: str) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
+def told(section: str, caps: Caps) -> list[tuple[str, tuple[tuple[str, ...], ...]]]:
     """Return what a section tells: what is done, and the chords of keys, or the buttons, that do it."""
-    buttons = {verb: tuple((name,) for name in names) for verb, names in gamepad.bindings().items()}
-    table = buttons if section == "pad" else bindings(writing=section == "writing")
+    table: dict[str, tuple[tuple[str, ...], ...]]
+    if section == "pad":
+        table = {verb: tuple((name,) for name in names) for verb, names in gamepad.bindings(caps.keymap).items()}
+    else:
+        keys = writing() if section == "writing" else bindings(caps.keymap)
+        table = {verb: tuple(dict.fromkeys(caps.names(chord) for chord in each)) for verb, each in keys.items()}
     order = {verb: place for place, verb in enumerate(ORDER)}
     return sorted(table.items(), key=lambda item: order.get(item[0], len(order)))
 
 
-def _row(kit: Kit, key: str, verb: str, chords: Sequence[tuple[str, ...]], width: float) -> tuple[list[Part], float]:
+def _row(caps: Caps, key: str, verb: str, chords: Sequence[tuple[str, ...]], width: float) -> tuple[list[Part], float]:
     """Lay out what is done at the left and the caps at the right, in as many rows as they need."""
+    kit = caps.kit
     pad = key.startswith("glance:pad")
     cap = kit.leading(15) + 8
     beside = width > 380 * kit.growth
     left = width * 0.46 if beside else 0.0
     words = kit.paragraph(f"{key}:what", 0, 0, (left or width) - M, kit.say(f"verb.{verb}"))
-    shown = [[_cap(kit, name, pad) for name in chord] for chord in _digits(chords)]
+    shown = [[_cap(caps, name, pad) for name in chord] for chord in _digits(chords)]
     sizes = [[max(cap, face.setting.w + 18) if face.setting is not None else cap for face in faces] for faces in shown]
     places = wrap(width - left, [(sum(widths) + 4 * (len(widths) - 1), cap) for widths in sizes], M, S)
     top = 0.0 if beside else words.rect.h + 4
@@ -80,16 +84,12 @@ def _digits(chords: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
     return chords if len(digits) < 10 else [("1_to_0",), *(chord for chord in chords if chord not in digits)]
 
 
-def _cap(kit: Kit, name: str, pad: bool) -> Cap:
+def _cap(caps: Caps, name: str, pad: bool) -> Cap:
     if name in ARROWS:
         return Cap(None, f"shell/glyphs/{ARROWS[name]}")
-    return Cap(kit.type.set_text(name_of(kit, name, pad), CAP), round_=pad and name in ROUND)
+    return Cap(caps.kit.type.set_text(name_of(caps, name, pad), CAP), round_=pad and name in ROUND)
 
 
-def name_of(kit: Kit, name: str, pad: bool) -> str:
-    """Return what a key, or a button of a gamepad, is called; a key that bears a letter is called by that."""
-    if not pad and name == "control" and sys.platform == "darwin":
-        name = "command"
-    name = "minus" if name == "-" else name
-    key = f"button.{name}" if pad else f"cap.{name}"
-    return kit.say(key) if kit.words.has(key) else name.upper()
+def name_of(caps: Caps, name: str, pad: bool) -> str:
+    """Return what a key, or a button of a gamepad, is called."""
+    return caps.button(name) if pad else caps.cap(name)

@@ -327,7 +327,7 @@ class Rulebook(Scene):
     def _inside(self, kit: Kit, width: float) -> tuple[list[Part], float, Rect | None]:
         book = self.book
         if book is None:
-            parts, height = glance(kit, width, self.services.navigator.device)
+            parts, height = glance(self.services.caps, width, self.services.navigator.device)
             return parts, height, None
         searched = words_in(self.query)
         sheet = PageSheet(kit, self.services.images, book, self._diagrams, self.here.rule, searched, self.follow)
@@ -376,6 +376,6 @@ class Rulebook(Scene):
         parts = [kit.icon_button("close", place.close, "shell/glyphs/x", label, self.back, "light", zone="close",
                                  radius=place.close.h / 2, share=0.42)]  # fmt: skip
         if place.word is not None:
-            parts.append(kit.label("close:key", place.word, kit.say("key.back"), Style("bold", 15), "text.night",
-                                   align=0.5))  # fmt: skip
+            key = self.services.caps.of("back", "keys")
+            parts.append(kit.label("close:key", place.word, key, Style("bold", 15), "text.night", align=0.5))
         return parts

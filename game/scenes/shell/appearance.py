@@ -120,7 +120,7 @@ class Appearance(Screen):
             with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
                 self.draw_ring(canvas, focused)
         if navigator.device == "keys":
-            keys.draw_digits(self.parts, canvas, self.seen, self.services.kit)
+            keys.draw_digits(self.parts, canvas, self.seen, self.services.caps)
         if focused is not None:
             for part in self.tips(self.services.kit, focused):
                 draw_part(canvas, part, Look())
@@ -201,7 +201,9 @@ class Appearance(Screen):
         if control is None or not self._asks(focused):
             return ""
         device = self.services.navigator.device
-        told = keys.told(focused, control.help, kit, device) or (control.label if device == "touch" else "")
+        told = keys.told(focused, control.help, self.services.caps, device) or (
+            control.label if device == "touch" else ""
+        )
         text = told if control.enabled else control.reason or control.help
         return "" if _says(focused, text) else text  # a disabled button says its reason itself
 

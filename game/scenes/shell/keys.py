@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -12,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import enabled, walked
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.intents import Device
-from game.ui.kit import Kit
+from game.ui.keycaps import Caps
 from game.ui.part import Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
@@ -22,14 +21,11 @@ VERBS: Final = {
     "bar:undo": "undo", "bar:redo": "redo", "bar:log": "log", "bar:menu": "menu", "bar:rules": "rules",
     "bar:hint": "help", "curtain:menu": "menu",
     "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
-    "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "full",
+    "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "fullscreen",
     "act:pass": "pass", "act:ready": "pass",
     "turn:up": "more", "turn:down": "less", "rename": "rename",
-    "gap:player": "choose", "gap:theirs": "choose", "gap:mine": "choose",
+    "gap:player": "confirm", "gap:theirs": "confirm", "gap:mine": "confirm",
 }  # fmt: skip
-PADDED: Final = frozenset(
-    ("undo", "redo", "log", "menu", "rules", "help", "back", "choose")
-)  # what a gamepad has a button for
 MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
 INSIDE: Final = 4.0  # units between a row's right end and its digit, in its upper corner
@@ -98,37 +94,37 @@ def card_of(parts: Sequence[Part], number: int | str) -> Part | None:
     return next((part for part, control in controls if number in (control.digit, control.letter)), None)
 
 
-def told(part: Part, text: str, kit: Kit, device: Device) -> str:
+def told(part: Part, text: str, caps: Caps, device: Device) -> str:
     """Return a tooltip's text together with the name of the key, or of the gamepad's button, that does the same."""
     verb = VERBS.get(part.key, "")
-    nameless = device == "touch" or (device == "pad" and verb not in PADDED)
-    if not verb or part.control is None or nameless:
+    press = caps.of(verb, device) if verb and part.control is not None and device != "touch" else ""
+    if not press or part.control is None:
         return text
-    ctrl = kit.say("key.command" if sys.platform == "darwin" else "key.control")
-    name = kit.say(f"pad.{verb}") if device == "pad" else kit.say(f"key.{verb}", ctrl=ctrl)
-    return kit.say("tip.key", what=text or part.control.label, press=name)
+    return caps.kit.say("tip.key", what=text or part.control.label, press=press)
 
 
-def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], kit: Kit) -> None:
+def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], caps: Caps) -> None:
     """Draw the digits on the cards that they choose, and the key that passes on its button."""
-    for cap, setting in (*digits(parts, canvas, seen), *letters(parts, canvas, seen, kit)):
+    for cap, setting in (*digits(parts, canvas, seen, caps), *letters(parts, canvas, seen, caps)):
         canvas.plate(cap.moved(0, LIP), "pill.hint.border", radius=5)  # the key's front: it is no number of the card's
         canvas.plate(cap, "pill.hint.fill", radius=5, border="pill.hint.border", width=1.2)
         canvas.words(setting, cap, "pill.hint.text", 0.5)
 
 
-def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) -> list[tuple[Rect, Typeset]]:
+def digits(
+    parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], caps: Caps | None = None
+) -> list[tuple[Rect, Typeset]]:
     """Return where the digits stand: at the lower edge of the card that each chooses, over a pill that lies there.
 
     In a row of words the digit stands in its upper right corner. None is on a card that arrows pass over, nor where a
     guide's paper covers the card, nor where over a pill it would lie off its card or on something else that can be
-    pressed.
+    pressed. Without `caps` they are as shipped.
     """
     result = []
     papers = [part.rect for part in parts if part.solid]
     pills = [part.rect for part in parts if isinstance(part.face, Pill) and part.control is None]
     things = [seen(part) for part in parts if part.control is not None and part.control.digit is None]
-    found = ((str(n % 10), card_of(parts, n)) for n in range(1, MOST + 1))
+    found = ((_digit(caps, n), card_of(parts, n)) for n in range(1, MOST + 1))
     lettered = ((part.control.letter.upper(), part) for part in parts if part.control is not None)
     named = [(key, part, part.control) for key, part in (*found, *lettered) if key and part is not None]
     cards = [(key, part) for key, part, control in named if control is not None and not control.skipped]
@@ -146,11 +142,21 @@ def digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect]) 
 
 
 def letters(
-    parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], kit: Kit
+    parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], caps: Caps
 ) -> list[tuple[Rect, Typeset]]:
     """Return where the name of its key stands on a button that ends somebody's part in a turn."""
     named = [part for part in enabled(parts) if VERBS.get(part.key) == "pass"]
-    return [_on_edge(canvas, kit.say("key.pass"), seen(part)) for part in named]
+    key = caps.of("pass", "keys")
+    return [_on_edge(canvas, key, seen(part)) for part in named] if key else []
+
+
+def _digit(caps: Caps | None, number: int) -> str:
+    """Return what stands on the key that chooses the card of a number: the digit itself, or "" for none."""
+    if caps is None:
+        return str(number % 10)
+    usual = f"@{number % 10}"
+    chords = caps.keymap.keys.get(f"card{number}", ())
+    return str(number % 10) if any(chord.text == usual for chord in chords) else caps.of(f"card{number}", "keys")
 
 
 def _on_edge(canvas: Canvas, name: str, button: Rect) -> tuple[Rect, Typeset]:

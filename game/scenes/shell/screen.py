@@ -38,6 +38,8 @@ class Screen(ABC):
     """Whether what was in the window before must not shine through for a moment."""
     continues: ClassVar[bool] = False
     """Whether its first picture is that of the screen before it."""
+    choosing: bool = False
+    """Whether a key or a button is chosen here: what is pressed then is told whatever it means."""
     page: ClassVar[str] = ""
     """Its name among the pages that may lie over others."""
     comes: ClassVar[frozenset[str]] = frozenset()

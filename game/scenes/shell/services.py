@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
@@ -17,7 +17,12 @@ from game.saves.store import Store
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.why import Why
+from game.ui.keycaps import Caps
+from game.ui.keymap import Keymap
+from game.ui.keysets import read_keys
 from game.ui.kit import Kit
+from game.ui.layout import Layout
+from game.ui.memo import Memo
 from game.ui.sound import Sound
 
 if TYPE_CHECKING:
@@ -73,6 +78,19 @@ class Services:
     """The program's log, if it has one."""
     rulebook: Books | None = None
     """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""
+    layout: Layout = field(default_factory=Layout)
+    """Knows the keyboard that the player has."""
+    _read: Memo[object, tuple[Keymap, tuple[str, ...]]] = field(default_factory=Memo)
+
+    @property
+    def keymap(self) -> Keymap:
+        """Return which keys and buttons ask for what, as the settings of the moment have it."""
+        return self._read.get(self.settings.keys, lambda: read_keys(self.settings.keys))[0]
+
+    @property
+    def caps(self) -> Caps:
+        """Return what the keys and buttons of the moment are called."""
+        return Caps(self.kit, self.keymap, self.layout)
 
     def say(self, key: str, **params: object) -> str:
         """Return a text in the language of the moment."""

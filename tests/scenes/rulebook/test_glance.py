@@ -3,82 +3,76 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-import pygame
 import pytest
 
 from game.scenes.rulebook.glance import ARROWS, glance, name_of, told
-from game.ui import gamepad
 from game.ui import input as keyboard
-from game.ui.intents import Device, Intent
+from game.ui.intents import Device
+from game.ui.keymap import VERBS
+from game.ui.keysets import change
 from tests.scenes.box import Box, settings
 from tests.scenes.scenes import rulebook_keys
 
-TABLES = ("_ALWAYS", "_READING", "_ADJUST", "_LETTERS", "_WITH_CONTROL")
-WRITING = ("_TRAVEL", "_EDIT", "_EDIT_SHIFTED")
 
-
-def every(names: tuple[str, ...]) -> list[tuple[object, object]]:
-    return [pair for name in names for pair in getattr(keyboard, name).items()]
-
-
-def test_every_key_of_the_tables_is_told_with_what_it_does() -> None:
-    page = dict(told("keys"))
-    for key, intent in every(TABLES):
-        assert isinstance(intent, Intent)
-        name = key if isinstance(key, str) else pygame.key.name(key).strip("[]").replace(" ", "_")  # type: ignore[arg-type]
-        assert any(chord[-1] == name for chord in page[keyboard.verb_of(intent)]), (name, intent)
+def test_every_key_of_the_map_is_told_with_what_it_does(tmp_path: Path) -> None:
+    caps = Box(tmp_path).services.caps
+    page = dict(told("keys", caps))
+    for verb in VERBS:
+        for chord in caps.keymap.keys[verb.name]:
+            assert caps.names(chord) in page[keyboard.verb_of(verb.intent)], verb
     assert len(page["digit"]) == 10
+    assert len(page["letter"]) == 6
 
 
-def test_every_key_for_writing_is_told() -> None:
-    page = dict(told("writing"))
-    names = {chord[-1] for chords in page.values() for chord in chords}
-    for key, _ in every(WRITING):
-        assert pygame.key.name(key).replace(" ", "_") in names  # type: ignore[arg-type]
+def test_every_key_for_writing_is_told(tmp_path: Path) -> None:
+    page = dict(told("writing", Box(tmp_path).services.caps))
+    assert set(page) == {"travel", "erase", "selectall", "copy", "cut", "paste"}
+    assert page["paste"] == (("control", "v"), ("shift", "insert"))
 
 
 @pytest.mark.parametrize(
-    ("chord", "event", "verb"),
+    ("chord", "verb"),
     [
-        (("shift", "tab"), {"key": pygame.K_TAB, "mod": pygame.KMOD_SHIFT}, "zone"),
-        (("tab",), {"key": pygame.K_TAB, "mod": 0}, "zone"),
-        (("alt", "return"), {"key": pygame.K_RETURN, "mod": pygame.KMOD_ALT}, "fullscreen"),
-        (("control", "z"), {"key": pygame.K_z, "mod": pygame.KMOD_CTRL}, "undo"),
-        (("control", "shift", "z"), {"key": pygame.K_z, "mod": pygame.KMOD_CTRL | pygame.KMOD_SHIFT}, "redo"),
+        (("shift", "tab"), "zone"),
+        (("tab",), "zone"),
+        (("alt", "return"), "fullscreen"),
+        (("control", "z"), "undo"),
+        (("control", "shift", "z"), "redo"),
     ],
 )
-def test_chords_that_stand_in_no_table_are_read_as_they_are_told(
-    chord: tuple[str, ...], event: dict[str, Any], verb: str
-) -> None:
-    assert chord in dict(told("keys"))[verb]
-    read = keyboard.Intents().read([pygame.event.Event(pygame.KEYDOWN, unicode="", scancode=0, **event)])
-    assert [keyboard.verb_of(intent) for intent in read] == [verb]
+def test_chords_are_told_with_the_key_that_is_held_first(chord: tuple[str, ...], verb: str, tmp_path: Path) -> None:
+    assert chord in dict(told("keys", Box(tmp_path).services.caps))[verb]
 
 
-def test_every_button_of_a_gamepad_is_told() -> None:
-    page = dict(told("pad"))
-    for table in ("_BUTTONS", "_TRIGGERS"):
-        for number, intent in getattr(gamepad, table).items():
-            names = gamepad._NAMES if table == "_BUTTONS" else gamepad._PULLED
-            assert (names[number],) in page[keyboard.verb_of(intent)]
+def test_a_key_that_was_changed_is_told_at_once(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.shell.change(keys=change({}, {"log": ("@k",), "log.pad": ("ls",), "help.pad": ("view",)}))
+    assert dict(told("keys", box.services.caps))["log"] == (("k",),)
+    assert dict(told("pad", box.services.caps))["log"] == (("ls",),)
+
+
+def test_every_button_of_a_gamepad_is_told(tmp_path: Path) -> None:
+    page = dict(told("pad", Box(tmp_path).services.caps))
+    for verb in VERBS:
+        for button in verb.buttons.split():
+            assert (button,) in page[keyboard.verb_of(verb.intent)] or button.startswith("cross")
     assert {("cross",), ("stick",)} == set(page["step"])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_has_a_name_in_both_languages_and_stands_on_the_page(language: str, tmp_path: Path) -> None:
     box: Box = rulebook_keys(tmp_path, (1280, 720), 1.0, language)
-    kit = box.services.kit
-    faces = [part.face for part in glance(kit, 680, "pad")[0]]
+    caps = box.services.caps
+    faces = [part.face for part in glance(caps, 680, "pad")[0]]
     said = " ".join(["", *(" ".join(each.lines) for face in faces for each in settings(face)), ""])
     for section in ("keys", "writing", "pad"):
-        for verb, chords in told(section):
-            assert kit.say(f"verb.{verb}") in said
+        for verb, chords in told(section, caps):
+            assert caps.kit.say(f"verb.{verb}") in said
             for chord in chords:
                 for name in chord:
                     if name not in ARROWS and not name.isdigit():
-                        assert f" {name_of(kit, name, section == 'pad')} " in said, name
+                        assert f" {name_of(caps, name, section == 'pad')} " in said, name
 
 
 def test_what_was_used_last_comes_first(tmp_path: Path) -> None:
@@ -87,4 +81,4 @@ def test_what_was_used_last_comes_first(tmp_path: Path) -> None:
     assert "glance:pad" in parts
     devices: tuple[tuple[Device, str], ...] = (("pad", "pad"), ("keys", "keys"), ("mouse", "keys"))
     for device, first in devices:
-        assert glance(box.services.kit, 680, device)[0][0].key == f"glance:{first}"
+        assert glance(box.services.caps, 680, device)[0][0].key == f"glance:{first}"

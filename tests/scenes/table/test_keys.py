@@ -265,8 +265,9 @@ def test_every_button_with_a_key_names_it_in_both_languages(tmp_path: Path) -> N
     for language in ("en", "fr"):
         box = Box(tmp_path, language=language)
         for verb in sorted(set(keys.VERBS.values())):
-            assert box.services.words.say(f"key.{verb}", ctrl="Ctrl")
-            assert verb not in keys.PADDED or box.services.words.say(f"pad.{verb}")
+            assert box.services.caps.of(verb, "keys")
+            if box.services.keymap.buttons[verb]:
+                assert box.services.caps.of(verb, "pad")
 
 
 def test_the_keys_that_tooltips_name_are_the_keys_that_do_it(box: Box) -> None:
@@ -305,12 +306,12 @@ def test_the_button_that_passes_bears_its_key_for_whoever_uses_keys(box: Box) ->
     kit, place = box.services.kit, Rect(980, 600, 280, 50)
     for enabled in (True, False):
         button = kit.button("act:pass", place, "Pass", enabled=enabled)
-        caps = keys.letters([button], canvas_of(box), lambda part: part.rect, kit)
+        caps = keys.letters([button], canvas_of(box), lambda part: part.rect, box.services.caps)
         assert [setting.lines for _, setting in caps] == ([("P",)] if enabled else [])
         inks = list(button.text_rects())
         assert all(place.meets(cap) and not any(cap.meets(ink) for ink in inks) for cap, _ in caps)
     low = kit.button("act:pass", Rect(1086, 604, 170, 88), "Mamie a fini", style=Style("heading", 30))
-    caps = keys.letters([low], canvas_of(box), lambda part: part.rect, kit)
+    caps = keys.letters([low], canvas_of(box), lambda part: part.rect, box.services.caps)
     assert all(cap.middle[1] >= low.rect.bottom - 1 for cap, _ in caps), "beside words in two lines it lies on the edge"
     assert all(cap.bottom <= kit.frame.height for cap, _ in caps)
 
