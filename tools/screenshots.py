@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from screens import adventure, endings, first, games, land, last, learn, lost, moments, places, shell, talk
+from screens import adventure, endings, first, games, land, last, learn, lost, moments, places, pseudo, shell, talk
 from screens.shell import LATER, Scene
 from setup_environment import enter
 
@@ -66,6 +66,8 @@ def draw(
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), language, size)
         try:
+            pseudo.teach(app.services.words)
+            app.services.words.language = language
             app.change(text=text, muted=False, motion=0.0, meetings=False, theme=theme)
             app.services.motion = app.navigator.motion = 0.0
             app.open()
@@ -85,7 +87,9 @@ def _parse(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--list", action="store_true", help="say the names of all screens, and draw nothing")
     parser.add_argument("--scene", metavar="NAME", choices=tuple(SCENES), help="one of --list (else all)")
     parser.add_argument("--size", metavar="WxH", type=_size, help="in pixels (1280x720)")
-    parser.add_argument("--language", metavar="CODE", default="en", help="en or fr")
+    parser.add_argument(
+        "--language", metavar="CODE", default="en", help=f"en, fr, or {pseudo.PSEUDO}: English that is 40 %% longer"
+    )
     parser.add_argument("--text", metavar="PERCENT", type=int, default=100, help="100 to 200")
     parser.add_argument("--theme", metavar="NAME", default="lamplight", help="a folder of assets/themes")
     options = parser.parse_args(words)

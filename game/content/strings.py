@@ -152,7 +152,7 @@ class Words:
 
     @language.setter
     def language(self, code: str) -> None:
-        if code not in self._languages:
+        if not any(code in texts for texts in (self._languages, *self._further)):
             raise ValueError(f"no words in {code!r}, only in {', '.join(sorted(self._languages))}")
         self._language = code
 
@@ -169,10 +169,11 @@ class Words:
             self._languages.read_on(self._language)
 
     def add(self, languages: Catalogue) -> None:
-        """Take further texts, which are asked where the first have none."""
+        """Take further texts, which are asked where the first have none; a language of theirs alone is not offered."""
         self._further.append(languages)
 
-    def _text(self, code: str, key: str) -> Text | None:
+    def text(self, code: str, key: str) -> Text | None:
+        """Return the text of a key in a language, its fields not filled in; None where there is none."""
         for texts in (self._languages, *self._further):
             if code in texts and (text := texts[code].get(key)) is not None:
                 return text
@@ -200,7 +201,7 @@ class Words:
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
         code = self._language
-        text = self._text(self._language, key)
+        text = self.text(self._language, key)
         if text is None:
             code, text = self._elsewhere(key)
         if text is None:
@@ -223,7 +224,7 @@ class Words:
     def _elsewhere(self, key: str) -> tuple[str, Text | None]:
         """Return the first language that has a key, where the one that is spoken lacks it, and its text."""
         for code in self._codes():
-            text = self._text(code, key)
+            text = self.text(code, key)
             if text is not None:
                 return code, text
             self._miss(f"{key} has no words in {code!r}")
@@ -243,7 +244,7 @@ class Words:
 
     def has(self, key: str) -> bool:
         """Tell whether a key has a text, in the language of the moment or in English."""
-        return any(self._text(code, key) is not None for code in (self._language, FALLBACK))
+        return any(self.text(code, key) is not None for code in (self._language, FALLBACK))
 
     def message(self, message: Message, name_of: Callable[[int], str]) -> str:
         """Return a message in words; `name_of` gives the name of a seat, and messages within it are said too."""

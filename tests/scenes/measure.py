@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
+from game.ui.focus import Focus, enabled, walked
 from game.ui.frame import Frame, Rect
 from game.ui.part import Part
 
 LEAST = 44.0  # units of a target
+AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1))
 SEVEN = ("Ventoux", "Rainier", "Kailash")  # names as long as any that a table gives to a bot
 
 
@@ -124,3 +126,27 @@ def cut_names(scene: TableScene) -> list[str]:
     shown = [name for name in names if name is not None]
     assert len(shown) == len(scene.facts.table.players), "everybody's plate bears a name"
     return [" ".join(name.lines) for name in shown if name.truncated]
+
+
+def unreached(scene: Scene) -> set[str]:
+    """Return the controls that can be used and that neither arrows nor the key for the next zone lead to."""
+    parts = scene.parts
+    ways = [
+        (dx, dy, hand, roams) for dx, dy in AROUND for hand, roams in ((scene.hand, False), ("", False), ("", True))
+    ]
+    focus = Focus()
+    focus.settle(parts, 0.0)
+    edge, seen = [focus.key], {focus.key}
+    while edge:
+        start = edge.pop()
+        for way in (*ways, 1, -1):
+            focus.at(start, 0.0, ring=True)
+            if isinstance(way, int):
+                focus.zone(parts, way, 0.0)
+            else:
+                dx, dy, hand, roams = way
+                focus.step(parts, dx, dy, 0.0, hand, roams)
+            if focus.key not in seen:
+                seen.add(focus.key)
+                edge.append(focus.key)
+    return {part.key for part in enabled(walked(parts))} - seen
