@@ -131,9 +131,8 @@ def cut_names(scene: TableScene) -> list[str]:
 def unreached(scene: Scene) -> set[str]:
     """Return the controls that can be used and that neither arrows nor the key for the next zone lead to."""
     parts = scene.parts
-    ways = [
-        (dx, dy, hand, roams) for dx, dy in AROUND for hand, roams in ((scene.hand, False), ("", False), ("", True))
-    ]
+    kinds = ((scene.hand, False), ("", False), ("", True))
+    ways = [(dx, dy, *kind) for dx, dy in AROUND for kind in kinds]
     focus = Focus()
     focus.settle(parts, 0.0)
     edge, seen = [focus.key], {focus.key}
@@ -144,8 +143,7 @@ def unreached(scene: Scene) -> set[str]:
             if isinstance(way, int):
                 focus.zone(parts, way, 0.0)
             else:
-                dx, dy, hand, roams = way
-                focus.step(parts, dx, dy, 0.0, hand, roams)
+                focus.step(parts, way[0], way[1], 0.0, way[2], way[3])
             if focus.key not in seen:
                 seen.add(focus.key)
                 edge.append(focus.key)
