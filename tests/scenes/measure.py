@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.scene import Scene
@@ -131,20 +132,21 @@ def cut_names(scene: TableScene) -> list[str]:
 def unreached(scene: Scene) -> set[str]:
     """Return the controls that can be used and that neither arrows nor the key for the next zone lead to."""
     parts = scene.parts
-    kinds = ((scene.hand, False), ("", False), ("", True))
-    ways = [(dx, dy, *kind) for dx, dy in AROUND for kind in kinds]
+    kinds = (scene.hand, False), ("", False), ("", True)
     focus = Focus()
     focus.settle(parts, 0.0)
     edge, seen = [focus.key], {focus.key}
     while edge:
         start = edge.pop()
-        for way in (*ways, 1, -1):
+        met = set[str]()
+        for by in (1, -1):
             focus.at(start, 0.0, ring=True)
-            if isinstance(way, int):
-                focus.zone(parts, way, 0.0)
-            else:
-                focus.step(parts, way[0], way[1], 0.0, way[2], way[3])
-            if focus.key not in seen:
-                seen.add(focus.key)
-                edge.append(focus.key)
+            focus.zone(parts, by, 0.0)
+            met.add(focus.key)
+        for (dx, dy), (hand, roams) in product(AROUND, kinds):
+            focus.at(start, 0.0, ring=True)
+            focus.step(parts, dx, dy, 0.0, hand, roams)
+            met.add(focus.key)
+        edge += sorted(met - seen)
+        seen |= met
     return {part.key for part in enabled(walked(parts))} - seen
