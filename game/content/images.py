@@ -54,7 +54,7 @@ class Images:
         self.root = root
         self._damaged = damaged
         self._disk = DiskCache(cache) if cache is not None else None
-        self.cache: SurfaceCache[tuple[str, Size, Tint | None]] = SurfaceCache(budget)
+        self.cache: SurfaceCache[tuple[str, Size, Tint | None, Dye]] = SurfaceCache(budget)
         self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
         self._roles: dict[str, tuple[Role, ...]] = {}
@@ -64,14 +64,15 @@ class Images:
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def get(self, name: str, size: Size, tint: Tint | None = None) -> Surface:
+    def get(self, name: str, size: Size, tint: Tint | None = None, dye: Dye = ()) -> Surface:
         """Return a drawing in a box of pixels, its ratio kept (so it may be smaller than the box on one side).
 
-        `name` is a path below the folder without its suffix; `tint` multiplies the colours (for white drawings).
+        `name` is a path below the folder without its suffix; `tint` multiplies the colours (for white drawings), `dye`
+        puts others in the place of some.
         The surface is shared: copy it before drawing on it. Raises ValueError for a missing or broken drawing.
         """
         size = (max(1, size[0]), max(1, size[1]))
-        return self.cache.get((name, size, tint), lambda: self._draw(name, size, tint))
+        return self.cache.get((name, size, tint, dye), lambda: self._draw(name, size, tint, dye))
 
     def fresh(self, name: str, size: Size, dye: Dye = ()) -> Surface:
         """Return a drawing of which nothing is kept in memory, in other colours. Raises ValueError as `get` does.
@@ -142,14 +143,14 @@ class Images:
 
     def fetch(self, wanted: Iterable[tuple[str, Size]]) -> None:
         """Make drawings at the same time that are asked for next. Raises ValueError as `get` does."""
-        cold = list(dict.fromkeys(key for key in wanted if (*key, None) not in self.cache))
-        for key, surface in zip(cold, together([partial(self._draw, *key, None) for key in cold]), strict=True):
-            self.cache.get((*key, None), partial(_itself, surface))
+        cold = list(dict.fromkeys(key for key in wanted if (*key, None, ()) not in self.cache))
+        for key, surface in zip(cold, together([partial(self._draw, *key, None, ()) for key in cold]), strict=True):
+            self.cache.get((*key, None, ()), partial(_itself, surface))
 
     def _make_ahead(self, disk: DiskCache, asked: tuple[tuple[str, Size], ...], key: tuple[str, Size]) -> None:
         """Make what may be asked for next, where it still may. Whoever shows it says what is wrong with it."""
         name, size = key
-        if self._wanted is not asked or key in self._waiting or (*key, None) in self.cache:
+        if self._wanted is not asked or key in self._waiting or (*key, None, ()) in self.cache:
             return
         with contextlib.suppress(OSError, ValueError, pygame.error):
             held = sum(weight(surface) for surface in list(self._waiting.values()))
@@ -199,11 +200,13 @@ class Images:
             self._thread.join()
             self._thread = None
 
-    def _draw(self, name: str, size: Size, tint: Tint | None) -> Surface:
+    def _draw(self, name: str, size: Size, tint: Tint | None, dye: Dye) -> Surface:
         if tint is not None:
-            tinted = self.get(name, size).copy()
+            tinted = self.get(name, size, None, dye).copy()
             tinted.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return tinted
+        if dye:
+            return self.fresh(name, size, dye)
         waiting = self._waiting.pop((name, size), None)
         return self.fresh(name, size) if waiting is None else waiting
 

@@ -1,15 +1,18 @@
-"""Themes: colours by role, read from a theme.toml."""
+"""Themes: colours by role, read from a theme.toml, and what takes the place of colours in drawings."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from game.content.lands import Dye
 from game.content.paths import DamagedFiles, noted
 from game.content.plain import read_toml
+from game.content.worn import FILE as DRAWINGS
+from game.content.worn import dyes
 
 Colour: TypeAlias = tuple[int, int, int, int]
 
@@ -42,6 +45,8 @@ class Theme:
     lines: Lines = Lines()
     instead: Callable[[str], Colour] | None = None
     """Gives the colour of a role that the theme lacks."""
+    dyes: Mapping[str, Dye] = field(default_factory=dict)
+    """What takes the place of the colours of some drawings, by their names."""
 
     @property
     def name(self) -> str:
@@ -53,12 +58,14 @@ class Theme:
         """Read a theme file. Its values are "#RRGGBB", "#RRGGBBAA", or another role as "@role".
 
         Raises ValueError naming file and role for a file that can't be read, a value that is no colour,
-        or references that lead nowhere or in a circle.
+        or references that lead nowhere or in a circle. Drawings wear its colours as the folder's list of them says.
         """
         table = read_toml(path)
         lines = _lines(path, table.pop("lines", {}))
         values = dict(_flat(path, table, ""))
-        return cls(path, {role: _resolve(path, values, role) for role in values}, lines)
+        theme = cls(path, {role: _resolve(path, values, role) for role in values}, lines)
+        listed = path.parent.parent / DRAWINGS
+        return replace(theme, dyes=dyes(listed, theme.colour)) if listed.is_file() else theme
 
     def colour(self, role: str) -> Colour:
         """Return the colour of a role. Raises ValueError with role and file for an unknown one."""

@@ -14,6 +14,7 @@ from game.content.themes import Colour, Theme
 from game.ui import svg
 from game.ui.frame import Frame, Rect
 from game.ui.paint import Paint, Plate, quick
+from game.ui.seat_signs import SIGN, seat_of, shape
 from game.ui.text import Typeset, Typesetter
 
 Points: TypeAlias = Sequence[svg.Point]
@@ -50,6 +51,11 @@ class Canvas:
         """Tell whether the whole surface is drawn on: no part of it alone."""
         return self.surface.get_clip().size == self.surface.get_size()
 
+    @property
+    def outlined(self) -> bool:
+        """Tell whether the theme wants things told apart by strong outlines, and no light or shadow."""
+        return self.theme.colour("outline.dark-ground")[3] > 0
+
     @contextmanager
     def clipped(self, rect: Rect | None) -> Iterator[None]:
         """Draw nothing outside a rectangle meanwhile."""
@@ -80,10 +86,24 @@ class Canvas:
 
     def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
         """Draw a picture into a rectangle: its ratio is kept, it stands in the middle. `tint` is a colour role."""
+        if self.outlined and (colour := seat_of(name)):
+            self._emblem(colour, rect, alpha)
+            return
         box = self.frame.box(rect)
-        colour = None if tint is None else self.colour(tint)[:3]
-        picture = self.images.get(name, (max(1, box.width), max(1, box.height)), colour)
+        shade = None if tint is None else self.colour(tint)[:3]
+        dye = self.theme.dyes.get(name, ())
+        picture = self.images.get(name, (max(1, box.width), max(1, box.height)), shade, dye)
         blit(self.surface, picture, picture.get_rect(center=box.center), alpha)
+
+    def _emblem(self, colour: int, rect: Rect, alpha: int) -> None:
+        """Draw a seat's emblem plain: its sign on its colour, in a rim for dark grounds and one for paper."""
+        share = alpha / 255
+        disc = rect.inset(rect.w * 0.02)
+        line = max(1.0, rect.w * 0.05)
+        for role in ("outline.dark-ground", "outline.paper", f"seats.{colour}.colour"):
+            self.disc(*disc.middle, disc.w / 2, role, share)
+            disc = disc.inset(line)
+        self.picture(shape(colour), Rect.around(*rect.middle, rect.w * SIGN), f"seats.{colour}.ink", alpha)
 
     def plate(
         self,

@@ -16,6 +16,12 @@ from game.ui.text import Face, Style
 RATIO: Final = 1.4  # height of a card, in widths
 MARGIN: Final = 0.3  # room for shadow and halo round a card, in widths
 RADIUS: Final = 10.0  # of a corner, in hundredths of the width
+RIM: Final = 4.0  # of a card, and round a numeral's plate, where a theme asks for it
+LINE: Final = 2.0  # inside that rim
+THIN: Final = 2.9  # units: a line no thicker than that is no strong one
+PLATE: Final = 60 / 54  # height of a numeral's plate, in sizes of its letters
+LARGEST: Final = 68.0  # and at most
+ENDS: Final = 0.42  # how much broader it is than what stands on it
 
 Glow: TypeAlias = Literal["none", "playable", "chosen"]
 
@@ -36,6 +42,8 @@ class Stamp:
     face: Face = "title"
     align: float = 0.5
     """0 sets words to the right of x instead of round it."""
+    plated: bool = False
+    """Whether the drawing has a plate for the words already."""
     picture: str = ""
     """What is drawn there in the place of words."""
 
@@ -74,16 +82,40 @@ class CardArt:
         for number in range(self.edges, 0, -1):
             canvas.picture(self.picture, card.moved(2.4 * number, -1.2 * number))
         canvas.picture(self.picture, card)
-        for mark in self.marks:
-            self._mark(canvas, card, unit, mark)
+        if not canvas.outlined:  # else what stands on a card stays whole under its veil
+            self._stamps(canvas, card, unit)
         if self.veiled:
             canvas.plate(card, self.veil or "dark", radius=radius, alpha=self.veiled)
+        if canvas.outlined:
+            self._outline(canvas, card, unit, radius)
+            self._stamps(canvas, card, unit)
         if self.rim:
             canvas.plate(card, (0, 0, 0, 0), radius=radius, border=self.rim, width=2.5)
         if self.glow != "none":
-            thick = 4.0 if self.glow == "chosen" else 2.5
-            rim = card.inset(-thick / 2)
-            canvas.plate(rim, (0, 0, 0, 0), radius=radius + thick / 2, border="gold-light", width=thick)
+            self._glow(canvas, card, radius)
+
+    def _glow(self, canvas: Canvas, card: Rect, radius: float) -> None:
+        """Draw the line round a card that is chosen, or may be."""
+        thick = 4.0 if self.glow == "chosen" else 2.5
+        reach = thick / 2
+        if canvas.outlined:  # it is all that says so: thick, and with a line of its own on paper
+            thick = 3.0 if self.glow == "chosen" else THIN
+            reach = canvas.theme.stroke(thick) * 0.75
+            edge = card.inset(-reach - 1.5)
+            canvas.plate(edge, (0, 0, 0, 0), radius=radius + reach + 1.5, border="outline.paper", width=2)
+        rim = card.inset(-reach)
+        canvas.plate(rim, (0, 0, 0, 0), radius=radius + reach, border="outline.chosen", width=thick)
+
+    def _outline(self, canvas: Canvas, card: Rect, unit: float, radius: float) -> None:
+        """Draw the card's rim, and the line inside it that shows on paper."""
+        rim, line = min(RIM * unit, THIN), LINE * unit
+        canvas.plate(card, (0, 0, 0, 0), radius=radius, border="outline.dark-ground", width=rim)
+        inner = card.inset(rim)
+        canvas.plate(inner, (0, 0, 0, 0), radius=radius - rim, border="outline.paper", width=line)
+
+    def _stamps(self, canvas: Canvas, card: Rect, unit: float) -> None:
+        for mark in self.marks:
+            self._mark(canvas, card, unit, mark)
 
     def _mark(self, canvas: Canvas, card: Rect, unit: float, mark: Stamp) -> None:
         x, y = card.x + mark.x * unit, card.y + mark.y * unit
@@ -92,7 +124,23 @@ class CardArt:
             return
         setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
         left = x if mark.align == 0 else x - (setting.w + 2) / 2
-        canvas.words(setting, Rect(left, y - setting.h / 2, setting.w + 2, setting.h), mark.role, mark.align)
+        place = Rect(left, y - setting.h / 2, setting.w + 2, setting.h)
+        plated = not mark.plated and numeral_plate(canvas, place, mark.size * unit, unit)
+        canvas.words(setting, place, "numeral.text" if plated else mark.role, mark.align)
+
+
+def numeral_plate(canvas: Canvas, words: Rect, size: float, unit: float) -> bool:
+    """Lay a plate under a numeral with letters of a size, where the theme wants one; return whether it does.
+
+    Its rim is 4 % of the card: `unit` is a hundredth of that.
+    """
+    if not canvas.colour("numeral.plate")[3]:
+        return False
+    height = min(size * PLATE, LARGEST * unit)
+    plate = Rect.around(*words.middle, max(height, words.w + size * ENDS), height)
+    edge = max(1.0, min(RIM * unit, height * 0.08, THIN))
+    canvas.plate(plate, "numeral.plate", radius=height / 2, border="numeral.edge", width=edge)
+    return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,20 +8,14 @@ from typing import Final
 from game.ui.frame import Rect
 from game.ui.marks import Halo, Mark, Picture
 from game.ui.part import Look
+from game.ui.seat_signs import SEATS
 
-SEATS: Final = ("vermilion", "sky", "green", "yellow", "blue", "pink", "orange", "white", "purple", "brown")
-SHAPES: Final = ("circle", "triangle", "square", "diamond", "star", "hexagon", "cross", "heart", "moon", "drop")
 SMALL: Final = 26.0  # units under which the disc without its inner ring is drawn
 
 
 def disc(colour: int, size: float) -> str:
     """Return the drawing of a seat's emblem disc, for a colour from 1 to 10."""
     return f"shell/seats/{SEATS[colour - 1]}{'-small' if size < SMALL else ''}"
-
-
-def shape(colour: int) -> str:
-    """Return the white silhouette of a seat's emblem."""
-    return f"shell/seats/shape-{SHAPES[colour - 1]}"
 
 
 def emblem(colour: int, rect: Rect) -> tuple[Mark, ...]:

@@ -9,10 +9,11 @@ from typing import Final, Literal, TypeAlias
 
 from game.ui.arrange import REST, centred, columns, placed
 from game.ui.canvas import Canvas, cut_out, watermark
-from game.ui.emblem import disc, emblem, shape
+from game.ui.emblem import disc, emblem
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
+from game.ui.seat_signs import shape
 from game.ui.text import Typeset
 
 # Size and places of the emblems in a laurel, by the number of winners.

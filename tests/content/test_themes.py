@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.content.themes import Theme
+from game.content.worn import FILE as DRAWINGS
+from game.content.worn import worn
 
 HOUSE = Path(__file__).resolve().parents[2]
 THEMES = sorted((HOUSE / "assets" / "themes").glob("*/theme.toml"))
@@ -81,6 +83,31 @@ def test_every_theme_has_the_roles_of_lamplight(path: Path) -> None:
 def test_ten_seats_have_ten_colours(path: Path) -> None:
     read = Theme.read(path)
     assert len({read.colour(f"seats.{seat}.colour") for seat in range(1, 11)}) == 10
+
+
+def test_a_drawing_that_wears_a_themes_colours_looks_in_lamplight_as_it_is_drawn() -> None:
+    lamplight = Theme.read(LAMPLIGHT)
+    assert not lamplight.dyes
+    for name, roles in worn(HOUSE / "assets" / "themes" / DRAWINGS):
+        text = (HOUSE / "assets" / "images" / f"{name}.svg").read_text(encoding="utf-8")
+        assert any(colour in text for colour in roles), f"{name} has none of {', '.join(roles)}"
+
+
+def test_a_drawing_wears_the_colours_of_its_roles_and_nothing_where_they_are_clear(tmp_path: Path) -> None:
+    (tmp_path / DRAWINGS).write_text(
+        '[[drawing]]\nnames = ["a-{way}"]\nroles = { "#111111" = "one", "#222222" = "two", "#333333" = "same" }\n'
+    )
+    (tmp_path / "some").mkdir()
+    read = theme(tmp_path / "some", 'one = "#ABCDEF"\ntwo = "#00000000"\nsame = "#333333"\n')
+    dye = (("#111111", "#ABCDEF"), ("#222222", "none"))
+    assert read.dyes == {"a-up": dye, "a-down": dye}
+
+
+def test_a_broken_list_of_drawings_is_named(tmp_path: Path) -> None:
+    (tmp_path / DRAWINGS).write_text('[[drawing]]\nnames = "a"\n')
+    (tmp_path / "some").mkdir()
+    with pytest.raises(ValueError, match=DRAWINGS):
+        theme(tmp_path / "some", 'one = "#ABCDEF"\n')
 
 
 def luminance(colour: tuple[int, int, int, int]) -> float:

@@ -10,13 +10,14 @@ from typing import TypeAlias
 
 from game.app import App
 from game.content.images import BUDGET, Tint
+from game.content.lands import Dye
 from game.content.paths import find_places
 from game.content.surface_cache import SurfaceCache
 from game.ui.frame import Frame
 from game.ui.paint import Paint
 from game.ui.text import Fonts, Typesetter
 
-Drawing: TypeAlias = tuple[str, tuple[int, int], Tint | None]
+Drawing: TypeAlias = tuple[str, tuple[int, int], Tint | None, Dye]
 
 
 class Drawings(SurfaceCache[Drawing]):

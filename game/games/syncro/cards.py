@@ -113,7 +113,7 @@ class FoeArt:
         size = (23 if value > 9 else 30) * self.ratio / NUMBER
         discs = [POWERS[power] for power in self.enemy.powers if power in POWERS and name in LIEUTENANTS]
         marks = (
-            Stamp(24 / unit, 26 / unit, size, str(value), f"syncro.strength.{_ink(name)}"),
+            Stamp(24 / unit, 26 / unit, size, str(value), f"syncro.strength.{_ink(name)}", plated=True),
             *(
                 Stamp(50 + 26 * (number - (len(discs) - 1) / 2), 124, 24, picture=f"syncro/{disc}")
                 for number, disc in enumerate(discs)

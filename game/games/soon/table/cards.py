@@ -60,7 +60,7 @@ def art(face: Face, width: float, *, place: int = 0) -> CardArt:
     elif kind == "joker" and place:
         marks = (
             Stamp(50, 70, 140, picture=f"cards/soon/joker-stands-{colour}"),
-            Stamp(50, 121, 25 if large else 34, str(place), f"soon.{colour}-stands"),
+            Stamp(50, 121, 25 if large else 34, str(place), f"soon.{colour}-stands", plated=True),
         )
     elif kind == "joker":
         marks = (Stamp(50, 124, 20, "1–7", f"soon.{colour}-range"),)

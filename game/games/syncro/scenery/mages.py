@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.ui.canvas import Canvas
-from game.ui.emblem import SEATS
 from game.ui.frame import Frame, Rect
+from game.ui.seat_signs import SEATS
 
 BOX: Final = (56.0, 90.0)  # of the drawing
 FOOT: Final = (26.0, 82.0)  # in it: what stands on the ground

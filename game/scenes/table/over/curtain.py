@@ -18,11 +18,11 @@ from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
 from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
-from game.ui.emblem import SEATS
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
+from game.ui.seat_signs import SEATS
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.content.lands import Dye
 from game.games.syncro.campaign.land.ground import Painter, Plane
 from game.games.syncro.campaign.land.hours import DAY as RISING
 from game.games.syncro.campaign.land.hours import FLAGS, HOUR, Turn
@@ -285,9 +286,9 @@ def test_seal_and_mages_come_along_without_a_drawing_made_for_every_picture(box:
     won(box, scene, "Ib")
     asked, get = set[tuple[str, tuple[int, int]]](), box.services.images.get
 
-    def ask(name: str, size: tuple[int, int], tint: Any = None) -> pygame.Surface:
+    def ask(name: str, size: tuple[int, int], tint: Any = None, dye: Dye = ()) -> pygame.Surface:
         asked.add((name, size))
-        return get(name, size, tint)
+        return get(name, size, tint, dye)
 
     box.services.images.get = ask  # type: ignore[method-assign]
     seen = set[int]()
