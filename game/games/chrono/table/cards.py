@@ -209,19 +209,21 @@ def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:
 def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
     kit = facts.kit
     room = plan.deck_words
+    ground = "chrono.ground-" if plan.sheet is None else "chrono."
     main = kit.type.fit(text, LEFT, room.w, 2, 0.8)
     if main.truncated or main.h > room.h:
         count = kit.type.set_text(str(left), NUMBER)
         fits = count.w <= room.w and count.h <= room.h
         place = centred(room, room.w, count.h)
-        return [kit.label("deck-left", place, str(left), NUMBER, "chrono.text")] if fits else []
+        return [kit.label("deck-left", place, str(left), NUMBER, f"{ground}text")] if fits else []
     explained = kit.say("chrono.deck.note")
     note = kit.type.fit(explained, NOTE, room.w, 3, 0.9)
     both = left > 0 and not note.truncated and main.h + note.h + 2 <= room.h
     first, *rest = stack(room, (main.h, note.h) if both else (main.h,), 2, 0.5)
-    parts = [kit.label("deck-left", first, text, LEFT, "chrono.text", lines=2, minimum=0.8)]
+    parts = [kit.label("deck-left", first, text, LEFT, f"{ground}text", lines=2, minimum=0.8)]
     if rest:
-        parts.append(kit.label("deck-note", rest[0], explained, NOTE, "chrono.soft", lines=3, minimum=0.9, valign=0))
+        note_at, soft = rest[0], f"{ground}soft"
+        parts.append(kit.label("deck-note", note_at, explained, NOTE, soft, lines=3, minimum=0.9, valign=0))
     return parts
 
 

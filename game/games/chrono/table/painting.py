@@ -83,7 +83,7 @@ class EndFace:
             yield Picture(rect, f"cards/chrono/cell-open-{name}")
             return
         grown = rect.inset(-3 - 2 * look.hover)
-        yield Halo(grown, "chrono.halo", RADIUS * grown.w / 100, 9, 0.85)
+        yield Halo(grown, "halo.gold", RADIUS * grown.w / 100, 9, 0.85)
         yield Picture(grown, f"cards/chrono/cell-playable-{name}")
         yield from _gain(self.plus, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
 
@@ -120,7 +120,7 @@ def plus(kit: Kit, gain: int, width: float) -> Typeset | None:
 def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[Mark]:
     unit = width / WIDTH
     pill = Rect.around(x, y, 36 * unit, 25 * unit)
-    yield Plate(pill, "chrono.gain", radius=pill.h / 2)
+    yield Plate(pill, "chrono.gain", radius=pill.h / 2, border="outline.paper", width=1.5)
     yield Freehand(Lettering(pill, words, "chrono.gain-text", 0.5).draw)  # unmeasured: it hangs over its pile's edge
 
 

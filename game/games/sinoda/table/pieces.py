@@ -38,6 +38,11 @@ TIPS: Final = {  # of a triangle that points up, and of one that points down
 }
 OVER: Final = 2.0  # how high a captor lies: over the captured piece, even while that flies
 LIGHT: Final = 6.0  # blur of the light round a piece that may act
+GLASS: Final = 40.8  # from the middle to the tips of the glass
+RIMMED: Final = 13.0  # width of the line along them that is seen as a rim
+LIT: Final = 19.0  # and as a light round a piece that may act
+DOT: Final = 9.5  # radius of the disc under a small numeral, where a theme wants one
+DIM: Final = 64  # what a plate's ground is darkened by
 # Size and middle of the numeral on a plate, by colour, where it is not 29 at (60, 60).
 NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
     2: (25.0, 60.0, 63.0), 4: (27.0, 60.0, 60.0), 5: (23.5, 60.0, 60.0),
@@ -56,6 +61,8 @@ class Pyramid:
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         scale = rect.w / BOX * canvas.frame.scale
         glass, place = _glass(canvas, rect, self.colour, self.up)
+        if canvas.outlined:
+            _edge(canvas, rect, self.up, "outline.dark-ground", RIMMED)
         for down, alpha in ((2.6, 0.5), (1.0, 0.3)):
             soft = _silhouette(canvas, glass, self.up, down, scale, canvas.colour("shadow", alpha))
             canvas.surface.blit(soft, place.move(0, round(down * scale)))
@@ -72,6 +79,9 @@ class Light:
         yield Freehand(partial(self._paint, rect=rect))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        if canvas.outlined:
+            _edge(canvas, rect, self.up, "sinoda.light", LIT)
+            return
         glass, place = _glass(canvas, rect, 1, self.up)
         scale = rect.w / BOX * canvas.frame.scale
         soft = _silhouette(canvas, glass, self.up, LIGHT, scale, canvas.colour("sinoda.light"))
@@ -82,6 +92,30 @@ def _glass(canvas: Canvas, rect: Rect, colour: int, up: bool) -> tuple[pygame.Su
     box = canvas.frame.box(rect)
     glass = canvas.images.get(f"sinoda/tetra-{colour}-{'up' if up else 'down'}", box.size)
     return glass, glass.get_rect(center=box.center)
+
+
+def _edge(canvas: Canvas, rect: Rect, up: bool, role: str, width: float) -> None:
+    """Draw a triangle with round corners that looks out under a piece on all sides."""
+    line = svg.path(((60 + x * GLASS, 60 + y * GLASS) for x, y in TIPS[up]), digits=2)
+    paint = canvas.colour(role)
+    body = svg.shape(line, svg.fill(paint), svg.stroke(paint, width, rounded=True))
+    canvas.vector(rect, body, view=Rect.around(BOX / 2, BOX / 2, BOX))
+
+
+def _stark(canvas: Canvas, name: str, rect: Rect) -> None:
+    """Draw a plate black in a white rim: its dark ground goes out, and its pale rim comes up."""
+    box = canvas.frame.box(rect)
+
+    def make() -> pygame.Surface:
+        plate = canvas.images.get(name, box.size).copy()
+        plate.fill((DIM, DIM, DIM, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        twice = plate.copy()
+        twice.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        plate.blit(twice, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return plate
+
+    plate = canvas.paint.kept(("stark plate", name, box.size), make)
+    canvas.surface.blit(plate, plate.get_rect(center=box.center))
 
 
 def _silhouette(
@@ -141,12 +175,18 @@ class Numeral:
             roles = (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4))
             rings = (stroked(line, (*canvas.colour(role)[:3], 255), width) for role, width in roles)
             canvas.vector(rect, *rings, view=Rect.around(BOX / 2, BOX / 2, BOX))
-        canvas.picture(f"sinoda/plate-{self.colour}", rect)
+        plate = f"sinoda/plate-{self.colour}"
+        if canvas.outlined:
+            _stark(canvas, plate, rect)
+        else:
+            canvas.picture(plate, rect)
         if self.corners:
             others = [value for value in (1, 2, 3, 4) if value != self.value]
             places = TIPS[self.up] if self.up else (*TIPS[False][1:], TIPS[False][0])
             for value, (dx, dy) in zip(others, places, strict=True):
                 x, y = rect.x + (60 + dx * CORNER) * unit, rect.y + (60 + dy * CORNER) * unit
+                if canvas.outlined:
+                    canvas.disc(x, y, DOT * unit, "sinoda.number-edge")
                 Figure(value, (x, y), SMALL * unit, "sinoda.number", "sinoda.number-edge").draw(canvas)
         size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
         Figure(self.value, (rect.x + x * unit, rect.y + y * unit), size * unit, "sinoda.number").draw(canvas)

@@ -37,6 +37,7 @@ class EmptyPlace:
         """Yield the place in its panel; its number belongs to the drawing, and isn't measured."""
         rect = self.rect.moved(panel.x, panel.y)
         yield Picture(rect, f"cards/soon/place-{self.numeral.lines[0]}" if self.large else "cards/soon/place")
+        yield Plate(rect, radius=rect.w / 10, border="outline.dark-ground", width=1.5, dash=5)
         down = (60 if self.large else 70) * (rect.w / 100)
         spot = Rect.around(rect.middle[0], rect.y + down, rect.w, self.numeral.h)
         yield Echo(Lettering(spot, self.numeral, "soon.place", 0.5))
