@@ -26,11 +26,14 @@ from game.engine.protocol import Message
 from game.games import catalog, tables
 from game.saves.files import SaveError
 from game.saves.logbook import Logbook, log_folder
-from game.saves.settings import Settings, changed, read_settings, write_settings
+from game.saves.people import Change, People, effective, liking
+from game.saves.people_file import read_people, write_all
+from game.saves.settings import Settings, changed, of_the_machine, read_settings
 from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
 from game.scenes.screens import make_screens
-from game.scenes.shell.building import apply_settings, build_services
+from game.scenes.shell.building import build_services, parted, take_up
+from game.scenes.shell.household import introduced
 from game.scenes.shell.quick_settings import next_size
 from game.scenes.shell.services import Services, Setting
 from game.ui import sdl
@@ -74,6 +77,9 @@ class App:
         self.damaged_files = DamagedFiles()
         self.store = Store(folder(portable), self.levels)
         settings, trouble = read_settings(self.store)
+        people, missing = read_people(self.store, settings)
+        machine = of_the_machine(settings)
+        settings = effective(machine, people.at_home)
         self.window = Window(
             "Synchrony",
             size or settings.size or SIZE,
@@ -99,7 +105,7 @@ class App:
         self.faults = Faults(self.store, self.log)
         self._now = clock
         self._clock = clock()
-        self.services = self._build(settings, language)
+        self.services = self._build(machine, people, language)
         self.screens = make_screens(self.services, tables.load)
         self.navigator = self.services.navigator
         self._canvas: Canvas | None = None
@@ -111,20 +117,22 @@ class App:
             self.window.pixels,
             self.services.words.language,
         )
-        if trouble is not None:
-            self.notice(trouble)
+        for words in (missing, trouble):
+            if words is not None:
+                self.notice(words)
 
-    def _build(self, settings: Settings, language: str | None) -> Services:
+    def _build(self, machine: Settings, people: People, language: str | None) -> Services:
         words = Words(Library(self.places.words(), self.damaged_files), FALLBACK)
-        wanted = language or settings.language or words.system_language(sdl.languages)
+        wanted = language or machine.language or words.system_language(sdl.languages)
         words.language = wanted if wanted in dict(words.languages) else FALLBACK
         return build_services(
             self,
             self.places,
             {name: catalog.load(name) for name in catalog.names()},
             self.store,
-            settings,
+            machine,
             self.window.pixels,
+            people=introduced(people, words),
             levels=self.levels,
             words=words,
             images=self.images,
@@ -142,34 +150,49 @@ class App:
         self.closing = True
 
     def change(self, **changes: Setting) -> None:
-        """Change settings by their names: they are written, and apply at once."""
-        apply_settings(self.services, changes)
+        """Change settings by their names, each for whom it belongs to: they are written, and apply at once."""
+        services = self.services
+        own, others = parted(changes)
+        change = liking(services.person.id, services.machine, own) if own else None
+        self._change(others, change)
         if "fullscreen" in changes:
-            self.window.full = self.services.settings.fullscreen
-        if "size" in changes and self.services.settings.size is not None:
-            self.window.size = self.services.settings.size
-        self._remember(changes)
-        if "theme" in changes:
-            self._dress()
-        if "text" in changes or "theme" in changes:
+            self.window.full = services.settings.fullscreen
+        if "size" in changes and services.settings.size is not None:
+            self.window.size = services.settings.size
+
+    def keep(self, change: Change) -> None:
+        """Make a change to the people: it is written, and applies at once."""
+        self._change({}, change)
+
+    def hold(self, who: str) -> None:
+        """Give the screen to a person; nobody's identifier gives it to who is at home."""
+        self.services.holder = who
+        self._follow(take_up(self.services))
+
+    def _change(self, changes: Mapping[str, Setting], change: Change | None = None) -> None:
+        """Make and write changes to the machine's settings and to the people; the player is told where that fails."""
+        services = self.services
+        before = services.people
+        services.machine = changed(services.machine, changes)
+        services.people = before if change is None else change(before)
+        news = take_up(services)
+        try:
+            services.people = write_all(self.store, services.machine, before, changes, change)
+        except SaveError as error:
+            self.notice(error.message)
+        self._follow(news)
+
+    def _follow(self, news: frozenset[str]) -> None:
+        """Show what is new: another theme, another size of the text, another language."""
+        services = self.services
+        if "theme" in news:
+            self.theme = services.theme = self.themes.read(services.settings.theme, self._wish)
+        if not news.isdisjoint(("text", "theme")):
             self._lay_out()
-        elif "language" in changes:
+        elif "language" in news:
             self.navigator.resized()
         elif self.navigator.scenes:
             self.navigator.top.refresh()
-
-    def _dress(self) -> None:
-        """Take up the theme that the settings ask for."""
-        self.theme = self.themes.read(self.services.settings.theme, self._wish)
-        self.services.theme = self.theme
-
-    def _remember(self, changes: Mapping[str, object]) -> None:
-        """Write changed settings; the player is told where that can't be."""
-        self.services.settings = changed(self.services.settings, changes)
-        try:
-            write_settings(self.store, self.services.settings, changes)
-        except SaveError as error:
-            self.notice(error.message)
 
     def notice(self, message: Message) -> None:
         """Show a message over whatever screen is there."""
@@ -291,7 +314,7 @@ class App:
         while self.navigator.scenes:
             self.navigator.scenes.pop().leave()
         if not self.window.full:
-            self._remember({"size": self.window.size, "place": self.window.place})
+            self._change({"size": self.window.size, "place": self.window.place})
         if self._worker is not None:
             self._worker.close()
         self.services.sound.close()

@@ -15,6 +15,7 @@ from game import __version__
 from game.__main__ import _hold_collector
 from game.app import App
 from game.content.paths import find_places
+from game.saves.people_file import read_people
 from game.saves.settings import read_settings
 from game.scenes.home.home import Home
 
@@ -66,7 +67,9 @@ def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
     first.change(muted=True)
     first.close()
     result, trouble = read_settings(first.store)
-    assert (result.language, result.text, result.muted, trouble) == ("fr", 150, True, None)
+    people, missing = read_people(first.store)
+    assert (result.language, result.muted, trouble, missing) == ("fr", True, None, None)
+    assert [person.likes for person in people] == [{"text": 150}], "both meant the same person"
 
 
 def test_the_log_says_what_was_started_on_what_and_when_it_was_closed(tmp_path: Path) -> None:

@@ -1,22 +1,22 @@
 """What each person has learnt here: lessons under way and done, first levels, and what they met for a first time.
 
-All of it is kept in the settings, by game and name. Each function returns changes for `settings.changed`.
+All of it is kept with the person (`saves.people`), by game; a person is named by their identifier. Whoever is nobody
+here ("") learns nothing, and is told nothing. What changes something returns the change.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
-from typing import Final, TypeAlias
+from typing import Final
 
-from game.saves.settings import Settings, begun_by
+import msgspec
+
+from game.saves.people import Change, People, Person, of_person, then, today
 
 FIRST: Final = "first level"
 DONE: Final = "done"
 BEGUN: Final = 1  # matches that a newcomer has begun at most: this one
-
-Changes: TypeAlias = dict[str, Mapping[str, object] | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,99 +31,109 @@ class Progress:
         return bool(self.day)
 
 
-def progress(settings: Settings, game: str, person: str) -> Progress:
+def progress(people: People, game: str, who: str) -> Progress:
     """Return how far a person has come in a game's lesson."""
-    row = _row(game, person)
-    return Progress(settings.lessons.get(row, 0), settings.learnt.get(row, ""))
+    person = people.get(who)
+    return Progress(0, "") if person is None else Progress(person.lessons.get(game, 0), person.learnt.get(game, ""))
 
 
-def under_way(game: str, person: str, step: int) -> Changes:
+def under_way(game: str, who: str, step: int) -> Change:
     """Return what is kept when a person's lesson comes to a step, counted from 0."""
-    return {"lessons": {_row(game, person): step}}
+    return of_person(who, lambda person: _with(person, lessons={game: step}))
 
 
-def learnt(game: str, person: str, day: str) -> Changes:
+def learnt(game: str, who: str, day: str) -> Change:
     """Return what is kept when a person has done a game's last step on a day (ISO 8601)."""
-    return {"learnt": {_row(game, person): day}, "lessons": {_row(game, person): 0}}
+    return of_person(who, lambda person: _with(person, learnt={game: day}, lessons={game: 0}))
 
 
-def today() -> str:
-    """Return the day, as ISO 8601 writes it."""
-    return date.today().isoformat()
+def begun_by(people: People, game: str, who: str) -> int:
+    """Return how many matches of a game a person has begun here."""
+    person = people.get(who)
+    return 0 if person is None else person.begun.get(game, 0)
 
 
-def has_met(settings: Settings, game: str, person: str, kind: str) -> bool:
+def begins(game: str, persons: Iterable[str]) -> Change:
+    """Return what is kept when persons begin a match."""
+    day = today()
+
+    def one_more(person: Person) -> Person:
+        counted = _with(person, begun={game: person.begun.get(game, 0) + 1})
+        return msgspec.structs.replace(counted, played=day)
+
+    return then(*(of_person(who, one_more) for who in dict.fromkeys(persons)))
+
+
+def has_met(people: People, game: str, who: str, kind: str) -> bool:
     """Tell whether a person was told of a kind of thing when they met it first."""
-    return f"{_row(game, person)}: {kind}" in settings.met
+    return _row(game, kind) in _met(people, who)
 
 
-def meets(game: str, person: str, kinds: Iterable[str]) -> Changes:
+def meets(game: str, who: str, kinds: Iterable[str]) -> Change:
     """Return what is kept when a person has been told of kinds of things."""
-    return {"met": {f"{_row(game, person)}: {kind}": True for kind in kinds}}
+    rows = {_row(game, kind): True for kind in kinds}
+    return of_person(who, lambda person: _with(person, met=rows))
 
 
-def renamed(settings: Settings, game: str, old: str, new: str) -> Changes:
-    """Return what is kept when a person goes on under another name: what they were told of, they know."""
-    row, other = f"{_row(game, old)}: ", f"{_row(game, new)}: "
-    return {"met": {other + met.removeprefix(row): said for met, said in settings.met.items() if met.startswith(row)}}
+def hands_on(people: People, game: str, old: str, new: str) -> Change:
+    """Return what is kept when somebody goes on in the place of another: what those were told of, they know."""
+    rows = {met: said for met, said in _met(people, old).items() if met.startswith(_row(game, ""))}
+    return of_person(new, lambda person: _with(person, met=rows))
 
 
-def first_level(settings: Settings, game: str, person: str) -> bool | None:
+def first_level(people: People, game: str, who: str) -> bool | None:
     """Return whether a person wants the lamp in a game's first level; None where they have never said."""
-    return settings.met.get(f"{_row(game, person)}: {FIRST}")
+    return _met(people, who).get(_row(game, FIRST))
 
 
-def first_told(settings: Settings, game: str, person: str) -> frozenset[str]:
+def first_told(people: People, game: str, who: str) -> frozenset[str]:
     """Return the steps of a game's first level that a person was told of."""
-    row = f"{_row(game, person)}: {FIRST}: "
-    return frozenset(met.removeprefix(row) for met in settings.met if met.startswith(row))
+    row = _row(game, f"{FIRST}: ")
+    return frozenset(met.removeprefix(row) for met in _met(people, who) if met.startswith(row))
 
 
-def tells_first(game: str, persons: Iterable[str], step: str) -> Changes:
+def tells_first(game: str, persons: Iterable[str], step: str) -> Change:
     """Return what is kept when persons have been told of a step of a game's first level."""
-    return {"met": {f"{_row(game, person)}: {FIRST}: {step}": True for person in persons}}
+    return then(*(meets(game, who, (f"{FIRST}: {step}",)) for who in persons))
 
 
-def ends_first(game: str, persons: Iterable[str]) -> Changes:
+def ends_first(game: str, persons: Iterable[str]) -> Change:
     """Return what is kept when persons have played a game's first level to its end."""
     return tells_first(game, persons, DONE)
 
 
-def has_ended_first(settings: Settings, game: str, person: str) -> bool:
+def has_ended_first(people: People, game: str, who: str) -> bool:
     """Tell whether a person has played a game's first level to its end."""
-    return DONE in first_told(settings, game, person)
+    return DONE in first_told(people, game, who)
 
 
-def leads_first(settings: Settings, game: str, person: str) -> bool:
-    """Tell whether the lamp leads a person through a game's first level: a newcomer, or whoever has asked for it."""
-    if has_ended_first(settings, game, person):
+def leads_first(people: People, game: str, who: str, *, meetings: bool) -> bool:
+    """Tell whether the lamp leads a person through a game's first level: a newcomer, or whoever has asked for it.
+
+    `meetings`: they want words at first meetings.
+    """
+    if who not in people or has_ended_first(people, game, who):
         return False
-    wish = first_level(settings, game, person)
-    newcomer = begun_by(settings, game, person) <= BEGUN or bool(first_told(settings, game, person))
-    return settings.meetings and newcomer if wish is None else wish
+    wish = first_level(people, game, who)
+    newcomer = begun_by(people, game, who) <= BEGUN or bool(first_told(people, game, who))
+    return meetings and newcomer if wish is None else wish
 
 
-def lights_first(game: str, persons: Iterable[str], *, lit: bool) -> Changes:
+def lights_first(game: str, persons: Iterable[str], *, lit: bool) -> Change:
     """Return what is kept when persons put the lamp of a game's first level out, or light it again."""
-    return {"met": {f"{_row(game, person)}: {FIRST}": lit for person in persons}}
+    return then(*(of_person(who, lambda person: _with(person, met={_row(game, FIRST): lit})) for who in persons))
 
 
-def handed_over(settings: Settings, before: str, person: str) -> Changes:
-    """Return what is kept when all that somebody has learnt is somebody else's: they have another name now."""
-    tables: dict[str, Mapping[str, object]] = {
-        "lessons": settings.lessons,
-        "learnt": settings.learnt,
-        "met": settings.met,
-    }
-    return {
-        name: {
-            f"{game}: {person}{rest.removeprefix(before)}": value
-            for (game, _, rest), value in ((row.partition(": "), value) for row, value in rows.items())
-            if rest == before or rest.startswith(f"{before}: ")
-        }
-        for name, rows in tables.items()
-    }
+def _met(people: People, who: str) -> dict[str, bool]:
+    person = people.get(who)
+    return {} if person is None else person.met
 
 
-def _row(game: str, person: str) -> str:
-    return f"{game}: {person}"
+def _with(person: Person, **rows: Mapping[str, object]) -> Person:
+    """Return a person with rows added to some of their tables."""
+    changes = {name: {**getattr(person, name), **new} for name, new in rows.items()}
+    return msgspec.structs.replace(person, **changes)
+
+
+def _row(game: str, kind: str) -> str:
+    return f"{game}: {kind}"

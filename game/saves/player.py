@@ -14,16 +14,22 @@ PERSON: Final = "person"
 """Stands in `Player.by` for somebody who plays with their own hands."""
 
 
-class Player(msgspec.Struct, frozen=True):
+def _by_hand() -> str:
+    return PERSON
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """Say who sits at a seat: a name, a colour by its `index` (0 to 9), and `person` or a computer player's name.
 
     That is its level, and its character where it has one of its own: `regular`, `master/bold` (`ai.entry.named`).
+    `who` is the person's identifier (`saves.people`), "" for a computer player, and for somebody who is nobody here.
     Wherever a name comes from, nothing is in it that isn't seen (`engine.names.plain`).
     """
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     index: Annotated[int, msgspec.Meta(ge=0, le=9)] = msgspec.field(name="colour")
-    by: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = PERSON
+    by: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = msgspec.field(default_factory=_by_hand)
+    who: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", plain(self.name))

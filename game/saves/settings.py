@@ -1,9 +1,13 @@
-"""What the program remembers of its user: language, looks, window, and how each game was last set up."""
+"""What can be set: language, looks, sound, window; and how each game was last set up.
+
+A person's own (`PERSONAL`) are kept with the person (`saves.people`), the machine's in a file here. Screens read one
+value that holds both: the machine's, overlaid with those of whoever holds the screen.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -16,7 +20,12 @@ from game.saves.player import Player
 from game.saves.store import Store
 
 FILE: Final = "settings.json"
-WHOLE: Final = frozenset(("keys",))  # tables that a change replaces: a row that is missing is as shipped again
+PERSONAL: Final = ("text", "theme", "reduced", "motion", "keys", "curtain", "rumble", "meetings")
+"""What belongs to a person, and comes with whoever holds the screen; all else is the machine's."""
+MOVED: Final = ("begun", "colours", "person", "lessons", "learnt", "met")
+"""What an older program kept here by people's names, and `saves.people` keeps now."""
+WHOLE: Final = frozenset({"keys"})
+"""Tables that a change replaces: a row that goes is a change, too."""
 
 Names: TypeAlias = Literal["off", "hover", "on"]
 Curtain: TypeAlias = Literal["hold", "press"]
@@ -76,32 +85,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a board bears the names of its spaces."""
     last: dict[str, SetUp] = {}
     """A set-up by game."""
-    begun: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
-    """How many matches each person has begun here, by game and name (`begun_by`)."""
-    colours: dict[str, Annotated[int, msgspec.Meta(ge=0, le=9)]] = {}
-    """Those that persons have worn last, by their folded names, each counted from 0."""
-    person: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    """Who is at home, "" whoever plays first."""
-    lessons: dict[str, Annotated[int, msgspec.Meta(ge=0, le=100)]] = {}
-    """The step that comes next in a lesson, counted from 0, by game and name (see `saves.learning`)."""
-    learnt: dict[str, str] = {}
-    """The day on which a lesson was done, by game and name."""
-    met: dict[str, bool] = {}
-    """What people were told of when they met it first, by game, name and kind; and of first levels."""
     meetings: bool = True
     """Whether the lamp says a word when somebody meets a thing for a first time."""
     switches: dict[str, bool] = {}
     """Those of tables that somebody has used."""
-
-
-def begun_by(settings: Settings, game: str, name: str) -> int:
-    """Return how many matches of a game a person has begun here."""
-    return settings.begun.get(f"{game}: {name}", 0)
-
-
-def one_more_begun(settings: Settings, game: str, names: Iterable[str]) -> dict[str, int]:
-    """Return the rows of `begun` that change as these persons begin a match."""
-    return {f"{game}: {name}": begun_by(settings, game, name) + 1 for name in set(names)}
 
 
 def read_settings(store: Store) -> tuple[Settings, Message | None]:
@@ -150,6 +137,12 @@ def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
     return msgspec.structs.replace(settings, **new)
 
 
+def of_the_machine(settings: Settings) -> Settings:
+    """Return the settings with everything that belongs to a person as everybody begins with it."""
+    common = Settings()
+    return msgspec.structs.replace(settings, **{name: getattr(common, name) for name in PERSONAL})
+
+
 def write_settings(store: Store, settings: Settings, changes: Mapping[str, object]) -> None:
     """Write changes, as for `changed`. What another window has changed meanwhile stays. Raises SaveError.
 
@@ -163,6 +156,8 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, objec
             store.set_aside(FILE)
         settings = msgspec.structs.replace(settings, **result)
         plain = codec.read_row(data) or {}  # a newer program's settings are kept
+    if (store.root / "people.json").exists():  # by now they are kept there
+        plain = {name: value for name, value in plain.items() if name not in MOVED}
     text = {**plain, **msgspec.to_builtins(changed(settings, changes), order="deterministic")}
     store.write(FILE, msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n")
 

@@ -19,14 +19,17 @@ from game.content.paths import find_places
 from game.content.strings import Text, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
+from game.saves.people import Change, People, Person
 from game.saves.player import Player
 from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.results.summary import Summary
 from game.scenes.screens import make_screens
+from game.scenes.session.people import seated
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.building import apply_settings, build_services
+from game.scenes.shell.building import apply_settings, build_services, take_up
 from game.scenes.shell.game_ui import GameUi
+from game.scenes.shell.household import introduced
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services, Setting
 from game.scenes.table import new_match
@@ -67,9 +70,24 @@ class TestShell:
         apply_settings(services, changes)
         self.full = services.settings.fullscreen
         self.asked += [f"{name} {value}" for name, value in changes.items()]
-        if "text" in changes:
+        self.follow("language" in changes)
+
+    def keep(self, change: Change) -> None:
+        self.box.services.people = change(self.box.services.people)
+        take_up(self.box.services)
+        self.follow()
+
+    def hold(self, who: str) -> None:
+        self.asked.append(f"hold {who}")
+        self.box.services.holder = who
+        if take_up(self.box.services):
+            self.follow()
+
+    def follow(self, anew: bool = False) -> None:
+        services = self.box.services
+        if services.settings.text / 100 != services.kit.frame.text:
             self.box.measure(self.box.size, services.settings.text / 100)
-        elif "language" in changes:
+        elif anew:
             services.navigator.resized()
         elif services.navigator.scenes:
             services.navigator.top.refresh()
@@ -108,6 +126,7 @@ class Box:
             Store(root, levels),
             Settings(text=round(text * 100), motion=0.0, muted=True, meetings=False),
             size,
+            people=introduced(People(people=(Person(id="home"),)), words),
             levels=levels,
             words=words,
             images=Images(PLACES.assets / "images", None),
@@ -148,7 +167,10 @@ class Box:
         return scene
 
     def table(self, session: MatchSession) -> Table:
-        """Return the table of a match."""
+        """Return the table of a match whose people sit down, as they do where it is dealt."""
+        services = self.services
+        session.players, comes = seated(services.people, session.players, services.settings)
+        services.shell.keep(comes)
         return table(self.screens, session)
 
     def deal(self, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]) -> Table | None:
@@ -158,7 +180,7 @@ class Box:
     def resume(self, path: Path) -> Table | None:
         """Return the table of a recorded match; None after a notice."""
         session = new_match.reopen(self.services, path)
-        return None if session is None else self.table(session)
+        return None if session is None else table(self.screens, session)
 
     def summary(self, session: MatchSession) -> Summary:
         """Return what home and results tell of a match."""

@@ -23,6 +23,7 @@ from game.scenes.table.new_match import remember
 from game.scenes.table.over.pause import Pause
 from game.ui.frame import Rect
 from tests.matches import deal, match_of
+from tests.persons import at_home
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go
 
@@ -218,8 +219,8 @@ def learn(root: Path, size: Size, text: float, language: str) -> Box:
     """Show the lessons: two are learnt, one is under way, and two people play here."""
     box = Box(root, size, text, language)
     remember(box.services, "sinoda", SIX[:3], {}, begun=True)
-    days = {"soon: Nora": "2024-09-18", "sinoda: Nora": "2024-12-01"}
-    box.shell.change(person="Nora", learnt=days, lessons={"chrono: Nora": 2, "syncro: Nora": 7})
+    days = {"soon": "2024-09-18", "sinoda": "2024-12-01"}
+    at_home(box.services, "Nora", learnt=days, lessons={"chrono": 2, "syncro": 7})
     box.show(box.screens.learn())
     return box
 

@@ -24,6 +24,7 @@ from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Menu, Step, Zone
 from game.ui.intents import Confirm as Yes
+from tests.persons import unnamed
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import go
@@ -65,7 +66,7 @@ def test_the_same_people_as_last_time_are_two_presses_away(box: Box) -> None:
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    assert table.session.players == scenes.SIX
+    assert unnamed(table.session.players) == scenes.SIX
     assert table.session.options["teams"] == "twos"
 
 
@@ -263,7 +264,7 @@ def test_a_match_begins_again_after_a_question(box: Box) -> None:
     assert isinstance(table, TableScene)
     assert table is not before
     assert table.host.decision_count == 0
-    assert table.session.players == scenes.PAIR
+    assert unnamed(table.session.players) == scenes.PAIR
     assert isinstance(box.services.navigator.scenes[0], Home)
     assert len(box.services.navigator.scenes) == 2
 
@@ -302,7 +303,7 @@ def test_a_rematch_has_the_same_players_and_another_seed(tmp_path: Path) -> None
     box.keys(pygame.K_TAB, pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
-    assert table.session.players == scenes.PAIR
+    assert unnamed(table.session.players) == scenes.PAIR
     box.services.navigator.replace(box.screens.home())
     box.services.navigator.settle()
 
@@ -352,7 +353,7 @@ def test_settings_that_cannot_be_written_stop_nobody(box: Box, monkeypatch: pyte
     def fail(*_: object) -> None:
         raise SaveError(say("save.forbidden", place="there"))
 
-    monkeypatch.setattr(sessions, "write_settings", fail)
+    monkeypatch.setattr(sessions, "write_all", fail)
     box.keys(pygame.K_RETURN, pygame.K_RETURN)
     assert isinstance(top(box), TableScene)
     assert "there" in notice(box)

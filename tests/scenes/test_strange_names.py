@@ -21,14 +21,16 @@ from game.saves import pictures
 from game.saves.campaigns import SUFFIX
 from game.saves.files import NAMED, SaveError, unread
 from game.saves.logbook import Logbook
+from game.saves.people_file import read_people
 from game.saves.pictures import OURS, keep_picture
 from game.saves.player import Player
-from game.saves.settings import FILE, read_settings
+from game.saves.settings import FILE
 from game.scenes.home.faults import Faults
 from game.scenes.home.saved_games import Saved
 from game.scenes.session import people
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD, Naming
+from game.scenes.shell.household import introduced
 from game.ui.kit import Kit
 from game.ui.text_field import write_clipboard
 from tests.games.syncro.campaign.campaigns import begun
@@ -159,11 +161,9 @@ def test_strange_names_in_the_settings_name_nobody_by_what_is_not_seen(tmp_path:
     box = Box(tmp_path)
     data = {"person": "\u200b", "begun": {f"sinoda: {STRANGE}": 3, "sinoda: \u3164": 1}}
     (tmp_path / FILE).write_bytes(msgspec.json.encode(data))
-    settings = read_settings(store_in(tmp_path))[0]
-    assert people.at_home(settings, box.services.words) == people.newcomer(box.services.words)
-    names = people.everybody(settings, box.services.words)
-    assert len(names) == 2
-    assert not any(map(acts, names))
+    people = introduced(read_people(store_in(tmp_path))[0], box.services.words)
+    assert len(people) == 1
+    assert not acts(people.at_home.name)
 
 
 def test_a_player_without_a_name_that_is_seen_gets_one_by_the_seat(tmp_path: Path) -> None:

@@ -36,12 +36,13 @@ from game.games import catalog  # noqa: E402
 from game.games.syncro.campaign.service import CampaignService  # noqa: E402
 from game.saves.campaigns import HOUSEHOLD, Unlocks  # noqa: E402
 from game.saves.files import SaveError  # noqa: E402
+from game.saves.people_file import read_people  # noqa: E402
 from game.saves.player import Player  # noqa: E402
 from game.saves.settings import FILE, Settings, read_settings, write_settings  # noqa: E402
 from game.scenes.home.saved_games import Saved  # noqa: E402
 from game.scenes.rulebook.rulebook import Rulebook  # noqa: E402
 from game.scenes.rulebook.search import find  # noqa: E402
-from game.scenes.session import people  # noqa: E402
+from game.scenes.session.people import everybody  # noqa: E402
 from tests.games.syncro.campaign.campaigns import begun  # noqa: E402
 from tests.matches import deal  # noqa: E402
 from tests.saves.test_fuzz import mutated  # noqa: E402
@@ -223,7 +224,7 @@ def _remembered(box: Box) -> list[Kind]:
 
     def settings(path: Path, seen: bool) -> None:
         result, _ = read_settings(store)
-        people.everybody(result, box.services.words)
+        everybody(read_people(store, result)[0])
         if seen:
             write_settings(store, result, {"text": 125})
         for kept in path.parent.glob("*.kept-*"):

@@ -54,7 +54,8 @@ def _lit(app: App) -> TableScene:
     """Stand at the position, with the lamp's second step."""
     from game.saves import learning
 
-    app.services.shell.change(meetings=True, **learning.tells_first("syncro", NAMES[:1], "hand"))
+    app.services.shell.change(meetings=True)
+    app.services.shell.keep(learning.tells_first("syncro", [app.services.people.at_home.id], "hand"))
     scene: TableScene = moments.stand(
         app, "syncro", _team("person", "regular", "regular", "regular"), _position(), level="Ia"
     )

@@ -39,13 +39,12 @@ def learn(app: App) -> None:
     """Show the lessons: two are learnt, one is under way."""
     from datetime import date, timedelta
 
+    from tests.persons import at_home
+
     yesterday = (date.today() - timedelta(days=1)).isoformat()
-    app.change(
-        person="Nora",
-        learnt={"soon: Nora": "2024-11-18", "sinoda: Nora": yesterday},
-        lessons={"chrono: Nora": 2},
-        meetings=True,
-    )
+    learnt = {"soon": "2024-11-18", "sinoda": yesterday}
+    at_home(app.services, "Nora", learnt=learnt, lessons={"chrono": 2})
+    app.change(meetings=True)
     app.navigator.push(app.screens.learn())
     app.navigator.settle()
     point(app)

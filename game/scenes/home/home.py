@@ -122,7 +122,7 @@ class Home(Scene):
 
     def _newcomer(self) -> Offer | None:
         """Return what is offered where nobody has ever played; None after that, or once it is learnt."""
-        if self.services.settings.begun:
+        if not self.services.people.unused:
             return None
         for game, progress in welcome.taught(self.services).items():
             if (picture := self.welcomes(game)) is not None:

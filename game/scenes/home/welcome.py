@@ -7,10 +7,8 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.saves import learning
-from game.saves.learning import Progress
-from game.saves.settings import begun_by
+from game.saves.learning import Progress, begun_by
 from game.scenes.home.offers import Offer, Way, says
-from game.scenes.session.people import at_home
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui import doors
@@ -33,16 +31,16 @@ def newcomer(services: Services, screens: Screens, game: str, picture: Picture) 
 
 def taught(services: Services) -> dict[str, Progress]:
     """Return how far the person at home has come in each game that is taught."""
-    person = at_home(services.settings, services.words)
+    people = services.people
     games = [game for game in services.catalog if services.learning.teaches(game)]
-    return {game: learning.progress(services.settings, game, person) for game in games}
+    return {game: learning.progress(people, game, people.at_home.id) for game in games}
 
 
 def learnt_unplayed(services: Services) -> tuple[str, str]:
     """Return a game that the person at home has learnt and never played, the one learnt last, and the day; or ""."""
-    person = at_home(services.settings, services.words)
+    people = services.people
     days = [(game, progress.day) for game, progress in taught(services).items() if progress.day]
-    new = [(game, day) for game, day in days if not begun_by(services.settings, game, person)]
+    new = [(game, day) for game, day in days if not begun_by(people, game, people.at_home.id)]
     return max(new, key=lambda row: row[1], default=("", ""))
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from game.engine.protocol import Seat
 from game.saves import learning
+from game.saves.people import People, then
 from game.scenes.learn.first_lamp import FirstLamp
 from game.scenes.session.inputs import Decided
+from game.scenes.session.people import learners, whose
 from game.scenes.table.guides.guide import Guide
 from game.scenes.table.scene import TableScene
 
@@ -36,40 +38,44 @@ class FirstLevel:
     def _game(self) -> str:
         return self.table.session.game
 
-    def _name(self, seat: Seat) -> str:
-        return self.table.session.players[seat].name
+    @property
+    def _people(self) -> People:
+        return self.table.services.people
 
-    def _names(self, seats: Iterable[Seat]) -> list[str]:
-        return [self._name(seat) for seat in seats]
+    def _who(self, seat: Seat) -> str:
+        return whose(self._people, self.table.session.players, seat)
+
+    def _persons(self, seats: Iterable[Seat]) -> list[str]:
+        return learners(self._people, self.table.session.players, seats)
 
     def _new(self, seat: Seat) -> bool:
         """Tell whether somebody has never played this level to its end, nor was told of all its steps."""
-        done = learning.has_ended_first(self.table.services.settings, self._game, self._name(seat))
-        return not done and not self.told(seat).issuperset(self.steps)
+        who = self._who(seat)
+        done = learning.has_ended_first(self._people, self._game, who)
+        return bool(who) and not done and not self.told(seat).issuperset(self.steps)
 
     def _wants(self, seat: Seat) -> bool:
-        return learning.leads_first(self.table.services.settings, self._game, self._name(seat))
+        who = self._who(seat)
+        return learning.leads_first(self._people, self._game, who, meetings=self.table.services.liked(who).meetings)
 
     # What was told
 
     def told(self, seat: Seat) -> frozenset[str]:
         """Return the steps that somebody was told of."""
-        return learning.first_told(self.table.services.settings, self._game, self._name(seat))
+        return learning.first_told(self._people, self._game, self._who(seat))
 
     def tell(self, step: str, seats: Iterable[Seat]) -> None:
         """Keep that these were told of a step; the lamp goes once nobody is left to tell anything to."""
-        names, kind = self._names(seats), self.table.game.parts.first_level.met.get(step)
-        change = self.table.services.shell.change
-        change(**learning.tells_first(self._game, names, step))
-        if kind is not None:
-            for name in names:
-                change(**learning.meets(self._game, name, (kind,)))
+        persons, kind = self._persons(seats), self.table.game.parts.first_level.met.get(step)
+        kinds = () if kind is None else (kind,)
+        known = (learning.meets(self._game, who, kinds) for who in persons)
+        self.table.services.shell.keep(then(learning.tells_first(self._game, persons, step), *known))
         self.taught = all(self.told(seat).issuperset(self.steps) for seat in self.pupils)
 
     def end(self) -> None:
         """Keep that everybody here has played the level to its end: the lamp is not needed again."""
         self.taught = True
-        self.table.services.shell.change(**learning.ends_first(self._game, self._names(self.new)))
+        self.table.services.shell.keep(learning.ends_first(self._game, self._persons(self.new)))
 
     # On and off
 
@@ -83,7 +89,7 @@ class FirstLevel:
     def switch(self) -> None:
         """Put the lamp out, or light it again: with whatever has not been told yet."""
         lit = not self.lit
-        self.table.services.shell.change(**learning.lights_first(self._game, self._names(self.new), lit=lit))
+        self.table.services.shell.keep(learning.lights_first(self._game, self._persons(self.new), lit=lit))
         if lit:
             self._light()
         else:

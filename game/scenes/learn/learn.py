@@ -9,10 +9,11 @@ import pygame
 
 from game.content.lessons import read_lesson
 from game.saves import learning
+from game.saves.people import comes_home
 from game.scenes.learn import cards, panels
 from game.scenes.learn.cards import Taught
 from game.scenes.learn.panels import FIELD
-from game.scenes.session.people import at_home, everybody
+from game.scenes.session.people import everybody
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
@@ -63,11 +64,9 @@ class Learn(Scene):
     @property
     def taught(self) -> tuple[Taught, ...]:
         """Return the games with how far the person at home has come."""
-        settings = self.services.settings
-        person = at_home(settings, self.services.words)
-        return tuple(
-            Taught(game, steps, learning.progress(settings, game, person)) for game, steps in self._steps.items()
-        )
+        people = self.services.people
+        who = people.at_home.id
+        return tuple(Taught(game, steps, learning.progress(people, game, who)) for game, steps in self._steps.items())
 
     def handle(self, intent: Intent) -> bool:
         match intent:
@@ -92,9 +91,10 @@ class Learn(Scene):
 
     def next_person(self) -> None:
         """Let the next one of those who have played here be the one who learns."""
-        settings, words = self.services.settings, self.services.words
-        people = everybody(settings, words)
-        self.services.shell.change(person=people[(people.index(at_home(settings, words)) + 1) % len(people)])
+        people = everybody(self.services.people)
+        person = people[(people.index(self.services.people.at_home) + 1) % len(people)]
+        self.services.shell.keep(comes_home(person.id))
+        self.services.shell.hold(person.id)
 
     def _tell_meetings(self) -> None:
         self.services.shell.change(meetings=not self.services.settings.meetings)
@@ -138,10 +138,10 @@ class Learn(Scene):
 
     def _chip(self, kit: Kit, edge: float, title: Rect) -> tuple[list[Part], float]:
         """Build who learns, where more than one person has ever played here: pressed, it is the next one's turn."""
-        settings, words = self.services.settings, self.services.words
-        if len(everybody(settings, words)) < 2:
+        people = self.services.people
+        if len(people) < 2:
             return [], 0.0
-        text = kit.say("learn.person", name=at_home(settings, words))
+        text = kit.say("learn.person", name=people.at_home.name)
         height = max(48.0, kit.leading(16) + 16)
         line = title._replace(x=edge, w=kit.frame.width - 2 * edge)
         width = min(line.w, kit.type.set_text(text, CHIP).w + 72)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.saves import learning
 from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, build
+from game.scenes.session.people import whose
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, GuideUntilActed, Said
 from game.scenes.table.guides.places import covered, place_of
@@ -25,14 +26,16 @@ SEEN: Final = 30.0  # how bad it is to cover what can be pressed, a square unit,
 
 def unmet(table: TableAppearance) -> tuple[str, str] | None:
     """Return the first kind of thing that lies open and that the person to act has never met, and what shows it."""
-    seat, settings = table.acting, table.services.settings
-    if seat is None or seat != table.viewer or not settings.meetings:
+    seat, people = table.acting, table.services.people
+    if seat is None or seat != table.viewer:
         return None
-    game, person = table.session.game, table.session.players[seat].name
+    game, who = table.session.game, whose(people, table.session.players, seat)
+    if not who or not table.services.liked(who).meetings:
+        return None
     fresh = [
         pair
         for pair in table.game.learning.first_meetings(table.facts)
-        if not learning.has_met(settings, game, person, pair[0])
+        if not learning.has_met(people, game, who, pair[0])
     ]
     if not fresh:
         return None
@@ -52,10 +55,10 @@ class MeetingGuide(GuideUntilActed):
         self._table, self._kind, self._key = table, kind, key
         seat = table.acting
         assert seat is not None, "it is told to whoever is to act"
-        game, person = table.session.game, table.session.players[seat].name
+        who = whose(table.services.people, table.session.players, seat)
         self._count = table.host.decision_count
         self._docked: dict[object, Found] = {}
-        table.services.shell.change(**learning.meets(game, person, (kind,)))
+        table.services.shell.keep(learning.meets(table.session.game, who, (kind,)))
 
     @property
     def alive(self) -> bool:

@@ -10,11 +10,11 @@ from game.ai.wire import Request, Setup
 from game.ai.worker import WorkerAnswer
 from game.saves import learning
 from game.saves.files import SaveError
+from game.saves.people import Change, comes_home, then, today
 from game.scenes.learn.course import LEARNT, Course, dealt, read_course, sit
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide
 from game.scenes.session.bots import Thinker
-from game.scenes.session.people import at_home
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
@@ -50,14 +50,14 @@ class Silent:
 class Lessons:
     """Make the tables of a course, and be what stands around its guide (`lesson.Acts`).
 
-    `person` is who learns; it `keeps` how far they have come, unless a step is only looked up.
+    `who` learns, by their identifier; it `keeps` how far they have come, unless a step is only looked up.
     """
 
     services: Services
     screens: Screens
     course: Course
     make_table: MakeTable
-    person: str
+    who: str
     keeps: bool = True
     table: TableScene = field(init=False)
 
@@ -94,16 +94,16 @@ class Lessons:
 
     def keep(self, number: int) -> None:
         """Remember which step comes next."""
-        self._remember(learning.under_way(self.course.game, self.person, number))
+        self._remember(learning.under_way(self.course.game, self.who, number))
 
     def learnt(self) -> None:
         """Remember that this person has learnt the game."""
         self.table.session.promise = LEARNT
-        self._remember(learning.learnt(self.course.game, self.person, learning.today()))
+        self._remember(learning.learnt(self.course.game, self.who, today()))
 
-    def _remember(self, changes: learning.Changes) -> None:
+    def _remember(self, change: Change) -> None:
         if self.keeps:
-            self.services.shell.change(**changes, person=self.person)
+            self.services.shell.keep(then(change, comes_home(self.who)))
 
     @property
     def _below(self) -> Screen | None:
@@ -173,9 +173,9 @@ def begin_lesson(
         return None
     if course is None:
         return None
-    person = at_home(services.settings, services.words)
+    who = services.people.at_home.id
     if step is None:
-        step = learning.progress(services.settings, game, person).step
+        step = learning.progress(services.people, game, who).step
     number = next((n for n, one in enumerate(course.steps) if one.key == step), 0) if isinstance(step, str) else step
-    lessons = Lessons(services, screens, course, make_table, person, keeps=not isinstance(step, str))
+    lessons = Lessons(services, screens, course, make_table, who, keeps=not isinstance(step, str))
     return lessons.begin(min(number, len(course.steps)))

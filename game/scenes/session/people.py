@@ -1,64 +1,38 @@
-"""The people of this place: who is at home, who has ever played here, and what a plate says of who plays."""
+"""The people of this place at a table: who sits where, who learns there, and what a plate says of who plays."""
 
 from __future__ import annotations
 
-import getpass
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from game.content.strings import Words
 from game.engine.names import plain, visible
-from game.saves import learning
-from game.saves.learning import Changes
+from game.engine.protocol import Seat
+from game.saves.people import Change, People, Person, comes_home, edited, somebody, then, with_person
 from game.saves.player import Player
 from game.saves.settings import Settings
 
-NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
+SHARED: Final = ("text", "theme", "reduced", "motion")
+"""What somebody new likes like whoever holds the screen as they come: they see it like that."""
 
 
-def own_name() -> str:
-    """Return the name of the system's user where it looks like a name, else ""."""
-    try:
-        name = getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return ""
-    plain = name.isalpha() and name.isascii() and 3 <= len(name) <= 12 and name.lower() not in NOBODY
-    return name.capitalize() if plain else ""
+def everybody(people: People) -> tuple[Person, ...]:
+    """Return all people in the order of the alphabet."""
+    return tuple(sorted(people, key=lambda person: (person.name.casefold(), person.name, person.id)))
 
 
-def newcomer(words: Words) -> str:
-    """Return the name that the first person is given here."""
-    return own_name() or words.say("person.name.1")
+def household(people: People) -> tuple[str, ...]:
+    """Return the names of all people, whoever is at home first: each was typed once."""
+    home = people.at_home
+    others = (person.name for person in everybody(people))
+    return tuple(dict.fromkeys((home.name, *others)))
 
 
-def at_home(settings: Settings, words: Words) -> str:
-    """Return who is at home: whoever was chosen or played last, else whom a set-up would name."""
-    if visible(settings.person):
-        return plain(settings.person)
-    seats = (player for game in sorted(settings.last) for player in settings.last[game].seats)
-    return next((player.name for player in seats if player.person and visible(player.name)), "") or newcomer(words)
-
-
-def everybody(settings: Settings, words: Words) -> tuple[str, ...]:
-    """Return the names of all people who have ever played here, and of who is at home, in the order of the alphabet."""
-    begun = {plain(name) for row in settings.begun if visible(name := row.partition(": ")[2])}
-    players = (player for last in settings.last.values() for player in last.seats if player.person)
-    sat = {player.name for player in players if visible(player.name)}
-    return tuple(sorted(begun | sat | {at_home(settings, words)}, key=lambda name: (name.casefold(), name)))
-
-
-def household(settings: Settings, words: Words) -> tuple[str, ...]:
-    """Return the names of all people who have ever played here, whoever is at home first: each was typed once."""
-    return tuple(dict.fromkeys((at_home(settings, words), *everybody(settings, words))))
-
-
-def worn(settings: Settings) -> dict[str, int]:
-    """Return the colour that each person has worn last, in whatever game, by folded name; numbered from 1."""
-    sat = {player.name: player.index for last in settings.last.values() for player in last.seats if player.person}
-    found = {**{name.casefold(): index for name, index in sat.items()}, **settings.colours}
-    return {name: index + 1 for name, index in found.items()}
+def worn(people: People) -> dict[str, int]:
+    """Return the colour of each person who has played here, by folded name; numbered from 1."""
+    return {person.name.casefold(): person.colour for person in people if not person.new}
 
 
 def kinds(words: Words, player: Player) -> tuple[str, ...]:
@@ -73,17 +47,72 @@ def taste(words: Words, player: Player) -> tuple[str, ...]:
     return () if player.person else (words.message(player.described, str),)
 
 
-def sits_down(settings: Settings, words: Words, names: Sequence[str]) -> Changes:
-    """Return what is kept when these persons play: the one at home is among them.
+def whose(people: People, players: Sequence[Player], seat: Seat) -> str:
+    """Return the identifier of the person at a seat; who is at home where somebody plays alone; "" for nobody here."""
+    player = players[seat]
+    if not player.person:
+        return ""
+    if player.who in people:
+        return player.who
+    alone = sum(other.person for other in players) == 1
+    return people.at_home.id if alone else ""
 
-    Where nobody has ever played here, what was learnt before was learnt by whoever plays now, whatever their name is.
+
+def seated(people: People, seats: Sequence[Player], settings: Settings) -> tuple[tuple[Player, ...], Change]:
+    """Return the players with everybody's identifier, and the change by which whoever is new is here.
+
+    A person without an identifier is whoever bears the name here, else somebody new, who sees the screen as it is now
+    (`settings`). Where nobody has ever played, the first is whoever was at home until now, whatever their name is.
     """
-    if not names:
-        return {}
-    before = at_home(settings, words)
-    person = before if before in names else names[0]
-    first = not settings.last and not settings.begun and person != before
-    return {"person": person, **(learning.handed_over(settings, before, person) if first else {})}
+    taken = {player.who for player in seats if player.who in people}
+    names = {plain(player.name).strip().casefold() for player in seats if player.person}
+    fresh = people.unused and len(people) == 1 and people.at_home.name.casefold() not in names
+    changes = list[Change]()
+    result = list[Player]()
+    for player in seats:
+        if player.person and not player.who:
+            known = people.named(player.name)
+            if known is None and fresh and people.at_home.id not in taken:
+                known = people.at_home
+                changes.append(edited(known.id, name=player.name))
+            if known is None or known.id in taken:
+                known = somebody(player.name, player.index, _seen(settings))
+                changes.append(with_person(known))
+            taken.add(known.id)
+            player = replace(player, who=known.id)
+        result.append(player)
+    return tuple(result), then(*changes)
+
+
+def as_now(people: People, seats: Sequence[Player]) -> tuple[Player, ...]:
+    """Return who sat there the last time as they are called now; for who isn't here any more, somebody who is free."""
+    sat = {player.who for player in seats if player.person}
+    free = [person for person in people if person.id not in sat]
+    result = list[Player]()
+    for player in seats:
+        person = people.get(player.who)
+        if player.person and player.who and person is None:
+            person = free.pop(0) if free else None
+            player = replace(player, name="", who="")
+        if player.person and person is not None:
+            player = replace(player, name=person.name, who=person.id)
+        result.append(player)
+    return tuple(result)
+
+
+def _seen(settings: Settings) -> dict[str, object]:
+    """Return what somebody new likes."""
+    common = Settings()
+    return {name: getattr(settings, name) for name in SHARED if getattr(settings, name) != getattr(common, name)}
+
+
+def sits_down(people: People, seats: Sequence[Player]) -> Change:
+    """Return what is kept when these play: the one at home is among them, and their colours are theirs from now on."""
+    persons = [player for player in seats if player.person and player.who in people]
+    worn_now = (edited(player.who, index=player.index) for player in persons)
+    ids = [player.who for player in persons]
+    home = people.at_home.id if people.at_home.id in ids or not ids else ids[0]
+    return then(*worn_now, comes_home(home))
 
 
 def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
@@ -92,3 +121,8 @@ def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
         replace(player, name=player.name.strip() if visible(player.name) else words.say("seat.name", n=seat + 1))
         for seat, player in enumerate(players)
     )
+
+
+def learners(people: People, players: Sequence[Player], seats: Iterable[Seat]) -> list[str]:
+    """Return the identifiers of those at some seats who are somebody here."""
+    return [who for seat in seats if (who := whose(people, players, seat))]

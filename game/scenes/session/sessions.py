@@ -21,12 +21,15 @@ from game.engine.protocol import Message, Seat, say
 from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
 from game.saves.header import Header
+from game.saves.learning import begins
+from game.saves.people import People, then
+from game.saves.people_file import write_all
 from game.saves.player import PERSON, Player
 from game.saves.record import Record
 from game.saves.replay import Patience, Replayed
-from game.saves.settings import Settings, SetUp, changed, one_more_begun, write_settings
+from game.saves.settings import Settings, SetUp, changed
 from game.saves.store import Store
-from game.scenes.session.people import named, sits_down
+from game.scenes.session.people import named, seated, sits_down
 from game.scenes.session.session import Journal, MatchSession
 
 
@@ -34,6 +37,8 @@ class Source(Protocol):
     """Hold what matches are made from, and the settings that say how they were set up the last time."""
 
     settings: Settings
+    machine: Settings
+    people: People
 
     @property
     def catalog(self) -> Mapping[str, Entry]: ...
@@ -48,7 +53,10 @@ class Source(Protocol):
 def new(
     source: Source, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
 ) -> MatchSession | Message:
-    """Deal a new match; return why not where that can't be."""
+    """Deal a new match; return why not where that can't be.
+
+    Its persons are `seated` already.
+    """
     try:
         return deal(source, source.store.prepare(game, seats, source.catalog[game].anew(options)))
     except (SaveError, LevelError) as error:
@@ -121,17 +129,17 @@ def remember(
 
     `begun`: a match begins like that, which counts for every person who plays.
     """
-    names = [player.name for player in seats if player.person]
-    changes: dict[str, Any] = {
-        "last": {game: SetUp(seats, dict(options))},
-        "colours": {player.name.casefold(): player.index for player in seats if player.person},
-        **sits_down(source.settings, source.words, names),
-    }
+    before = source.people
+    seats, comes = seated(before, seats, source.settings)
+    kept = then(comes, sits_down(comes(before), seats))
     if begun:
-        changes["begun"] = one_more_begun(source.settings, game, names)
+        kept = then(kept, begins(game, [player.who for player in seats if player.person]))
+    changes: dict[str, Any] = {"last": {game: SetUp(seats, dict(options))}}
+    source.people = kept(before)
+    source.machine = changed(source.machine, changes)
     source.settings = changed(source.settings, changes)
     try:
-        write_settings(source.store, source.settings, changes)
+        source.people = write_all(source.store, source.machine, before, changes, kept)
     except SaveError as error:
         return say("notice.settings_failed", reason=error.message)
     return None

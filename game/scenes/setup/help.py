@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final
 
 from game.saves import learning
-from game.scenes.session.people import at_home
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
@@ -42,7 +41,7 @@ def offers(services: Services, game: str) -> bool:
     """Tell whether a game has a lesson that the person at home hasn't done yet."""
     if not services.learning.teaches(game):
         return False
-    return not learning.progress(services.settings, game, at_home(services.settings, services.words)).learnt
+    return not learning.progress(services.people, game, services.people.at_home.id).learnt
 
 
 def least(services: Services, game: str) -> float:

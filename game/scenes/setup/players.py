@@ -12,7 +12,8 @@ from game.ai.entry import Entry, joined
 from game.content.strings import Words
 from game.saves.player import PERSON, Player
 from game.saves.settings import SetUp
-from game.scenes.session.people import named, newcomer
+from game.scenes.session.people import named
+from game.scenes.shell.household import newcomer
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind
@@ -59,8 +60,10 @@ class PlayerList:
         del self.seats[seat]
 
     def rename(self, seat: int, name: str) -> None:
-        """Name a seat's player; a person who is known by that name wears their own colour."""
-        self.seats[seat] = replace(self.seats[seat], name=name)
+        """Name a seat's player: a person of another name is somebody else; who is known by it wears their colour."""
+        player = self.seats[seat]
+        same = player.name.strip().casefold() == name.strip().casefold()
+        self.seats[seat] = replace(player, name=name, who=player.who if same else "")
         self.wear(seat)
 
     def another_name(self, seat: int) -> None:
@@ -84,7 +87,7 @@ class PlayerList:
         by = by if person else joined(by, player.character)
         drawn = player.name in self._names(person=player.person)
         name = self.free_name(person=person) if drawn and person != player.person else player.name
-        self.seats[seat] = replace(player, by=by, name=name)
+        self.seats[seat] = replace(player, by=by, name=name, who=player.who if person else "")
         self.wear(seat)
 
     def be(self, seat: int, character: str) -> None:

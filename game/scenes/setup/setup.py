@@ -8,12 +8,13 @@ from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
+from msgspec import structs
 
 from game.ai.entry import Entry, OptionValue
 from game.engine.names import visible
 from game.saves.player import Player
 from game.saves.settings import SetUp
-from game.scenes.session.people import household, worn
+from game.scenes.session.people import as_now, household, worn
 from game.scenes.session.session import MatchSession
 from game.scenes.setup import levels, options, seats
 from game.scenes.setup.help import helps, least
@@ -91,8 +92,10 @@ class Setup(Scene):
 
     def _seated(self, last: SetUp | None) -> PlayerList:
         """Seat the players of the last time; without one, whoever is at home, and computer players."""
-        settings, words = self.services.settings, self.services.words
-        known, colours = household(settings, words), worn(settings)
+        words = self.services.words
+        known, colours = household(self.services.people), worn(self.services.people)
+        if last is not None:
+            last = structs.replace(last, seats=as_now(self.services.people, last.seats))
         people = last_time(self.entry, words, last, colours) if last else first_time(self.entry, words, known, colours)
         return PlayerList(self.entry, words, people, known, colours)
 

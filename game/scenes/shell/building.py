@@ -12,7 +12,8 @@ from game.content.learning import Learning
 from game.content.paths import DamagedFiles, Places
 from game.content.strings import Words
 from game.content.themes import Theme
-from game.saves.settings import Settings, changed
+from game.saves.people import People, effective, liking
+from game.saves.settings import PERSONAL, Settings, changed
 from game.saves.store import Store
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services, Setting, Shell
@@ -30,9 +31,10 @@ def build_services(
     places: Places,
     entries: Mapping[str, Entry],
     store: Store,
-    settings: Settings,
+    machine: Settings,
     pixels: tuple[int, int],
     *,
+    people: People,
     levels: Callable[[Entry], Levels],
     words: Words,
     images: Images,
@@ -41,7 +43,8 @@ def build_services(
     damaged: DamagedFiles | None = None,
     log: Path | None = None,
 ) -> Services:
-    """Put together what every screen is handed, as the settings ask for it, for a picture of so many pixels."""
+    """Put together what every screen is handed, for a picture of so many pixels; who is at home holds the screen."""
+    settings = effective(machine, people.at_home)
     frame = Frame.of(pixels, settings.text / 100)
     navigator = Navigator()
     speed, navigator.motion = moves(settings)
@@ -51,6 +54,9 @@ def build_services(
         words=words,
         learning=Learning(places.games, words, damaged),
         settings=settings,
+        machine=machine,
+        people=people,
+        holder=people.at_home.id,
         store=store,
         images=images,
         theme=theme,
@@ -66,17 +72,38 @@ def build_services(
 
 
 def apply_settings(services: Services, changes: Mapping[str, Setting]) -> None:
-    """Change settings by their names, and what follows from them but for the window's size and the text's."""
-    services.settings = settings = changed(services.settings, changes)
-    if "language" in changes:
+    """Change settings by their names, each for whom it belongs to, and what follows but for window and text."""
+    own, others = parted(changes)
+    if own:
+        services.people = liking(services.person.id, services.machine, own)(services.people)
+    services.machine = changed(services.machine, others)
+    take_up(services)
+
+
+def parted(changes: Mapping[str, Setting]) -> tuple[dict[str, Setting], dict[str, Setting]]:
+    """Return the changes that belong to the person who holds the screen, and those that are the machine's."""
+    own = {name: value for name, value in changes.items() if name in PERSONAL}
+    return own, {name: value for name, value in changes.items() if name not in own}
+
+
+def take_up(services: Services) -> frozenset[str]:
+    """Take up what the machine and the person who holds the screen say now; return the settings that are others now.
+
+    What follows from the window's size, the text's and the theme is the shell's.
+    """
+    before = services.settings
+    services.settings = settings = effective(services.machine, services.person)
+    news = frozenset(name for name in Settings.__struct_fields__ if getattr(settings, name) != getattr(before, name))
+    if "language" in news:
         services.words.language = settings.language
-    if "muted" in changes:
+    if "muted" in news:
         services.sound.muted = settings.muted
     services.sound.volume = loudness(settings)
-    if "motion" in changes or "reduced" in changes:
+    if "motion" in news or "reduced" in news:
         services.motion, services.navigator.motion = moves(settings)
-    if "pace" in changes:
+    if "pace" in news:
         services.pace = settings.pace
+    return news
 
 
 def loudness(settings: Settings) -> float:

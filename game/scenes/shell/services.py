@@ -12,6 +12,7 @@ from game.content.images import Images
 from game.content.learning import Learning
 from game.content.strings import Words
 from game.content.themes import Theme
+from game.saves.people import Change, People, Person, effective
 from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.shell.navigator import Navigator
@@ -28,7 +29,7 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.ai.worker import Worker
 
-Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object]
+Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object] | None
 
 
 class Books(Protocol):
@@ -40,13 +41,17 @@ class Books(Protocol):
 class Shell(Protocol):
     """Be what stands around the screens. `full`: the window fills the screen; `quit` acts after this frame.
 
-    `change` takes settings by their names, such as `text=150`: they are written, and apply at once.
+    `change` takes settings by their names, such as `text=150`: each is written to whom it belongs, the person who
+    holds the screen or the machine, and applies at once. `keep` makes a change to the people and writes it. `hold`
+    gives the screen to a person: it takes their values; nobody's identifier gives it to who is at home.
     """
 
     @property
     def full(self) -> bool: ...
     def quit(self) -> None: ...
     def change(self, **changes: Setting) -> None: ...
+    def keep(self, change: Change) -> None: ...
+    def hold(self, who: str) -> None: ...
 
 
 @dataclass
@@ -60,6 +65,13 @@ class Services:
     words: Words
     learning: Learning
     settings: Settings
+    """Those in force: the machine's, overlaid with those of whoever holds the screen."""
+    machine: Settings
+    """The machine's own; what belongs to persons is there as everybody begins with it."""
+    people: People
+    """Who plays here."""
+    holder: str
+    """The identifier of who holds the screen; anybody's who isn't here: who is at home."""
     store: Store
     images: Images
     theme: Theme
@@ -91,6 +103,15 @@ class Services:
     def caps(self) -> Caps:
         """Return what the keys and buttons of the moment are called."""
         return Caps(self.kit, self.keymap, self.layout)
+
+    @property
+    def person(self) -> Person:
+        """Return who holds the screen."""
+        return self.people.get(self.holder) or self.people.at_home
+
+    def liked(self, who: str) -> Settings:
+        """Return the settings as a person likes them; nobody likes them as who holds the screen."""
+        return effective(self.machine, self.people.get(who) or self.person)
 
     def say(self, key: str, **params: object) -> str:
         """Return a text in the language of the moment."""

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.protocol import Message, Seat, View
-from game.saves.settings import begun_by
+from game.saves.learning import begun_by
 from game.scenes.session.bots import Thinker
 from game.scenes.session.machine import TableMachine
+from game.scenes.session.people import whose
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
@@ -83,7 +84,7 @@ class TableMoment(Scene):
         self.stage = self.show.stage
         self.beheld = Beheld()
         self.drag = Drag()
-        people = [player.name for player in session.players if player.person]
+        people = [whose(services.people, session.players, seat) for seat in session.people]
         self.machine = TableMachine(
             session,
             game,
@@ -91,7 +92,7 @@ class TableMoment(Scene):
             thinker,
             services.log,
             lambda: PLAYS_ITSELF.on(services.settings.switches, taught=session.taught),
-            tuple(begun_by(services.settings, self.host.rules.name, name) for name in people),
+            tuple(begun_by(services.people, self.host.rules.name, who) for who in people),
             self.facts_of,
         )
         self.owner = self.machine.owner

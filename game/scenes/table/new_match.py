@@ -9,6 +9,7 @@ from game.ai.entry import OptionValue
 from game.engine.protocol import Message
 from game.saves.player import Player
 from game.scenes.session import sessions
+from game.scenes.session.people import seated
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -18,10 +19,12 @@ def deal(
     services: Services, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
 ) -> MatchSession | None:
     """Deal a match, and keep how it was set up for the next time; None after a notice."""
+    seats, comes = seated(services.people, seats, services.settings)
     session = sessions.new(services, game, seats, options)
     if isinstance(session, Message):
         complain(services, session, seats)
         return None
+    services.shell.keep(comes)
     remember(services, game, seats, options, begun=True)
     return session
 

@@ -12,6 +12,7 @@ from game.saves.player import Player
 from game.scenes.home.continue_card import LEAD, over
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
+from tests.persons import unnamed
 from tests.scenes import scenes
 from tests.scenes.box import Box
 
@@ -140,7 +141,7 @@ def test_the_match_played_last_is_offered_though_another_file_is_newer(tmp_path:
     home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert home.latest is not None
-    assert home.latest.players == scenes.PAIR
+    assert unnamed(home.latest.players) == scenes.PAIR
 
 
 def test_who_leads_by_many_points_stands_there_whole(tmp_path: Path) -> None:

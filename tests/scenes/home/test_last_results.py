@@ -17,6 +17,7 @@ from game.scenes.home.home import Home
 from game.scenes.results.results import DEAF, Results
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Step, Zone
+from tests.persons import unnamed
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -127,7 +128,7 @@ def test_a_rematch_can_be_dealt_from_them_and_then_they_are_gone(tmp_path: Path)
     box.click("rematch")
     table = box.top
     assert isinstance(table, TableScene)
-    assert table.session.players == scenes.PAIR
+    assert unnamed(table.session.players) == scenes.PAIR
     assert box.services.navigator.scenes[0].parts
     seat = table.host.to_act()[0]
     table.host.play(seat, table.host.legal(seat)[0])

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import learning
+from game.saves.people import today
 from game.scenes.home.home import Home
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.results.results import Results
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Zone
+from tests.persons import knows
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.home.test_last_results import at_home, ended
@@ -21,10 +22,10 @@ from tests.scenes.measure import flaws
 from tests.scenes.seated import words
 
 
-def begun(root: Path, **settings: Mapping[str, object]) -> Box:
+def begun(root: Path, **tables: Mapping[str, object]) -> Box:
     """Return a box that shows home."""
     box = Box(root)
-    box.shell.change(person="Nora", **settings)
+    knows(box.services, "Nora", **tables)
     box.show(box.screens.home())
     return box
 
@@ -34,7 +35,7 @@ def keys(box: Box) -> set[str]:
 
 
 def test_after_a_lesson_home_offers_to_play_and_then_the_next_lesson(tmp_path: Path) -> None:
-    box = begun(tmp_path, learnt={"sinoda: Nora": learning.today()}, begun={"chrono: Nora": 1})
+    box = begun(tmp_path, learnt={"sinoda": today()}, begun={"chrono": 1})
     assert words(box.top, "next:title") == "You can play Sinoda"
     assert box.top.focus.key == "next:play", "Enter plays it"
     assert words(box.top, "next:lesson") == "Next lesson: Syncron"
@@ -50,14 +51,14 @@ def test_after_a_lesson_home_offers_to_play_and_then_the_next_lesson(tmp_path: P
 
 
 def test_a_lesson_that_is_under_way_is_the_next_one(tmp_path: Path) -> None:
-    learnt = {"sinoda: Nora": learning.today()}
-    box = begun(tmp_path, learnt=learnt, lessons={"soon: Nora": 2}, begun={"chrono: Nora": 1})
+    learnt = {"sinoda": today()}
+    box = begun(tmp_path, learnt=learnt, lessons={"soon": 2}, begun={"chrono": 1})
     assert words(box.top, "next:lesson") == "Next lesson: Soon"
 
 
 def test_what_was_learnt_and_played_is_not_offered_again(tmp_path: Path) -> None:
-    learnt = {"sinoda: Nora": learning.today()}
-    box = begun(tmp_path, learnt=learnt, begun={"sinoda: Nora": 1})
+    learnt = {"sinoda": today()}
+    box = begun(tmp_path, learnt=learnt, begun={"sinoda": 1})
     assert not [key for key in keys(box) if key.startswith(("next", "first"))]
 
 
@@ -69,7 +70,7 @@ def test_who_has_never_played_is_offered_the_first_lesson_still(tmp_path: Path) 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_after_a_match_home_shows_its_result_and_offers_the_next_lesson(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, language=language)
-    box.shell.change(person="Nora", learnt={"sinoda: Nora": "2025-01-01"}, begun={"sinoda: Nora": 1})
+    knows(box.services, "Nora", learnt={"sinoda": "2025-01-01"}, begun={"sinoda": 1})
     ended(box, "sinoda")
     box.show(box.screens.home())
     say = box.services.words.say
@@ -86,8 +87,7 @@ def test_after_a_match_home_shows_its_result_and_offers_the_next_lesson(tmp_path
 def test_where_all_is_learnt_a_match_is_followed_by_the_same_game_again(tmp_path: Path) -> None:
     box = Box(tmp_path)
     games = ("sinoda", "syncron", "soon", "syncro", "chrono")
-    box.shell.change(person="Nora", learnt={f"{game}: Nora": "2025-01-01" for game in games},
-                     begun={f"{game}: Nora": 1 for game in games})  # fmt: skip
+    knows(box.services, "Nora", learnt=dict.fromkeys(games, "2025-01-01"), begun=dict.fromkeys(games, 1))
     ended(box, "sinoda")
     box.show(box.screens.home())
     box.click("last:again")
@@ -97,12 +97,12 @@ def test_where_all_is_learnt_a_match_is_followed_by_the_same_game_again(tmp_path
 
 def test_what_came_last_here_leads_on_a_lesson_after_a_match_of_the_same_day(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    box.shell.change(person="Nora", begun={"sinoda: Nora": 1})
+    knows(box.services, "Nora", begun={"sinoda": 1})
     ended(box, "sinoda")
     home = box.show(box.screens.home())
     assert isinstance(home, Home)
     assert home.last is not None
-    box.shell.change(learnt={"soon: Nora": home.last.day})
+    knows(box.services, "Nora", learnt={"soon": home.last.day})
     home.resume()
     assert words(home, "next:title") == "You can play Soon"
     home.resume()
@@ -116,7 +116,7 @@ def test_what_came_last_here_leads_on_a_lesson_after_a_match_of_the_same_day(tmp
 def test_the_cards_have_room(tmp_path: Path, size: tuple[int, int], text: float, language: str) -> None:
     for name, match in (("lesson", False), ("match", True)):
         box = Box(tmp_path / name, size, text, language=language)
-        box.shell.change(person="Nora", learnt={"sinoda: Nora": "2024-01-01"}, begun={"syncron: Nora": 1})
+        knows(box.services, "Nora", learnt={"sinoda": "2024-01-01"}, begun={"syncron": 1})
         if match:
             ended(box, "sinoda")
         box.show(box.screens.home())

@@ -89,7 +89,7 @@ def test_after_the_last_step_the_lamp_says_so_and_the_free_turns_wait_for_the_le
     assert box.top is guide.table, "nothing begins by itself"
     assert guide.table.host.decision_count == count
     assert words(box.top, "guide:title") == "Now without the lamp"
-    assert box.services.settings.learnt
+    assert box.services.people.at_home.learnt
     assert box.services.words.say(guide.table.session.promise).endswith("the game counts as learnt.")
     if way == "keys":
         send(box, Confirm())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -12,18 +13,19 @@ import pytest
 from game.app import App
 from game.content.lessons import read_lesson
 from game.saves import learning
+from game.saves.people import today
 from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.learn import Learn
 from game.scenes.learn.lesson import State
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.session.people import at_home
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.scenes.table.scene import TableScene
 from game.ui.input import Intents
 from game.ui.intents import Back, Confirm, Search, Step, Zone
+from tests.persons import knows, person
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import click, guide_of, send, settle
@@ -35,13 +37,13 @@ GAMES = teaching("a lesson")
 NORA, ADA, BOT = Player("Nora", 0), Player("Ada", 1), Player("Fuji", 2, "regular")
 
 
-def at(tmp_path: Path, screen: str = "home", **settings: object) -> Box:
-    """Show home, or the lessons, with settings."""
+def at(tmp_path: Path, screen: str = "home", **tables: Mapping[str, object]) -> Box:
+    """Show home, or the lessons, to Nora, with what she has learnt."""
     box = Box(tmp_path)
     worker = PromptWorker()
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-    if settings:
-        box.shell.change(**settings)  # type: ignore[arg-type]
+    if tables:
+        knows(box.services, "Nora", **tables)
     box.show(box.screens.home())
     if screen == "learn":
         box.services.navigator.push(box.screens.learn())
@@ -133,20 +135,21 @@ def test_the_card_for_newcomers_goes_with_the_first_match_and_the_door_stays(tmp
 
 
 def test_the_card_for_newcomers_goes_once_its_game_is_learnt(tmp_path: Path) -> None:
-    box = at(tmp_path, person="Nora", learnt={"soon: Nora": "2026-01-01"})
+    box = at(tmp_path, learnt={"soon": "2026-01-01"})
     assert not [part.key for part in box.top.parts if part.key.startswith("first")]
 
 
 def test_the_door_says_how_many_games_then_bears_a_mark_for_each_then_is_one_line(tmp_path: Path) -> None:
-    box = at(tmp_path, person="Nora")
+    box = at(tmp_path, learnt={})
     assert box.part("learn").text_rects()[1:], "its second line counts the games"
     assert "5 games, 2 min each" in box.said()
-    box.shell.change(learnt={"soon: Nora": "2026-01-01", "sinoda: Ada": "2026-01-01"})
+    knows(box.services, "Nora", learnt={"soon": "2026-01-01"})
+    knows(box.services, "Ada", learnt={"sinoda": "2026-01-01"})
     assert box.part("learn").face.learnt == (False, True, False, False, False)  # type: ignore[attr-defined]
     control = box.part("learn").control
     assert control is not None
     assert control.label == "Learn: 1 of 5 games learnt"
-    box.shell.change(learnt={f"{game}: Nora": "2026-01-01" for game in GAMES})
+    knows(box.services, "Nora", learnt=dict.fromkeys(GAMES, "2026-01-01"))
     assert box.part("learn").face.learnt == ()  # type: ignore[attr-defined]
     assert len(box.part("learn").text_rects()) == 1
 
@@ -186,9 +189,9 @@ def test_nothing_of_a_lesson_is_read_for_home(tmp_path: Path, monkeypatch: pytes
 
 def test_a_card_says_how_far_somebody_has_come(tmp_path: Path) -> None:
     yesterday = (date.today() - timedelta(days=1)).isoformat()
-    days = {"soon: Nora": "2024-11-18", "sinoda: Nora": yesterday, "syncro: Nora": learning.today()}
+    days = {"soon": "2024-11-18", "sinoda": yesterday, "syncro": today()}
     with five():
-        box = at(tmp_path, "learn", person="Nora", learnt=days, lessons={"chrono: Nora": 2})
+        box = at(tmp_path, "learn", learnt=days, lessons={"chrono": 2})
     count = {game: len(read_lesson(box.services.learning.folder(game)).step) for game in FIVE}
     assert state(box, "syncron") == f"{count['syncron']} steps, 2 min"
     assert state(box, "chrono") == f"Next: step 3 of {count['chrono']}"
@@ -198,18 +201,18 @@ def test_a_card_says_how_far_somebody_has_come(tmp_path: Path) -> None:
     kinds = {game: box.part(f"lesson:{game}").face.kind for game in FIVE}  # type: ignore[attr-defined]
     assert kinds == {"syncron": "paper", "soon": "mist", "syncro": "mist", "chrono": "primary", "sinoda": "mist"}
     assert box.top.focus.key == "lesson:chrono"
-    box.shell.change(lessons={"chrono: Nora": count["chrono"]})
+    knows(box.services, "Nora", lessons={"chrono": count["chrono"]})
     assert state(box, "chrono") == "Next: three free turns"
 
 
 def test_the_focus_begins_on_the_first_game_that_is_not_learnt(tmp_path: Path) -> None:
-    box = at(tmp_path, "learn", person="Nora", learnt={"syncron: Nora": "2026-01-01"})
+    box = at(tmp_path, "learn", learnt={"syncron": "2026-01-01"})
     assert box.top.parts
     assert box.top.focus.key == "lesson:soon"
 
 
 def test_only_one_button_is_gold(tmp_path: Path) -> None:
-    box = at(tmp_path, "learn", person="Nora", lessons={"chrono: Nora": 2, "soon: Nora": 1})
+    box = at(tmp_path, "learn", lessons={"chrono": 2, "soon": 1})
     kinds = [getattr(part.face, "kind", "") for part in box.top.parts]
     assert kinds.count("primary") == 1
 
@@ -227,10 +230,12 @@ def leave_at_the_second_step(box: Box) -> None:
 
 
 def test_a_learnt_game_stays_learnt_once_more(tmp_path: Path) -> None:
-    box = at(tmp_path, "learn", person="Nora", learnt={"sinoda: Nora": "2024-11-18"})
+    box = at(tmp_path, "learn", learnt={"sinoda": "2024-11-18"})
     leave_at_the_second_step(box)
     assert state(box, "sinoda") == "Learnt on 18 November"
-    assert learning.progress(box.services.settings, "sinoda", "Nora").step == 1, "it waits at its step all the same"
+    assert learning.progress(box.services.people, "sinoda", person(box.services, "Nora")).step == 1, (
+        "it waits at its step all the same"
+    )
 
 
 def test_a_lesson_that_was_left_is_under_way_when_one_comes_back(tmp_path: Path) -> None:
@@ -250,14 +255,14 @@ def test_with_one_person_nobody_is_named(tmp_path: Path) -> None:
 def test_the_next_person_learns_and_has_learnt_what_they_have(tmp_path: Path) -> None:
     box = Box(tmp_path)
     remember(box.services, "soon", (NORA, ADA), {}, begun=True)
-    box.shell.change(learnt={"soon: Nora": "2024-11-18"}, person="Nora")
+    knows(box.services, "Nora", learnt={"soon": "2024-11-18"})
     box.show(box.screens.learn())
     assert "Nora is learning" in box.said()
     assert state(box, "soon") == "Learnt on 18 November"
     box.click("person")
     assert "Ada is learning" in box.said()
     assert state(box, "soon").endswith("2 min")
-    assert at_home(box.services.settings, box.services.words) == "Ada"
+    assert box.services.people.at_home.name == box.services.person.name == "Ada"
     box.click("person")
     assert "Nora is learning" in box.said()
 
@@ -268,14 +273,13 @@ def test_a_lesson_is_learnt_by_who_is_at_home(tmp_path: Path) -> None:
     box.show(box.screens.learn())
     box.click("lesson:sinoda")
     guide_of(box).acts.learnt()
-    assert learning.progress(box.services.settings, "sinoda", "Ada").learnt
+    assert learning.progress(box.services.people, "sinoda", person(box.services, "Ada")).learnt
 
 
 def test_what_is_learnt_is_known_after_a_restart(tmp_path: Path) -> None:
     app = App(tmp_path, "en", (1280, 720))
-    app.change(person="Nora", **learning.learnt("soon", "Nora", "2024-11-18"))
-    app.change(**learning.under_way("chrono", "Nora", 2))
-    app.change(**learning.learnt("sinoda", "Ada", "2024-11-18"))
+    knows(app.services, "Nora", learnt={"soon": "2024-11-18"}, lessons={"chrono": 2})
+    knows(app.services, "Ada", learnt={"sinoda": "2024-11-18"})
     app.close()
     app = App(tmp_path, "en", (1280, 720))
     try:
@@ -332,7 +336,8 @@ def test_the_slash_key_leads_to_the_field(tmp_path: Path) -> None:
 
 
 def test_first_meetings_are_switched_off_and_on(tmp_path: Path) -> None:
-    box = at(tmp_path, "learn", meetings=True)
+    box = at(tmp_path, "learn")
+    box.shell.change(meetings=True)
     box.click("meetings")
     assert not box.services.settings.meetings
     box.click("meetings")
@@ -365,7 +370,7 @@ def test_a_match_after_a_lesson_begins_where_the_lesson_was_begun(tmp_path: Path
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_cards_stand_side_by_side_only_where_what_they_tell_of_the_days_has_room(tmp_path: Path, language: str) -> None:
     box = Box(tmp_path, (1024, 768), 1.4, language)
-    box.shell.change(person="Nora", learnt={f"{game}: Nora": "2024-09-18" for game in GAMES})
+    knows(box.services, "Nora", learnt=dict.fromkeys(GAMES, "2024-09-18"))
     box.show(box.screens.learn())
     faces: list[Any] = [part.face for part in box.top.parts if part.key.endswith(":state")]
     assert faces

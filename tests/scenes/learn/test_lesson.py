@@ -350,8 +350,8 @@ def test_the_rulebook_shows_the_step_that_teaches_a_rule_and_keeps_nothing_of_it
     assert guide.course.steps[guide.number].key == "capture"
     click(box, "guide:skip")
     go(box, 4.0)
-    assert not box.services.settings.lessons
-    assert not box.services.settings.learnt
+    assert not box.services.people.at_home.lessons
+    assert not box.services.people.at_home.learnt
 
 
 @pytest.mark.parametrize("below", ["home", "setup", "learn"])

@@ -10,6 +10,7 @@ from game.engine.rng import Rng
 from game.saves import learning
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.learn.table_help import TableHelp
+from game.scenes.session.people import whose
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Press, Release
 from tests.scenes.box import Box
@@ -53,9 +54,8 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     assert isinstance(table.guide, MeetingGuide)
     title = words(table, "guide:title")
     assert title in {box.services.words.say(f"{game}.meet.{kind}.title") for kind in kinds}
-    person = table.session.players[0].name
-    settings = box.services.settings
-    assert [kind for kind in kinds if learning.has_met(settings, game, person, kind)]
+    who = whose(box.services.people, table.session.players, 0)
+    assert [kind for kind in kinds if learning.has_met(box.services.people, game, who, kind)]
     press(table, "guide:see")
     assert table.guide is None
     for _ in kinds:

@@ -107,4 +107,4 @@ def test_every_lesson_is_done_in_under_three_minutes(app: App, game: str, way: C
     assert guide.thinking, "the free turns have begun"
     assert passed < MOST
     assert done == set(range(len(guide.course.steps)))
-    assert app.services.settings.learnt, "the game counts as learnt"
+    assert app.services.people.at_home.learnt, "the game counts as learnt"

@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.saves import record
+from game.saves.learning import begun_by
+from game.saves.people_file import read_people
 from game.saves.player import Player
-from game.saves.settings import begun_by, read_settings
+from game.saves.settings import read_settings
 from game.scenes.home.saved_games import take_up
 from game.scenes.session import sessions
 from game.scenes.session.inputs import Decided
+from tests.persons import person
 from tests.saves.table import meddle
 from tests.scenes.box import Box
 from tests.scenes.seated import begun_record
@@ -99,12 +103,14 @@ def test_how_a_game_was_set_up_is_there_the_next_time(tmp_path: Path) -> None:
     seats = (Player("Nora", 3), Player("Etna", 5, "apprentice"))
     assert sessions.remember(box.services, "sinoda", seats, {"teams": "none"}, begun=True) is None
     settings, trouble = read_settings(again.services.store)
-    assert trouble is None
-    for known in (box.services.settings, settings):
+    people, missing = read_people(again.services.store)
+    assert trouble is missing is None
+    nora = person(box.services, "Nora")
+    for known, household in ((box.services.settings, box.services.people), (settings, people)):
         last = known.last["sinoda"]
-        assert (tuple(last.seats), last.options) == (seats, {"teams": "none"})
-        assert begun_by(known, "sinoda", "Nora") == 1
-        assert begun_by(known, "sinoda", "Etna") == 0
+        assert (tuple(last.seats), last.options) == ((replace(seats[0], who=nora), seats[1]), {"teams": "none"})
+        assert begun_by(household, "sinoda", nora) == 1
+        assert household.named("Etna") is None, "a computer player is nobody"
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "file is full"), ("fr", "fichier est plein")])

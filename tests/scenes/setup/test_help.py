@@ -13,6 +13,7 @@ from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.scenes.table.scene import TableScene
+from tests.persons import at_home, knows
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES
@@ -34,9 +35,9 @@ def at(root: Path, game: str, size: tuple[int, int] = (1280, 720), text: float =
 def test_the_lesson_is_offered_until_it_is_learnt_and_the_rules_stay(tmp_path: Path, game: str) -> None:
     box = at(tmp_path, game)
     assert {"learn", "rules"} <= {part.key for part in box.top.parts}
-    box.shell.change(learnt={f"{game}: Nora": "2026-01-01"})
+    knows(box.services, "Nora", learnt={game: "2026-01-01"})
     assert [part.key for part in box.top.parts if part.key in ("learn", "rules")] == ["rules"]
-    box.shell.change(person="Ada")
+    at_home(box.services, "Ada")
     assert {"learn", "rules"} <= {part.key for part in box.top.parts}
 
 

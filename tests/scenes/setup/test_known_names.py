@@ -8,7 +8,6 @@ import pytest
 
 from game.games import catalog
 from game.saves.player import Player
-from game.saves.settings import SetUp
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from tests.scenes.box import Box
@@ -20,8 +19,7 @@ def family(root: Path) -> Box:
     """Return a box in which a family has played Syncron once."""
     box = Box(root)
     seats = tuple(Player(name, seat) for seat, name in enumerate(FAMILY))
-    begun = {f"syncron: {name}": 1 for name in FAMILY}
-    box.shell.change(person="Maman", begun=begun, last={"syncron": SetUp((*seats, Player("Fuji", 4, "regular")), {})})
+    remember(box.services, "syncron", (*seats, Player("Fuji", 4, "regular")), {}, begun=True)
     return box
 
 

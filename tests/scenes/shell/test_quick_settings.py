@@ -65,7 +65,7 @@ def test_both_speeds_are_remembered(app: App, tmp_path: Path) -> None:
     app.change(pace=0.4)
     settings, trouble = read_settings(app.store)
     assert trouble is None
-    assert (settings.motion, settings.pace) == (1.6, 0.4)
+    assert (app.services.person.likes, settings.pace) == ({"motion": 1.6}, 0.4)
     again = App(tmp_path, "en", (960, 600))
     assert (again.services.motion, again.navigator.motion, again.services.pace) == (1.6, 1.6, 0.4)
     again.close()

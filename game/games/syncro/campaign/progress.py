@@ -15,9 +15,11 @@ from game.games.syncro.rules.setup import inherited
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
 from game.saves.files import SaveError
 from game.saves.learning import has_ended_first
+from game.saves.people import People
 from game.saves.player import Player
-from game.saves.settings import Settings
 from game.saves.store import Store
+from game.scenes.session.people import seated
+from game.scenes.shell.services import Services
 
 MOST: Final = 1_000_000
 """What no count of turns, Spells or points ever comes to."""
@@ -110,27 +112,38 @@ def unbegun(save: CampaignSave) -> bool:
     return not save.match and not save.progress.get("tallies")
 
 
-def veterans(files: Iterable[CampaignFile], team: Iterable[Player]) -> frozenset[str]:
-    """Return the names of the persons in a team who are past the first level in one of these campaigns."""
+def who_is(people: People, player: Player) -> str:
+    """Return the identifier of a person of a team; by the name where a team of an older program says none; or ""."""
+    if not player.person or player.who:
+        return player.who if player.who in people else ""
+    known = people.named(player.name)
+    return "" if known is None else known.id
+
+
+def sit_down(services: Services, team: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return a team in which every person is somebody here: who is new is known from now on."""
+    team, comes = seated(services.people, team, services.settings)
+    services.shell.keep(comes)
+    return team
+
+
+def veterans(files: Iterable[CampaignFile], people: People, team: Iterable[Player]) -> frozenset[str]:
+    """Return the identifiers of the persons in a team who are past the first level in one of these campaigns."""
     past = (file.good for file in files if file.save is not None and adventure_in(file).step != LEVELS[0])
-    known = {player.name for save in past for player in save.team if player.person}
-    return frozenset(player.name for player in team if player.person and player.name in known)
+    known = {who_is(people, player) for save in past for player in save.team}
+    return frozenset(who for player in team if (who := who_is(people, player)) and who in known)
 
 
-def winners(files: Iterable[CampaignFile], settings: Settings, team: Iterable[Player]) -> frozenset[str]:
-    """Return the names of the persons in a team who have won a level here, in a campaign or by itself (SY-43)."""
+def winners(files: Iterable[CampaignFile], people: People, team: Iterable[Player]) -> frozenset[str]:
+    """Return the identifiers of those in a team who have won a level here, in a campaign or by itself (SY-43)."""
     known = {
-        player.name
+        who_is(people, player)
         for file in files
         if file.save is not None and any(tally.wins for tally in adventure_in(file).tallies)
         for player in file.good.team
-        if player.person
     }
-    return frozenset(
-        player.name
-        for player in team
-        if player.person and (player.name in known or has_ended_first(settings, "syncro", player.name))
-    )
+    persons = filter(None, (who_is(people, player) for player in team))
+    return frozenset(who for who in persons if who in known or has_ended_first(people, "syncro", who))
 
 
 class CampaignUnlocks:

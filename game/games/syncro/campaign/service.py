@@ -21,7 +21,7 @@ from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Seat, say
-from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, unpack, veterans, winners
+from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, sit_down, unpack, veterans, winners
 from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
@@ -61,7 +61,7 @@ class CampaignService:
 
         It takes the gentle road where nobody of the team has won a level here (SY-43).
         """
-        known = winners(self.store.rows(), self.services.settings, team)
+        known = winners(self.store.rows(), self.services.people, team)
         return self.store.draft(self.offer(name, team, road=STEEP if known else GENTLE))
 
     def offer(
@@ -205,9 +205,11 @@ class CampaignService:
         """
         if not file.mark:
             file = replace(file, save=self.anew(file.good))
-        adventure = adventure_in(file)
-        if adventure.step == LEVELS[0] and (known := veterans(self.store.rows(), file.good.team)):
-            self.services.shell.change(**ends_first(GAME, known))
+        file = replace(file, save=msgspec.structs.replace(file.good, team=sit_down(self.services, file.good.team)))
+        adventure, services = adventure_in(file), self.services
+        known = veterans(self.store.rows(), services.people, file.good.team)
+        if adventure.step == LEVELS[0] and known:
+            services.shell.keep(ends_first(GAME, known))
         deal = self._deal(file, adventure)
         session = self._session(file, adventure, adventure.step, way.opening(adventure), deal)
         record = session.journal.record
@@ -260,8 +262,8 @@ class CampaignService:
         """Return the chosen deal of the first level's first try, where the lamp leads somebody through it (SY-44)."""
         if adventure.step != LEVELS[0] or adventure.tally(adventure.step).attempts:
             return None
-        people = [player.name for player in file.good.team if player.person]
-        led = any(leads_first(self.services.settings, GAME, name) for name in people)
+        services, persons = self.services, [player.who for player in file.good.team if player.person]
+        led = any(leads_first(services.people, GAME, who, meetings=services.liked(who).meetings) for who in persons)
         return chosen(adventure.road, adventure.mages) if led else None
 
 

@@ -23,6 +23,7 @@ from game.ui.intents import Confirm as Yes
 from game.ui.intents import Zone
 from tests.games.syncro.campaign.beginnings import at_home, files, stack, step, the_map
 from tests.games.syncro.campaign.campaigns import SCENES, begun, play_on
+from tests.persons import knows
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 
@@ -57,7 +58,7 @@ def test_two_inputs_lead_from_home_into_an_old_ones_next_level(box: Box, way: st
 
 
 def test_a_new_adventure_has_a_name_and_whoever_is_at_home_with_three_partners(box: Box) -> None:
-    box.services.settings = type(box.services.settings)(person="Zoé", muted=True)
+    knows(box.services, "Zoé")
     box.click("tile:syncro")
     save = the_map(box).shelf.shown.good
     assert save.name == names(box.services.words)[0]

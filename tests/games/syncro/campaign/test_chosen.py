@@ -22,6 +22,7 @@ from game.saves.player import Player
 from game.scenes.session.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import play_on
+from tests.persons import for_everybody, person
 from tests.scenes.box import Box, maps
 from tests.scenes.seated import press
 
@@ -34,7 +35,7 @@ TEAM = (Player("Nora", 0), *(Player(name, place, "regular") for place, name in e
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
     made = Box(tmp_path)
-    made.services.settings = msgspec.structs.replace(made.services.settings, meetings=True)
+    for_everybody(made.services, meetings=True)
     return made
 
 
@@ -77,12 +78,13 @@ def test_nobody_else_is_dealt_a_chosen_deal(box: Box) -> None:  # SY-44
     deal = chosen(GENTLE, 4)
     assert deal is not None
     bots = tuple(Player(player.name, player.index, "regular") for player in TEAM)
+    nora = person(box.services, "Nora")
     cases = [first_level(box, bots)[1], first_level(box, tries=1)[1]]
-    box.services.shell.change(**lights_first("syncro", ["Nora"], lit=False))
+    box.services.shell.keep(lights_first("syncro", [nora], lit=False))
     cases.append(first_level(box)[1])
-    box.services.shell.change(**lights_first("syncro", ["Nora"], lit=True))
+    box.services.shell.keep(lights_first("syncro", [nora], lit=True))
     assert first_level(box)[1].options["deal"] == CHOSEN, "whoever asks for the lamp has its deal, too"
-    box.services.shell.change(**ends_first("syncro", ["Nora"]))
+    box.services.shell.keep(ends_first("syncro", [nora]))
     cases.append(first_level(box)[1])
     for session in cases:
         assert session.options["deal"] == ANY
@@ -114,7 +116,7 @@ def test_the_table_says_that_the_deal_was_chosen(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:  # SY-44
     box = Box(tmp_path, size, text, language)
-    box.services.settings = msgspec.structs.replace(box.services.settings, meetings=True)
+    for_everybody(box.services, meetings=True)
     _, session = first_level(box)
     box.show(box.table(session))
     table = box.top
@@ -130,7 +132,7 @@ def test_the_table_says_that_the_deal_was_chosen(
 
 
 def test_a_usual_deal_says_nothing_of_it(box: Box) -> None:
-    box.services.shell.change(**ends_first("syncro", ["Nora"]))
+    box.services.shell.keep(ends_first("syncro", [person(box.services, "Nora")]))
     _, session = first_level(box)
     box.show(box.table(session))
     assert box.services.words.say("syncro.table.chosen") not in box.said()

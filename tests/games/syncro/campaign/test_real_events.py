@@ -18,6 +18,7 @@ from game.games.syncro.scenery.pages import Pages
 from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
+from tests.persons import knows
 from tests.scenes.drawn import share_drawings
 from tests.scenes.presses import click_events
 from tests.workers import PromptWorker
@@ -44,7 +45,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     worker = PromptWorker()
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     app.open()
-    app.change(begun={"syncro: Nora": 1}, person="Nora")
+    knows(app.services, "Nora", begun={"syncro": 1})
     yield app
     app.close()
 

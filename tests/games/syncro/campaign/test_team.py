@@ -15,6 +15,7 @@ from game.saves.settings import SetUp
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.beginnings import at_home, files, the_map
 from tests.games.syncro.campaign.campaigns import FOUR, begun, play_on
+from tests.persons import person
 from tests.scenes.box import Box
 
 
@@ -67,7 +68,7 @@ def test_a_new_name_is_kept_by_whoever_goes_back_or_on(box: Box, fresh: bool, ke
     box.click("tile:syncro")
     before = the_map(box).shelf.shown.good
     name = before.team[0].name
-    box.services.shell.change(**learning.meets("syncro", name, ["mushroom"]))
+    box.services.shell.keep(learning.meets("syncro", person(box.services, name), ["mushroom"]))
     box.click("team")
     if not fresh:
         box.click("yes")
@@ -82,9 +83,9 @@ def test_a_new_name_is_kept_by_whoever_goes_back_or_on(box: Box, fresh: bool, ke
     after = the_map(box).shelf.shown.good
     assert [player.name for player in after.team] == ["Sam", *(player.name for player in before.team[1:])]
     assert key or after.progress == before.progress, "nobody gives anything back"
-    assert (key and fresh) or learning.has_met(box.services.settings, "syncro", "Sam", "mushroom"), (
-        "who was told is told nothing twice"
-    )
+    assert (key and fresh) or learning.has_met(
+        box.services.people, "syncro", person(box.services, "Sam"), "mushroom"
+    ), "who was told is told nothing twice"
 
 
 def test_a_team_is_remembered_as_soon_as_it_begins(box: Box) -> None:

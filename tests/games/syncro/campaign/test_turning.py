@@ -22,6 +22,7 @@ from game.scenes.shell.dialogs import Confirm
 from game.ui import intents
 from tests.games.syncro.campaign.beginnings import at_home, the_map
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, play_on
+from tests.persons import person
 from tests.scenes.box import Box
 
 ROOT: Final = Path(__file__).parents[4]
@@ -99,7 +100,7 @@ def test_who_has_won_a_level_here_is_offered_the_steep_road_first(box: Box) -> N
     assert road(team) == STEEP
     assert road((Player("Denali", 0), Player("Ada", 1, "regular"))) == GENTLE, "Denali there is a bot"
     assert road((Player("Zoe", 0), Player("Eve", 1))) == GENTLE
-    box.services.shell.change(**ends_first("syncro", ["Zoe"]))
+    box.services.shell.keep(ends_first("syncro", [person(box.services, "Zoe")]))
     assert road((Player("Zoe", 0), Player("Eve", 1))) == STEEP, "a level by itself counts"
 
 

@@ -10,6 +10,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.saves import learning
 from game.saves.player import Player
 from tests.games.syncro.campaign.campaigns import begun
+from tests.persons import person
 from tests.scenes.box import Box
 from tests.scenes.seated import keys
 
@@ -27,7 +28,7 @@ def test_who_was_past_the_first_level_needs_no_lamp_in_it(tmp_path: Path, step: 
     assert session is not None
     table = box.table(session)
     box.show(table)
-    assert learning.has_ended_first(box.services.settings, "syncro", "Nora") is known
+    assert learning.has_ended_first(box.services.people, "syncro", person(box.services, "Nora")) is known
     assert ("lead:0" in keys(table)) is known
     assert (table.helping.lamp is None) is known
-    assert not learning.has_ended_first(box.services.settings, "syncro", "Mira"), "a computer player learns nothing"
+    assert box.services.people.named("Mira") is None, "a computer player learns nothing"

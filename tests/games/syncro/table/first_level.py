@@ -13,6 +13,7 @@ from game.scenes.table.over.curtain import DEAD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from tests.matches import match_of, people_in
+from tests.persons import for_everybody
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, press, show_match
 from tests.workers import PromptWorker
@@ -35,7 +36,7 @@ def first_level(
 ) -> tuple[Box, TableScene]:
     """Return a box that shows a level as it begins, for people who have never played it; bots answer by chance."""
     box = box or Box(root, size, text, language)
-    box.shell.change(meetings=True)
+    for_everybody(box.services, meetings=True)
     entry = box.services.catalog["syncro"]
     match = match_of(entry, box.services.levels(entry), mages, seed, {"level": level})
     return box, show_match(box, match, people_in(mages, people, NAMES), {"level": level}, PromptWorker(seed=seed))

@@ -23,6 +23,7 @@ from game.ui.intents import Hide, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.games.syncro.table.first_level import first_level, lamp, play, played, step, take, waits_for
+from tests.persons import person
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, words
 
@@ -154,7 +155,7 @@ def test_each_word_is_true_comes_at_its_first_occasion_and_never_again(tmp_path:
             assert words(table, "guide:label") == f"STEP {len(told)} OF {len(STEPS)}", "they count as they come"
         assert len(told) == len(set(told)), "none is said twice"
         assert due(table) <= set(told) <= set(STEPS), "none is left out, and none invented"
-        kept = learning.first_told(box.services.settings, "syncro", "Nora")
+        kept = learning.first_told(box.services.people, "syncro", person(box.services, "Nora"))
         assert kept - {learning.DONE} == set(told), "what was said is kept"
         _, again = first_level(tmp_path, mages, (0,), seed, box=box)
         gone = kept.issuperset(STEPS) or table.view.state.ending == "won"
@@ -179,7 +180,7 @@ def test_people_who_share_the_screen_are_each_told_of_their_own_hand_and_of_nobo
 
 def test_whoever_has_played_the_level_is_told_nothing_beside_somebody_who_has_not(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    box.shell.change(**learning.ends_first("syncro", ["Nora"]))
+    box.shell.keep(learning.ends_first("syncro", [person(box.services, "Nora")]))
     _, table = first_level(tmp_path, 4, (0, 2), 2, box=box)
     seats = set()
     for _ in played(box, table, 2):
@@ -252,7 +253,9 @@ def test_a_word_about_the_hand_stays_while_the_others_estimate(tmp_path: Path) -
         go(box)
         assert step(table) == "hand"
     assert [choice is not None for choice in table.host.view(0).state.sealed] == [False, True, True, True]
-    assert "hand" not in learning.first_told(box.services.settings, "syncro", "Nora"), "it is not done yet"
+    assert "hand" not in learning.first_told(box.services.people, "syncro", person(box.services, "Nora")), (
+        "it is not done yet"
+    )
 
 
 @pytest.mark.parametrize(

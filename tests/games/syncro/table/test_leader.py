@@ -23,6 +23,7 @@ from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.first_level import first_level
 from tests.games.syncro.table.tables import NAMES, at, attack, table
 from tests.matches import people_in
+from tests.persons import person
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press
 from tests.workers import PromptWorker
@@ -201,6 +202,6 @@ def test_another_level_or_none_who_is_new_is_asked_as_ever(tmp_path: Path) -> No
     box, scene = first_level(tmp_path, 4, (0,), level="Ib")
     assert "lead:0" in keys(scene)
     assert scene.helping.lamp is None
-    box.shell.change(**learning.ends_first("syncro", ["Nora"]))
+    box.shell.keep(learning.ends_first("syncro", [person(box.services, "Nora")]))
     _, scene = first_level(tmp_path, 4, (0,), box=box)
     assert "lead:0" in keys(scene)

@@ -11,8 +11,8 @@ from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.lane import EDGE, walk
 from game.games.syncron.table.table import KINGS, REST, SyncronTable
+from game.saves.learning import begins, begun_by
 from game.saves.player import Player
-from game.saves.settings import begun_by, changed, one_more_begun
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
@@ -20,6 +20,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from tests.games.syncron.tables import plan, seal, table
+from tests.persons import knows, person
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
 from tests.workers import StillWorker
@@ -63,20 +64,22 @@ def test_matches_are_counted_for_each_person_and_not_for_computer_players(tmp_pa
         scene = box.deal(game, seats, {})
         assert scene is not None
         scene.session.close()
-    settings = box.services.settings
-    assert [begun_by(settings, "syncron", name) for name in ("Nora", "Ventoux", "Ada")] == [2, 0, 0]
-    assert begun_by(settings, "sinoda", "Nora") == 1
+    nora, *others = (person(box.services, name) for name in ("Nora", "Ventoux", "Ada"))
+    people = box.services.people
+    assert [begun_by(people, "syncron", who) for who in (nora, *others)] == [2, 0, 0]
+    assert begun_by(people, "sinoda", nora) == 1
 
 
 def test_somebody_new_at_the_table_makes_the_round_wait_for_all(tmp_path: Path) -> None:
     box, scene = table(tmp_path, people=(0, 1), motion=1.0)
     names = [scene.session.players[seat].name for seat in (0, 1)]
     for begun, waits in ((0, False), (3, True), (4, False)):
-        rows = {f"syncron: {names[0]}": 9, f"syncron: {names[1]}": begun}
-        box.services.settings = changed(box.services.settings, {"begun": rows})
+        knows(box.services, names[0], begun={"syncron": 9})
+        knows(box.services, names[1], begun={"syncron": begun})
         again = TableScene(box.services, box.screens, scene.session, SyncronTable, TableHelp)
         assert again.facts.asks is waits
-    assert one_more_begun(box.services.settings, "syncron", [names[1]]) == {f"syncron: {names[1]}": 5}
+    who = person(box.services, names[1])
+    assert begun_by(begins("syncron", [who, who])(box.services.people), "syncron", who) == 5, "once a match"
 
 
 def test_a_round_that_was_told_is_told_again_from_its_cards_to_its_end(tmp_path: Path) -> None:

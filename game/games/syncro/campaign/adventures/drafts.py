@@ -16,7 +16,6 @@ from game.ai.entry import Entry
 from game.content.strings import Words
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
-from game.scenes.session.people import at_home
 from game.scenes.shell.services import Services
 
 NAMES: Final = 48
@@ -58,7 +57,7 @@ def first_team(services: Services, entry: Entry) -> tuple[Player, ...]:
 
     players = PlayerList(entry, services.words, [])
     players.add(person=True)
-    players.rename(0, at_home(services.settings, services.words))
+    players.rename(0, services.people.at_home.name)
     while len(players.seats) < MAGES:
         players.add(person=False)
     return players.ready()

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import structs
 
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
-from game.games.syncro.campaign.progress import unbegun
+from game.games.syncro.campaign.progress import sit_down, unbegun, who_is
 from game.saves import learning
 from game.saves.player import Player
 from game.scenes.session.sessions import stand_ins, strangers
@@ -92,12 +92,12 @@ class CampaignTeam:
 
     def _known_as(self, team: tuple[Player, ...]) -> None:
         """Let whoever goes on in the same colours know what they were told of under another name."""
-        now = {player.colour: player for player in team if player.person}
-        shell = self.services.shell
+        services = self.services
+        now = {player.colour: player for player in sit_down(services, team) if player.person}
         for old in self.shelf.shown.good.team:
             new = now.get(old.colour)
-            if old.person and new is not None and new.name != old.name:
-                shell.change(**learning.renamed(self.services.settings, "syncro", old.name, new.name))
+            if new is not None and new.name != old.name and (who := who_is(services.people, old)):
+                services.shell.keep(learning.hands_on(services.people, "syncro", who, new.who))
 
     def _rejoin(self, chosen: Chosen) -> None:
         self._known_as(chosen[0])

@@ -144,8 +144,8 @@ class TeamSetup(Setup):
         super().__init__(services, screens, entry.name, replace(entry, options=roads), then)
         self.adventure, self.unbegun = adventure, unbegun
         self.options = {ROAD: adventure.road}
-        known = household(services.settings, services.words)
-        colours = worn(services.settings)
+        known = household(services.people)
+        colours = worn(services.people)
         self.players = PlayerList(self.entry, services.words, stand_ins(entry, team), known, colours)
         self.as_last, self._rename, self._came = False, rename, self._state()
 

@@ -1,0 +1,230 @@
+"""Who plays here: everybody with an identifier made here, how they like to see and hear, and what they have learnt.
+
+No account and no password: a person is a name, a colour, and what is kept for them. A seat names its person by the
+identifier (`Player.who`), so a renamed Ada stays Ada, a friend's Ada is somebody else, and two Adas are two.
+Changes are functions from people to people: they are made to what this window knows and to what the file says by
+then, so that nothing is lost that another window has written meanwhile.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from datetime import date
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+
+from game.engine.names import plain
+from game.saves.settings import PERSONAL, Settings
+
+FORMAT: Final = 1
+MOST: Final = 500
+"""People that are kept at most, and as many who were taken out."""
+COLOURS: Final = 10
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[0-9A-Za-z_-]+$")]
+Game = Annotated[str, msgspec.Meta(max_length=40)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Day = Annotated[str, msgspec.Meta(max_length=10)]
+"""As ISO 8601 writes it; "" where nobody knows."""
+
+
+class Person(msgspec.Struct, frozen=True, kw_only=True):
+    """Hold one person. `index` is that of their colour and emblem, 0 to 9."""
+
+    id: Id
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    index: Annotated[int, msgspec.Meta(ge=0, le=COLOURS - 1)] = 0
+    likes: dict[str, Any] = {}
+    """Their own settings (`settings.PERSONAL`), as far as they differ from what everybody begins with."""
+    lessons: dict[Game, Annotated[int, msgspec.Meta(ge=0, le=100)]] = {}
+    """The step that comes next in a game's lesson, counted from 0."""
+    learnt: dict[Game, Day] = {}
+    """The day on which a game's lesson was done."""
+    met: dict[Annotated[str, msgspec.Meta(max_length=200)], bool] = {}
+    """What they were told of when they met it first, by game and kind; and of first levels (`saves.learning`)."""
+    begun: dict[Game, Count] = {}
+    """How many matches of a game they have begun here."""
+    made: Day = ""
+    """The day since which they are known here."""
+    played: Day = ""
+    """The day on which they began a match last."""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", plain(self.name))
+
+    @property
+    def colour(self) -> int:
+        """Return the number of the colour as themes and pictures count: 1 to 10."""
+        return self.index + 1
+
+    @property
+    def new(self) -> bool:
+        """Tell whether they have never begun a match here."""
+        return not self.begun
+
+
+class People(msgspec.Struct, frozen=True, kw_only=True):
+    """Hold everybody who plays here, in the order in which they came. There is always somebody."""
+
+    format: Annotated[int, msgspec.Meta(ge=1)] = FORMAT
+    people: tuple[Person, ...]
+    home: str = ""
+    """Who is at home: the profile of whoever plays alone."""
+    gone: tuple[str, ...] = ()
+    """The identifiers of those who were taken out: in their matches they are a guest."""
+
+    def __post_init__(self) -> None:
+        assert self.people, "somebody is always here"
+
+    def __iter__(self) -> Iterator[Person]:
+        return iter(self.people)
+
+    def __len__(self) -> int:
+        return len(self.people)
+
+    def __contains__(self, who: str) -> bool:
+        return self.get(who) is not None
+
+    def get(self, who: str) -> Person | None:
+        """Return the person of an identifier, or None."""
+        return next((person for person in self.people if person.id == who), None)
+
+    def named(self, name: str) -> Person | None:
+        """Return who bears a name, however it is written; of several who has played last; or None."""
+        folded = plain(name).strip().casefold()
+        same = [person for person in self.people if person.name.strip().casefold() == folded]
+        return max(same, key=lambda person: person.played, default=None)
+
+    @property
+    def at_home(self) -> Person:
+        """Return who is at home."""
+        return self.get(self.home) or self.people[0]
+
+    @property
+    def unused(self) -> bool:
+        """Tell whether nobody has ever begun a match here."""
+        return all(person.new for person in self.people)
+
+
+Change: TypeAlias = Callable[[People], People]
+"""Return people as they are afterwards. It is called more than once, and does the same each time."""
+
+
+def today() -> str:
+    """Return the day, as ISO 8601 writes it."""
+    return date.today().isoformat()
+
+
+def somebody(name: str = "", index: int = 0, likes: Mapping[str, object] | None = None) -> Person:
+    """Return a new person, with an identifier that nobody else has."""
+    return Person(id=secrets.token_bytes(8).hex(), name=name, index=index, likes=dict(likes or {}), made=today())
+
+
+def free_index(people: People) -> int:
+    """Return the first colour that nobody has, by its index; where all are taken, that which the fewest have."""
+    worn = [person.index for person in people]
+    return min(range(COLOURS), key=lambda index: (worn.count(index), index))
+
+
+# Changes
+
+
+def with_person(person: Person) -> Change:
+    """Return the change by which somebody is here, new, brought back, or in the place of who had their identifier."""
+
+    def change(people: People) -> People:
+        known = person.id in people
+        rest = tuple(person if one.id == person.id else one for one in people)
+        gone = tuple(who for who in people.gone if who != person.id)
+        return msgspec.structs.replace(people, people=rest if known else (*rest, person), gone=gone)
+
+    return change
+
+
+def edited(who: str, **fields: object) -> Change:
+    """Return the change by which fields of a person have other values; nothing where they aren't here."""
+    return of_person(who, lambda person: msgspec.structs.replace(person, **fields))
+
+
+def of_person(who: str, change: Callable[[Person], Person]) -> Change:
+    """Return the change that is made to one person, where they are here."""
+
+    def all_of_them(people: People) -> People:
+        changed = tuple(change(person) if person.id == who else person for person in people)
+        return msgspec.structs.replace(people, people=changed)
+
+    return all_of_them
+
+
+def comes_home(who: str) -> Change:
+    """Return the change by which a person is at home."""
+    return lambda people: msgspec.structs.replace(people, home=who) if who in people else people
+
+
+def taken_out(who: str) -> Change:
+    """Return the change by which a person isn't here any more; the last one stays: somebody must be here.
+
+    Their settings, lessons and figures go; in matches they are a guest from then on.
+    """
+
+    def change(people: People) -> People:
+        rest = tuple(person for person in people if person.id != who)
+        if not rest or len(rest) == len(people):
+            return people
+        home = rest[0].id if people.home == who else people.home
+        return msgspec.structs.replace(people, people=rest, home=home, gone=(*people.gone, who)[-MOST:])
+
+    return change
+
+
+def then(*changes: Change) -> Change:
+    """Return the change that makes several, one after another."""
+
+    def change(people: People) -> People:
+        for one in changes:
+            people = one(people)
+        return people
+
+    return change
+
+
+def joined(first: People, second: People) -> People:
+    """Return all people of two: `first` says who they are, who is at home, and who is gone; the others follow."""
+    known = {*first.gone, *(person.id for person in first)}
+    others = tuple(person for person in second if person.id not in known)
+    return msgspec.structs.replace(first, people=(*first, *others)[:MOST])
+
+
+# How they like it
+
+
+def effective(machine: Settings, person: Person) -> Settings:
+    """Return the settings while a person holds the screen: the machine's, overlaid with what they like.
+
+    What makes no sense in that stays as the machine has it.
+    """
+    good = {}
+    for field in msgspec.structs.fields(Settings):
+        if field.name in PERSONAL and field.name in person.likes:
+            with suppress(msgspec.ValidationError):
+                good[field.name] = msgspec.convert(person.likes[field.name], field.type)
+    return msgspec.structs.replace(machine, **good)
+
+
+def liking(who: str, machine: Settings, changes: Mapping[str, object]) -> Change:
+    """Return the change by which a person likes some settings otherwise; only what isn't as for everybody is kept."""
+    plain_values = msgspec.to_builtins(dict(changes))
+
+    def change(person: Person) -> Person:
+        likes = {**person.likes, **plain_values}
+        common = {name for name in PERSONAL if name in likes and likes[name] == _common(machine, name)}
+        return msgspec.structs.replace(person, likes={name: likes[name] for name in likes if name not in common})
+
+    return of_person(who, change)
+
+
+def _common(machine: Settings, name: str) -> object:
+    return msgspec.to_builtins(getattr(machine, name))

@@ -1,0 +1,143 @@
+"""The file of people: read as far as it makes sense, written whole, and nothing lost of what another window wrote."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+
+from game.engine import codec
+from game.engine.protocol import Message, say
+from game.saves.files import SaveError
+from game.saves.people import FORMAT, MOST, Change, People, Person, joined, somebody, then
+from game.saves.people_before import people_before
+from game.saves.settings import Settings, write_settings
+from game.saves.store import Store
+
+FILE: Final = "people.json"
+
+
+def read_people(store: Store, before: Settings | None = None) -> tuple[People, Message | None]:
+    """Return who plays here, and words for the user where somebody could not be read. Never raises.
+
+    Where there is no file yet, they are the people whom an older program's settings name, and `before` are those
+    settings: all of them have seen the screen like that. Nothing is written.
+    """
+    try:
+        data = store.read(FILE)
+    except SaveError as error:
+        return People(people=(somebody(),)), error.message
+    if data is None:
+        return people_before(store, before or Settings()), None
+    found, whole = read(data)
+    if whole and found is not None:
+        return found, None
+    logging.getLogger(__name__).warning("some of %s makes no sense", store.root / FILE)
+    older = _earlier(store)
+    if found is None:
+        found = older or people_before(store, before or Settings())
+    elif older is not None:
+        found = joined(found, older)
+    try:
+        return found, say("save.people", place=str(store.set_aside(FILE)))
+    except SaveError as error:
+        return found, error.message
+
+
+def write_people(store: Store, mine: People, change: Change) -> People:
+    """Write a change, and return everybody who is in the file then. Raises SaveError.
+
+    What another window has changed meanwhile stays; `mine` are those whom this window knows: they stand for what the
+    file doesn't say. What a newer program has written there beside stays, too.
+    """
+    data = store.read(FILE)
+    rows: dict[str, object] = {}
+    people = mine
+    if data is not None:
+        found, whole = read(data)
+        if not whole:
+            store.set_aside(FILE)
+        if found is not None:
+            people = joined(found, mine)
+        rows = codec.read_row(data) or {}
+    people = change(people)
+    store.write(FILE, _encoded(people, rows))
+    return people
+
+
+def write_all(
+    store: Store, machine: Settings, people: People, changes: Mapping[str, object], change: Change | None = None
+) -> People:
+    """Write changed settings of the machine's, and a change to the people as they were before it.
+
+    Return everybody who plays here then, also whom another window has brought. Nothing of the settings is written
+    before the people are: an older program kept them there. Raises SaveError.
+    """
+    if change is not None or store.read(FILE) is None:
+        change = change or then()
+        people = joined(change(people), write_people(store, people, change))
+    if changes:
+        write_settings(store, machine, changes)
+    return people
+
+
+def read(data: bytes) -> tuple[People | None, bool]:
+    """Return the people in a file's bytes as far as they can be read, and whether that was everything."""
+    row = codec.read_row(data)
+    rows = row.get("people") if row is not None else None
+    if row is None or not isinstance(rows, list):
+        return None, False
+    whole = len(rows) <= MOST
+    found: dict[str, Person] = {}
+    for one in rows[:MOST]:
+        person, good = _person(one)
+        whole = whole and good and person is not None and person.id not in found
+        if person is not None:
+            found.setdefault(person.id, person)
+    if not found:
+        return None, False
+    home, gone = row.get("home", ""), row.get("gone", [])
+    whole = whole and isinstance(home, str) and isinstance(gone, list) and len(gone) <= MOST
+    told = [who for who in gone if isinstance(who, str) and who not in found] if isinstance(gone, list) else []
+    home = home if isinstance(home, str) else ""
+    return People(people=tuple(found.values()), home=home, gone=tuple(told[-MOST:])), whole
+
+
+def _person(row: object) -> tuple[Person | None, bool]:
+    """Return a person as far as they can be read, and whether that was everything; None without an identifier."""
+    if not isinstance(row, dict):
+        return None, False
+    whole = True
+    good = dict[str, Any]()
+    for field in msgspec.structs.fields(Person):
+        if field.name in row:
+            try:
+                good[field.name] = msgspec.convert(row[field.name], field.type)
+            except msgspec.ValidationError:
+                whole = False
+    return (Person(**good), whole) if "id" in good else (None, False)
+
+
+def _earlier(store: Store) -> People | None:
+    """Return the people in the newest earlier generation of the file that makes sense."""
+    for older in store.generations(FILE):
+        with suppress(SaveError):
+            found, whole = read(store.read(older.name) or b"")
+            if whole:
+                return found
+    return None
+
+
+def _encoded(people: People, before: Mapping[str, object]) -> bytes:
+    """Return a file's bytes: what it said `before` that this program doesn't know stays."""
+    plain_people: dict[str, Any] = msgspec.to_builtins(people, order="deterministic")
+    rows = before.get("people")
+    known = {row["id"]: row for row in rows if isinstance(row, dict) and "id" in row} if isinstance(rows, list) else {}
+    plain_people["people"] = [{**known.get(row["id"], {}), **row} for row in plain_people["people"]]
+    form = before.get("format")
+    newest = max(FORMAT, form) if isinstance(form, int) else FORMAT
+    text = {**before, **plain_people, "format": newest}
+    return msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n"

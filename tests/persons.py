@@ -1,0 +1,68 @@
+"""Persons for tests: somebody who plays here, with what they have learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from game.saves.people import People, Person, comes_home, edited, of_person, somebody, with_person
+from game.saves.player import Player
+from game.saves.settings import changed
+from game.scenes.shell.building import take_up
+from game.scenes.shell.services import Services
+
+
+def person(services: Services, name: str) -> str:
+    """Return the identifier of the person of a name: who isn't here yet comes, the first as whoever is at home."""
+    people = services.people
+    known = people.named(name)
+    if known is not None:
+        return known.id
+    (first, *others) = people
+    if others or first.learnt or first.lessons or first.met or not people.unused:
+        new = somebody(name)
+        services.shell.keep(with_person(new))
+        return new.id
+    services.shell.keep(edited(first.id, name=name))
+    return first.id
+
+
+def knows(services: Services, name: str, **tables: Mapping[str, object]) -> str:
+    """Let a person have learnt, met or begun something, by the tables of `Person`; return who it is."""
+    who = person(services, name)
+
+    def more(one: Person) -> Person:
+        rows = {table: {**getattr(one, table), **new} for table, new in tables.items()}
+        return msgspec.structs.replace(one, **rows)
+
+    services.shell.keep(of_person(who, more))
+    return who
+
+
+def at_home(services: Services, name: str, **tables: Mapping[str, object]) -> str:
+    """Let a person be at home who has learnt, met or begun something; return who it is."""
+    who = knows(services, name, **tables)
+    services.shell.keep(comes_home(who))
+    services.shell.hold(who)
+    return who
+
+
+def household(*names: str) -> People:
+    """Return people of these names; the first is at home, and identifiers are names in small letters."""
+    people = tuple(msgspec.structs.replace(somebody(name, seat), id=name.lower()) for seat, name in enumerate(names))
+    return People(people=people, home=people[0].id)
+
+
+def for_everybody(services: Services, **settings: object) -> None:
+    """Let everybody begin with settings that belong to persons, and all who are here like nothing else."""
+    services.machine = changed(services.machine, settings)
+    for one in services.people:
+        likes = {name: value for name, value in one.likes.items() if name not in settings}
+        services.people = edited(one.id, likes=likes)(services.people)
+    take_up(services)
+
+
+def unnamed(players: Iterable[Player]) -> tuple[Player, ...]:
+    """Return players without the identifiers that were made here."""
+    return tuple(msgspec.structs.replace(player, who="") for player in players)
