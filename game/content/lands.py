@@ -51,6 +51,8 @@ class Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether pieces of the road that is walked lie over it."""
     light: str = ""
     """The name by which the light knows it; "": the one of its file."""
+    bare: bool = False
+    """Whether it is seen where no scenery is: the road, and the places on it."""
 
     @property
     def name(self) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.content.themes import Theme
 from game.ui import svg
 from game.ui.arrange import placed
 from game.ui.canvas import Canvas, hang, middle_of
@@ -25,9 +26,9 @@ def painted(canvas: Canvas) -> bool:
     return canvas.colour("scenery.picture")[3] > 0
 
 
-def keeps_hour(canvas: Canvas) -> bool:
-    """Tell whether the theme wants the scenes painted that keep their own hour: curtain, map, endings."""
-    return canvas.colour("scene.picture")[3] > 0
+def keeps_hour(theme: Theme) -> bool:
+    """Tell whether a theme wants the scenes painted that keep their own hour: curtain, map, endings."""
+    return theme.colour("scene.picture")[3] > 0
 
 
 def part_of_ground(canvas: Canvas, name: str, rect: Rect, game: str) -> None:

@@ -233,7 +233,7 @@ class Dots:
             if number == self.at:
                 pill = placed(place, PILL * size, 2 * DOT * size, 0.0)
                 yield Plate(pill, "ink", None, pill.h / 2)
-                yield Numeral(pill, str(number + 1), _number(size), "gold-light")
+                yield Numeral(pill, str(number + 1), _number(size), "last.pill-text")
                 continue
             full = number < self.at if self.done is None else number in self.done
             yield _full_or_hollow(placed(place, DOT * size, DOT * size, 0.0), "lamp.dot", full, 1.8)
@@ -280,7 +280,7 @@ class Way:
         yield Shape(arrow_tip(points[-3], (u, v), 13), "lamp.outline", edge="lamp.path-edge", width=1.5)
         disc = Rect.around(*along(0.5), 28)
         yield Plate(disc, "lamp.outline", None, 14, "lamp.path-edge", 2)
-        yield Numeral(disc, str(self.number), _number(1.0), "ink")
+        yield Numeral(disc, str(self.number), _number(1.0), "lamp.number")
 
 
 def arrow_tip(before: Point, end: Point, size: float) -> list[Point]:

@@ -14,10 +14,22 @@ from game.ui.part import Look, Part
 from game.ui.text import Typeset
 
 ButtonKind: TypeAlias = Literal[
-    "primary", "secondary", "paper", "violet", "danger", "glass", "mist", "light", "day", "lit", "quiet", "bare"
+    "primary",
+    "secondary",
+    "paper",
+    "violet",
+    "danger",
+    "glass",
+    "mist",
+    "light",
+    "day",
+    "lit",
+    "quiet",
+    "scene",
+    "bare",
 ]
 
-FLAT: Final[tuple[ButtonKind, ...]] = ("glass", "mist", "light", "day", "lit", "quiet", "bare")
+FLAT: Final[tuple[ButtonKind, ...]] = ("glass", "mist", "light", "day", "lit", "quiet", "scene", "bare")
 """Kinds of buttons without a lip that goes down when they are pressed."""
 PRESSED = 3.0  # units that a pressed button goes down
 LIP = 4.0  # units of the lip under a button
@@ -128,7 +140,7 @@ class Button:
             yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.5)
             return
         if self.kind in FLAT:
-            alpha = 0.0 if self.kind in ("quiet", "bare") and not (look.hover or look.pressed) else 1.0
+            alpha = 0.0 if self.kind in ("quiet", "scene", "bare") and not (look.hover or look.pressed) else 1.0
             yield Plate(rect, f"{style}.fill", None, radius, f"{style}.border", 1.4, alpha)
         else:
             yield Shadow(rect, radius, "small" if look.pressed else "panel", 0.8)

@@ -377,5 +377,5 @@ class Rulebook(Scene):
                                  radius=place.close.h / 2, share=0.42)]  # fmt: skip
         if place.word is not None:
             key = self.services.caps.of("back", "keys")
-            parts.append(kit.label("close:key", place.word, key, Style("bold", 15), "text.night", align=0.5))
+            parts.append(kit.label("close:key", place.word, key, Style("bold", 15), "veiled.text", align=0.5))
         return parts

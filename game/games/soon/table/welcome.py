@@ -8,11 +8,13 @@ from functools import partial
 from typing import Final
 
 from game.ui.arrange import S, centred, flow, placed
+from game.ui.canvas import Canvas
 from game.ui.cards import RATIO, CardArt, Stamp, outer
 from game.ui.frame import Rect
+from game.ui.grounds import painted
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.part import Look, Painted, Part
 
 WIDTH: Final = 50.0
 LINE: Final = (("night", 1, 0.0), ("day", 2, 0.0), ("day", 3, -4.0))  # colour, number, how much lower it lies
@@ -29,10 +31,21 @@ class SmallCard:
         yield Freehand(partial(self.card.draw, rect=centred(rect, *outer(rect.w))))
 
 
+@dataclass(frozen=True, slots=True)
+class Sky(Painted):
+    """Show a sky from day to night, or the game's two tones."""
+
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if painted(canvas):
+            canvas.picture("shell/learn/dusk", rect)
+        else:
+            canvas.plate(rect, "games.soon.top", "games.soon.bottom", radius=12)
+
+
 def welcome(kit: Kit, rect: Rect) -> list[Part]:
     """Build the picture: three cards of a line and the place of the fourth, under a sky from day to night."""
     *spots, last = flow(placed(rect.trimmed(left=18), rect.w, WIDTH * RATIO, 0.0), [WIDTH] * (len(LINE) + 1), S)
-    parts = [kit.picture("welcome:sky", rect, "shell/learn/dusk")]
+    parts = [Part("welcome:sky", rect, Sky())]
     for spot, (colour, number, down) in zip(spots, LINE, strict=True):
         art = CardArt(f"cards/soon/{colour}-{number}", (Stamp(50, 55, 54, str(number), f"soon.{colour}"),))
         parts.append(Part(f"welcome:{number}", spot.moved(0, down), SmallCard(art)))

@@ -56,10 +56,10 @@ class Bookmark:
         yield Freehand(lambda canvas: self._paint(canvas, rect.moved(0, 4 * look.hover)))
         down = 4 if len(self.name.lines) > 1 else 13 if self.chosen else 8
         words = cut_top(rect.inset(4, down), self.name.h)[0]
-        yield Lettering(words, self.name, "text.title" if self.icon else "text.paper", 0.5, may_be_cut=True)
+        yield Lettering(words, self.name, "scene.title" if self.icon else "text.paper", 0.5, may_be_cut=True)
         if self.icon:
             sign = placed(rect.trimmed(bottom=3), 26, 26, 0.5, 1)
-            yield Picture(sign, f"shell/glyphs/{self.icon}", "text.title")
+            yield Picture(sign, f"shell/glyphs/{self.icon}", "scene.title")
             return
         size = min(25.0 if self.chosen else 22.0, (rect.w - 20) / max(1, len(self.colours))) - 2
         foot = rect.below(size, -27 if self.chosen else -22)
@@ -92,7 +92,7 @@ class Banner:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield self._ribbon(rect)
-        role = "text.paper" if self.style == "paper" else "text.title"
+        role = "text.paper" if self.style == "paper" else "scene.title"
         size = _small(rect)
         heights = (self.heading.h, 0.0 if self.line is None else self.line.h)
         heading, line = stack(rect.inset(20 * size, 0), heights, align=0.5)
@@ -132,7 +132,7 @@ def header(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camer
     caps = _label(view, kit, width + INTO)
     over, below = cut_top(endless(width + 4, BACK.right + 15, 18), kit.leading(15), -4)
     line, below = cut_top(below, kit.leading(style.size), M)
-    ink, soft = ("text.day", "text.day-soft") if view.day else ("text.title", "text.night-soft")
+    ink, soft = ("text.day", "text.day-soft") if view.day else ("scene.title", "scene.quiet")
     # on the sky: glass at night, paper by day
     button = partial(kit.icon_button, radius=24, kind="day" if view.day else "glass")
     parts = [

@@ -13,6 +13,7 @@ import pygame
 from game.ui import svg
 from game.ui.canvas import Canvas, fetch
 from game.ui.frame import Frame, Rect
+from game.ui.grounds import keeps_hour
 
 Light: TypeAlias = Literal["won", "keep", "story", "lost"]
 
@@ -83,6 +84,9 @@ def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Su
     surface = canvas.surface.copy()
     surface.set_clip(None)
     on = canvas.on(surface)
+    if not keeps_hour(canvas.theme):
+        on.fill(canvas.frame.rect, "night")
+        return surface
     spread = Spread.of(canvas.frame)
     hour = HOURS[light]
     fetch(on, (hour.drawing, None), (STARRY, spread.rect(*STARS)))

@@ -12,7 +12,7 @@ from game.scenes.shell.services import Services
 from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.grounds import painted, plain_ground
+from game.ui.grounds import keeps_hour, plain_ground
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -79,7 +79,7 @@ class Pages(Leaves):
         self.answer, self.then = answer, then
 
     def ground(self, canvas: Canvas) -> None:
-        if painted(canvas):
+        if keeps_hour(canvas.theme):
             canvas.fill(canvas.frame.rect, "games.syncro.bottom")
             canvas.cover("shell/setup/syncro")
         else:

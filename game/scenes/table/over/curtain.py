@@ -16,6 +16,7 @@ from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.over.drapes import draw_curtain
 from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -115,23 +116,7 @@ class Curtain(Between):
     # What it looks like
 
     def ground(self, canvas: Canvas) -> None:
-        frame = canvas.frame
-        colour = SEATS[self.tone - 1]
-        scale = max(frame.width / 1280, frame.height / 720)
-        left = (frame.width - 1280 * scale) / 2
-
-        def place(x: float, y: float, w: float, h: float) -> Rect:
-            return Rect(left + x * scale, y * scale, w * scale, h * scale)
-
-        if self.gap == 0:
-            canvas.fill(frame.rect, f"seats.{self.tone}.edge")
-        away = self.gap * 700
-        canvas.picture(f"shell/curtain/{colour}-right", place(640 + away, -8, 656, 696))
-        canvas.picture(f"shell/curtain/{colour}-left", place(-16 - away, -8, 728, 696))
-        if self.gap == 0:
-            canvas.fill(Rect(0, 676 * scale, frame.width, frame.height), "curtain.floor")
-            canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=77)
-        canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8, 1288, 112))
+        draw_curtain(canvas, self.tone, self.gap)
 
     def build(self, kit: Kit) -> list[Part]:
         """Return medallion, name, button, hint and recap: nothing of them while the curtain is open."""
@@ -158,7 +143,7 @@ class Curtain(Between):
         page = frame.rect.trimmed(40, top - cut, 40)
         medallion = placed(page.trimmed(top=cut - 24), MEDALLION - cut, MEDALLION - cut, 0.5, 0.0)
         rect, rest = cut_top(page.trimmed(top=204), height, 12)
-        name = kit.label("curtain:name", rect, said, NAME, "text.title", align=0.5, minimum=SMALLEST, shade="dark")
+        name = kit.label("curtain:name", rect, said, NAME, "scene.title", align=0.5, minimum=SMALLEST, shade="dark")
         look = placed(rest, wide, tall, 0.5, 0.0)
         hint = hint.moved(0, look.bottom + APART - hint.rect.y)
         return [
@@ -205,7 +190,7 @@ class Curtain(Between):
                 placed(corners, 160, 48, across, 1.0),
                 kit.say(words),
                 act,
-                "quiet",
+                "scene",
                 icon=f"shell/glyphs/{icon}",
                 zone="menu",
                 lines=1,

@@ -185,12 +185,12 @@ class Ring(Between):
         line, note = kit.leading(28), kit.leading(18)
         head, below = rows(Rect.around(x, y + 1, room, line + note + 2), (line, note), 2)
         ground = Rect.around(x, y, min(room, 620.0 * kit.growth), line + note + 18)
+        count = kit.say("ring.count", **self._ready)
+        title, soft = ("text.title", "text.night-soft") if over else ("veiled.title", "veiled.soft")
         return [
             *([kit.panel("ring:ground", ground, "slate")] if over else []),
-            kit.label(
-                "ring:count", head, kit.say("ring.count", **self._ready), HEADING, "text.title", align=0.5, minimum=0.6
-            ),
-            kit.label("ring:note", below, text, BODY, "text.night-soft", align=0.5, minimum=0.6),
+            kit.label("ring:count", head, count, HEADING, title, align=0.5, minimum=0.6),
+            kit.label("ring:note", below, text, BODY, soft, align=0.5, minimum=0.6),
         ]
 
     def handle(self, intent: Intent) -> bool:

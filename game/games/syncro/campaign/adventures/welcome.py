@@ -50,8 +50,8 @@ def sky_lines(view: CampaignView, kit: Kit, camera: Camera, banner: Rect, head: 
         text = kit.type.fit(kit.say("adventure.sky_text"), BODY, room.w, 2, 0.9)
         first, second = stack(room, (title.h, text.h), GAP)
         lines = [
-            Part("sky:title", first, Label(title, "text.title")),
-            Part("sky:text", second, Label(text, "text.night-soft")),
+            Part("sky:title", first, Label(title, "scene.title")),
+            Part("sky:text", second, Label(text, "scene.quiet")),
         ]
         fits = not (title.truncated or text.truncated) and title.h + GAP + text.h <= room.h
         written = [ink for line in lines for ink in line.text_rects()]

@@ -43,7 +43,7 @@ class ChronicleScene(StoryScene):
         self.told, self.way = told, way
         self._on = on or self.back
         self._behind: tuple[Part, ...] = ()
-        self._pictures: dict[str, Path] = {}  # where it was kept, by language
+        self._pictures: dict[str, Path] = {}  # where it was kept, by language and theme
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the land, the gate and the page: drawn once, then kept."""
@@ -81,12 +81,13 @@ class ChronicleScene(StoryScene):
         """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""
         words = self.services.words
         try:
-            place = self._pictures.get(words.language)
+            look = f"{words.language} {self.services.theme.name}"
+            place = self._pictures.get(look)
             if place is None or not place.is_file():
                 buffer = io.BytesIO()
                 pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
                 name = words.say("syncro.chronicle.file", name=self.told.name)
-                place = self._pictures[words.language] = keep_picture(self.services.store, name, buffer.getvalue())
+                place = self._pictures[look] = keep_picture(self.services.store, name, buffer.getvalue())
             told = words.say("syncro.chronicle.kept", file=plain(str(place)))
         except SaveError as error:
             told = words.message(error.message, str)

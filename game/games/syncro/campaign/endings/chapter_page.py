@@ -77,7 +77,7 @@ class Disc:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Plate(rect, self.role, radius=rect.w / 2)
         if self.sign:
-            yield Picture(rect.inset(rect.w * 0.2), self.sign, "text.title")
+            yield Picture(rect.inset(rect.w * 0.2), self.sign, "scene.title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def _level(kit: Kit, tally: Tally, page: Rect, columns: list[Rect], pitch: float
     if none:
         parts.append(Part(f"{key}:none", centred(cells[2], kit.leading(FIGURE.size) + 6), Disc("syncro.violet")))
     for cell, figure, what in zip(cells, figures, FIGURES, strict=True):
-        role = "text.title" if none and what == "left" else "text.paper"
+        role = "told.none" if none and what == "left" else "text.paper"
         parts.append(kit.label(f"{key}:{what}", cell, figure, FIGURE, role, align=0.5))
     return parts, page
 
@@ -216,7 +216,9 @@ def call(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     blow = tally.blow if width >= 400 and not kit.huge else None
     left = 20.0 if blow is None else 178.0
     room = width - left - M
-    label = kit.paragraph("told:call", left, M, room, kit.say("syncro.told.call.title").upper(), CAPS, "gold-light")
+    label = kit.paragraph(
+        "told:call", left, M, room, kit.say("syncro.told.call.title").upper(), CAPS, "text.night-label"
+    )
     head = kit.paragraph("told:when", left, label.rect.bottom + 4, room, when, Style("heading", 19), "text.title")
     tale = kit.paragraph("told:what", left, head.rect.bottom + 4, room, what, Style("body", 17), "text.night")
     card = Rect(0, 0, width, max(tale.rect.bottom + M, 0.0 if blow is None else 178.0))

@@ -131,7 +131,7 @@ class Chest(StoryScene):
         place = placed(foot, min(width, wide), high)
         lines = stack(sheet.inset(PAD), [part.rect.h for part in told])
         return [
-            Part("chest:title", head, Label(title, "text.title", 0.5, shade="dark")),
+            Part("chest:title", head, Label(title, "scene.title", 0.5, shade="dark")),
             kit.button(
                 "chest:on", place, words, act, "primary", icon=icon, zone="chest", style=HEADING, first=not self.opened
             ),

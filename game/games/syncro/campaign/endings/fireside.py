@@ -16,6 +16,7 @@ from game.saves.player import Player
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import keeps_hour
 
 FAINT: Final = 107  # of 255: 42 %
 TOWER: Final = "shell/campaign/tower"
@@ -85,7 +86,7 @@ class Fireside:
     def _stand(self, canvas: Canvas, lit: float) -> None:
         """Draw what stands still: the clearing, the fire's light on it, the team round the logs."""
         draw_clearing(canvas, "lost", self.landmark)
-        if self.landmark is not None and self.landmark.drawing == TOWER:
+        if self.landmark is not None and self.landmark.drawing == TOWER and keeps_hour(canvas.theme):
             _eye(canvas, Spread.of(canvas.frame))
         if self.room is None:
             return
@@ -127,6 +128,8 @@ def _mages(team: Sequence[Player], stage: Spread) -> list[Mage]:
 
 def _glow(canvas: Canvas, rect: Rect, role: str, alpha: float) -> None:
     """Lay the light of the fire on a part of the window; only its strength changes from picture to picture."""
+    if not keeps_hour(canvas.theme):
+        return
     box = canvas.frame.box(rect)
     soft = canvas.paint.kept(("firelight", role, box.size), lambda: soft_light(canvas, role, 1.0, 96, box.size))
     soft.set_alpha(round(255 * max(0.0, min(1.0, alpha))))

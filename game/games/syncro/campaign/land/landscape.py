@@ -69,6 +69,8 @@ class Sight:
     hour: float
     fires: bool
     walked: int
+    bare: bool = False
+    """Whether only the road and its places are seen, as by day: a theme wants no scenery."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,23 +88,24 @@ def hour_of(light: Light, step: str, steps: Sequence[str] = STEPS) -> float:
     return known[-1] if known else 0.0
 
 
-def sight(land: Land, light: Light, adventure: Adventure | None) -> Sight:
+def sight(land: Land, light: Light, adventure: Adventure | None, bare: bool = False) -> Sight:
     """Return what is seen where an adventure has come to."""
     if adventure is None:
-        return Sight(VIOLET, True, 0)
+        return Sight(VIOLET, True, 0, bare)
     hour = light.day if adventure.finished else hour_of(light, adventure.step)
-    return Sight(hour, light.fires_until not in adventure.done, pieces(land, len(adventure.done)))
+    return Sight(hour, light.fires_until not in adventure.done, pieces(land, len(adventure.done)), bare)
 
 
 def strokes(land: Land, light: Light, seen: Sight) -> tuple[Stroke, ...]:
     """Return what is drawn of a land, back to front: the road that is walked lies over the road ahead."""
     moments = {"", "day" if seen.hour >= light.day else "dark", "fires" if seen.fires else "peace"}
     result: list[Stroke] = []
+    hour = light.day if seen.bare else seen.hour
     for layer in land.layers:
-        if layer.when in moments:
-            result.append(stroke(light, layer, seen.hour))
+        if layer.when in moments and (layer.bare or not seen.bare):
+            result.append(stroke(light, layer, hour))
         if layer.road:
-            result += [stroke(light, piece, seen.hour) for piece in land.walked[: seen.walked]]
+            result += [stroke(light, piece, hour) for piece in land.walked[: seen.walked]]
     return tuple(each for each in result if each.alpha)
 
 

@@ -18,6 +18,7 @@ from game.games.syncro.scenery.ahead import level_ahead
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, prepare
 from game.ui.frame import Frame
+from game.ui.grounds import keeps_hour
 from game.ui.kit import Kit
 
 PATIENCE: Final = 1.5  # seconds that anybody waits for the next hour to be drawn
@@ -79,7 +80,7 @@ class MapPicture:
     def _before(self, adventure: Adventure, start: str) -> Sight:
         """Return what was seen where an adventure stood at a step; before the finale, at the last level."""
         step = LEVELS[-1] if start == FINALE_STEP else start
-        seen = sight(self.land, self.light, replace(adventure, step=step, done=STEPS[: STEPS.index(step)]))
+        seen = self._sight(replace(adventure, step=step, done=STEPS[: STEPS.index(step)]))
         return replace(seen, walked=self.seen.walked) if start == FINALE_STEP else seen
 
     # What is seen
@@ -91,7 +92,10 @@ class MapPicture:
     @property
     def seen(self) -> Sight:
         """Return what the land looks like when everything has come to its end."""
-        return sight(self.land, self.light, self.adventure)
+        return self._sight(self.adventure)
+
+    def _sight(self, adventure: Adventure | None) -> Sight:
+        return sight(self.land, self.light, adventure, not keeps_hour(self.services.theme))
 
     @property
     def busy(self) -> bool:
@@ -154,6 +158,8 @@ class MapPicture:
         camera = self.camera
         if camera is None:
             return
+        if self.seen.bare:
+            canvas.fill(canvas.frame.rect, "night")
         if self.turn is not None:
             self._ready = self.ground.draw_turn(canvas, camera, self.turn, self.time, self.shift())
         else:

@@ -27,6 +27,7 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import REST, centred, columns, cut_top, stack
 from game.ui.canvas import Canvas, cut_out
 from game.ui.frame import Rect
+from game.ui.grounds import keeps_hour
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part, draw_face, nothing
@@ -72,7 +73,10 @@ class MapCorner:
         here = Camera(land, zoom, 0, 0).node(adventure.step)
         left = max(0.0, min(here.x - FROM[0], land.size[0] - rect.w / zoom))
         top = max(0.0, min(here.y - FROM[1], land.size[1] + BELOW - rect.h / zoom))
-        camera, seen = Camera(land, zoom, -left * zoom, -top * zoom), sight(land, light, adventure)
+        camera, seen = (
+            Camera(land, zoom, -left * zoom, -top * zoom),
+            sight(land, light, adventure, not keeps_hour(canvas.theme)),
+        )
         ground = corner(canvas.images, light, camera, canvas.frame, canvas.surface.get_size(), seen)
         canvas.surface.blit(ground, (0, 0))
         for node, state in nodes_on(camera, adventure.step, adventure.done):
@@ -198,7 +202,7 @@ class TeamSetup(Setup):
         corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
         quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
         label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
-        caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "gold-light")
+        caps = kit.paragraph("road:label", PAD, corner.bottom + 10, room, label, CAPS, "text.night-label")
         name = kit.say(f"syncro.level.{step}")
         head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 27), "text.night")
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")

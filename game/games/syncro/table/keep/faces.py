@@ -38,7 +38,7 @@ class AnswerFace:
         yield Shadow(rect, 16, "card", alpha)
         yield sheet(rect, "endings.answer", 16, alpha=alpha)
         if look.hover and not look.focused:
-            yield Plate(rect, radius=16, border="gold-light", width=2)
+            yield Plate(rect, radius=16, border="scene.gold", width=2)
         side, words = _sides(rect)
         sign = placed(side, side.w, side.w, 0, 0).moved(0, min(26.0, (rect.h - side.w) / 2))
         yield dot(*sign.middle, sign.w / 2, self.role, alpha)
@@ -80,11 +80,11 @@ class SealFace:
         note = rect.trimmed(left=rect.h + 4, right=16)
         if self.name is not None:
             name, note = cut_left(note, self.name.w, 10)
-            yield Lettering(name, self.name, "text.night", may_be_cut=True)
+            yield Lettering(name, self.name, "scene.text", may_be_cut=True)
         if self.ready:
             yield from tick(placed(note, size * 0.68, size * 0.68, 0))
         elif self.note is not None:
-            yield Lettering(note, self.note, "text.night-soft")
+            yield Lettering(note, self.note, "scene.quiet")
 
 
 def seal_width(height: float, name: Typeset | None, note: Typeset | None, *, ready: bool) -> float:

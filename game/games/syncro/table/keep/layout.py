@@ -78,17 +78,17 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
     parts = []
     if plan.label is not None:
         label = say("syncro.keep.label", level=level).upper().replace(f" {level.upper()} ", f" {level} ")
-        parts.append(kit.label("keep:label", plan.label, label, CAPS, "text.night-soft", align=0.5))
+        parts.append(kit.label("keep:label", plan.label, label, CAPS, "scene.quiet", align=0.5))
     if seat is None:
         title = say("syncro.keep.title_all")
     elif seat == facts.table.you:  # who is alone at the screen is not called by name
         title = say("syncro.keep.title_you")
     else:
         title = say("syncro.keep.title", player=facts.table.players[seat].name)
-    parts.append(kit.label("keep:title", plan.title, title, title_style(kit), "text.title", align=0.5, minimum=0.45))
+    parts.append(kit.label("keep:title", plan.title, title, title_style(kit), "scene.title", align=0.5, minimum=0.45))
     if plan.note is not None:
         note = say("syncro.keep.alone" if seat is not None else "syncro.keep.all")
-        parts.append(kit.label("keep:note", plan.note, note, BODY, "text.night-soft", align=0.5, minimum=0.7))
+        parts.append(kit.label("keep:note", plan.note, note, BODY, "scene.quiet", align=0.5, minimum=0.7))
     return parts
 
 
@@ -110,7 +110,7 @@ def _means(facts: Facts, plan: Plan) -> list[Part]:
     pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
     settings = []
     room = plan.means.w if plan.large else plan.means.w / 2 - 40
-    for key, values, role in (("mine", facts.in_hand, "gold-light"), ("pack", pack, "text.night")):
+    for key, values, role in (("mine", facts.in_hand, "scene.gold"), ("pack", pack, "scene.text")):
         number = kit.type.fit(_mean(facts, values), BOLD, room, 1, 0.7)
         text = kit.type.fit(kit.say(f"syncro.keep.{key}"), BODY, room - number.w - S, 1, 0.6)
         settings.append((key, text, number, role))
@@ -125,7 +125,7 @@ def _means(facts: Facts, plan: Plan) -> list[Part]:
 def _mean_parts(key: str, text: Typeset, number: Typeset, role: str, rect: Rect) -> list[Part]:
     before, after = flow(rect, (text.w, number.w), S)
     return [
-        Part(f"keep:{key}", before, Label(text, "text.night")),
+        Part(f"keep:{key}", before, Label(text, "scene.text")),
         Part(f"keep:{key}-number", after, Label(number, role)),
     ]
 
@@ -175,7 +175,7 @@ def _foot(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     if plan.hint is None or alone:
         return []
     words = kit.say("syncro.keep.change")
-    return [kit.label("keep:hint", plan.hint, words, BODY, "text.night-soft", align=0.5, minimum=0.7)]
+    return [kit.label("keep:hint", plan.hint, words, BODY, "scene.quiet", align=0.5, minimum=0.7)]
 
 
 def _seals(facts: Facts, plan: Plan, seats: list[Seat]) -> list[Part]:

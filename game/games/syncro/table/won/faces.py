@@ -60,7 +60,7 @@ class Plaque:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.tile", 12, 1.2)
-        yield Lettering(rect, self.setting, "text.night", 0.5)
+        yield Lettering(rect, self.setting, "scene.text", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Fact:
             yield Halo(rect, "endings.glow", 14, 18, 0.5 * lit)
             yield sheet(rect, "endings.best", 14, 2, lit)
         bright = lit > 0.5
-        soft = "text.paper" if bright else "text.night"
+        soft = "text.paper" if bright else "scene.text"
         share = max(0.0, min(1.0, (look.time - self.born) / COUNTED))
         shown = self.figures[round((len(self.figures) - 1) * share)]
         number, word = flow(rect._replace(h=rect.h * 0.6), (self.figures[-1].w, self.what.w), 9, 0.5)
@@ -101,7 +101,7 @@ class Fact:
         laurel, words = cut_left(placed(room, width, said.setting.h), LAUREL if self.best else 0.0)
         if bright:
             yield Picture(placed(laurel, 25, 26, 0), "shell/results/laurel", "endings.laurel")
-        yield from replace(said, role="endings.best-text" if bright else "text.night").marks(words, Look())
+        yield from replace(said, role="endings.best-text" if bright else "scene.text").marks(words, Look())
 
 
 def fact(kit: Kit, row: Figure, width: float, born: float, turns: float) -> Fact:
@@ -117,4 +117,4 @@ def _set_said(kit: Kit, row: Figure) -> Rich | None:
         return None
     room = TILE[0] - 16 - (LAUREL if row.best else 0)
     tried = [set_rich(kit.type, marked(row.said), size, 999) for size in SIZES]
-    return Rich(next((setting for setting in tried if setting.w <= room), tried[-1]), "text.night")
+    return Rich(next((setting for setting in tried if setting.w <= room), tried[-1]), "scene.text")

@@ -113,7 +113,7 @@ class LastSpell(Ceremony):
             name = kit.type.fit(self.blow.names[number], NAME, plan.pitch - 8, 1, 0.8)
             place = Rect(mage.x - plan.pitch / 2, mage.y + 6, plan.pitch, name.h)
             hand = Part(f"last:hand:{number}", centred(place.below(34, 4), 66, 34), EmptyHand())
-            parts += [Part(f"last:name:{number}", place, Label(name, "text.night", 0.5)), hand]
+            parts += [Part(f"last:name:{number}", place, Label(name, "scene.text", 0.5)), hand]
         button = kit.button(GO, plan.go, go, self.back, "primary", icon=arrow, zone="last", style=HEADING, first=True)
         return [*parts, button]
 
@@ -154,7 +154,7 @@ class EmptyHand:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         for card in flow(rect, [22.0] * 3, -2, 0.5):
-            yield Plate(card, radius=4, border="text.night-soft", width=1.4, dash=3)
+            yield Plate(card, radius=4, border="scene.quiet", width=1.4, dash=3)
 
 
 def _draw_light(canvas: Canvas, card: Rect, share: float) -> None:

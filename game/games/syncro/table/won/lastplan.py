@@ -69,8 +69,8 @@ def plan_of(kit: Kit, victory: Victory, blow: LastBlow, told: str) -> Plan:
     top = max(size * ABOVE, min(page.h - size * RATIO, TOP * frame.height / 720))
     card = placed(page.trimmed(top=top), size, size * RATIO, 0.5, 0)
     words = (
-        Part("last:title", title_place, Label(title, "text.title", 0.5, shade="dark")),
-        Part("last:text", text_place, Label(text, "text.night", 0.5, shade="dark")),
+        Part("last:title", title_place, Label(title, "scene.title", 0.5, shade="dark")),
+        Part("last:text", text_place, Label(text, "scene.text", 0.5, shade="dark")),
         *_pills(kit, blow, card),
     )
     pitch, mages = _mages(kit, victory) if beside else (0.0, ())
@@ -109,7 +109,7 @@ class Lay:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         pill = rect.trimmed(right=34)
         yield Plate(pill, "last.ground", None, pill.h / 2, "gold-light", 1.6, 0.9)
-        yield Lettering(pill, self.setting, "text.night", 0.5)
+        yield Lettering(pill, self.setting, "scene.text", 0.5)
         yield Picture(placed(rect.trimmed(right=2), 26, 26, 1), "shell/glyphs/arrow-right", "gold-light")
 
 
@@ -121,5 +121,5 @@ class Sum:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Plate(rect, "last.ground", None, rect.h / 2, "learn.done", 2.4)
-        yield Lettering(rect.trimmed(right=34), self.setting, "text.night", 0.5)
+        yield Lettering(rect.trimmed(right=34), self.setting, "scene.text", 0.5)
         yield Picture(placed(rect.trimmed(right=17), 26, 26, 1), "shell/glyphs/check", "learn.done")

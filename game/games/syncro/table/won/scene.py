@@ -146,12 +146,12 @@ class LevelWon(Ceremony):
 
     def build(self, kit: Kit) -> list[Part]:
         plan = self.plan
-        parts = [_label("title", plan.title, "endings.ribbon"), _label("line", plan.line, "text.title", "dark")]
+        parts = [_label("title", plan.title, "endings.ribbon"), _label("line", plan.line, "scene.title", "dark")]
         for number, (rect, row) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
             parts.append(Part(f"won:figure:{number}", rect, fact(kit, row, rect.w * 0.62, RAISES, BETTERS)))
         if plan.told is not None:
             parts.append(Part("won:told", plan.told.rect, Plaque(plan.told.setting)))
-        foot = [] if plan.foot is None else [_label("foot", plan.foot, "text.night", "dark")]
+        foot = [] if plan.foot is None else [_label("foot", plan.foot, "scene.text", "dark")]
         return [*parts, *foot, *self._buttons(kit, plan)]
 
     def _buttons(self, kit: Kit, plan: Plan) -> list[Part]:

@@ -1,0 +1,43 @@
+"""Drapes: the curtain's cloth in a seat's colour, as it hangs and as its halves leave."""
+
+from __future__ import annotations
+
+from game.ui.canvas import Canvas
+from game.ui.seat_signs import SEATS
+from game.ui.frame import Rect
+from game.ui.grounds import keeps_hour
+
+
+def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:
+    """Cover the window with a curtain in a seat's tone (1 to 10); it is open by a share `gap` (0 to 1)."""
+    if not keeps_hour(canvas.theme):
+        _draw_plain(canvas, tone, gap)
+        return
+    frame = canvas.frame
+    colour = SEATS[tone - 1]
+    scale = max(frame.width / 1280, frame.height / 720)
+    left = (frame.width - 1280 * scale) / 2
+
+    def place(x: float, y: float, w: float, h: float) -> Rect:
+        return Rect(left + x * scale, y * scale, w * scale, h * scale)
+
+    if gap == 0:
+        canvas.fill(frame.rect, f"seats.{tone}.edge")
+    away = gap * 700
+    canvas.picture(f"shell/curtain/{colour}-right", place(640 + away, -8, 656, 696))
+    canvas.picture(f"shell/curtain/{colour}-left", place(-16 - away, -8, 728, 696))
+    if gap == 0:
+        canvas.fill(Rect(0, 676 * scale, frame.width, frame.height), "curtain.floor")
+        canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=77)
+    canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8, 1288, 112))
+
+
+def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:
+    """Draw two halves of one colour; a line is at their edges as they leave."""
+    page = canvas.frame.rect
+    half = page.w / 2 + 1
+    away = gap * half
+    for side in (page._replace(w=half).moved(-away, 0), page.trimmed(left=half - 2).moved(away, 0)):
+        canvas.fill(side, f"seats.{tone}.edge")
+        if gap:
+            canvas.plate(side, "clear", radius=0, border="outline.dark-ground", width=2)
