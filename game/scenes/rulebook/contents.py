@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from game.content.finding import parted, words_in
 from game.content.rulebook import Book
 from game.scenes.rulebook.faces import Disc, Row
-from game.scenes.rulebook.search import PROPOSED, find, parted, titles_to_try, words_in
+from game.scenes.rulebook.search import PROPOSED, find, titles_to_try
 from game.ui.arrange import placed
 from game.ui.frame import Rect
 from game.ui.keycaps import CAP, Cap

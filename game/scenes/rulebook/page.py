@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.content.finding import parted
 from game.content.images import Images
 from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Telling
 from game.scenes.rulebook.diagrams import Diagrams
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
-from game.scenes.rulebook.search import parted
 from game.ui.arrange import S, placed
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
+from game.content.finding import words_in
 from game.content.rulebook import Book
 from game.scenes.rulebook.backdrop import Backdrop
 from game.scenes.rulebook.contents import FIELD, BookPlace, Contents, chapters, first_found, search_field
@@ -14,7 +15,6 @@ from game.scenes.rulebook.faces import DiagramFace, Pages, Turn
 from game.scenes.rulebook.glance import glance
 from game.scenes.rulebook.heading import heading
 from game.scenes.rulebook.page import BookPage, PageSheet
-from game.scenes.rulebook.search import words_in
 from game.scenes.rulebook.spread import Spread, spread
 from game.scenes.rulebook.why_card import why_card
 from game.scenes.shell.scene import Scene

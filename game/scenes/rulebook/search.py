@@ -1,39 +1,26 @@
-"""Searching in rulebooks: titles and text, as one types. Accents and case are ignored; every word must be there.
+"""Searching in rulebooks: titles and text, as one types, compared as `content.finding` says; every word must be there.
 
-What is typed is compared with whole words: it begins one of them, or is the same but for a simple ending, so that
-“ties” finds “tie” and “captured” finds “capture”. All of it is in one title, heading, caption or paragraph, or among
-the words that a beginner has for one rule (`Book.also`).
+All of it is in one title, heading, caption or paragraph, or among the words that a beginner has for one rule
+(`Book.also`).
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from game.content.finding import hits, holds, words_in
 from game.content.rulebook import Book, Chapter, Figure, Heading, Passage, words_of
 
 BEFORE: Final = 24  # letters that are shown before what was found
 SHOWN: Final = 96  # letters that are shown in all
 PROPOSED: Final = 3  # titles that are proposed where nothing is found
 _RULE: Final = re.compile(r"([a-z]{2})(\d+)")
-_WORD: Final = re.compile(r"[^\W_]+")
-_ENDINGS: Final = (
-    *(("ies", "y"), ("ying", "ie"), ("ing", "e"), ("ing", ""), ("ed", ""), ("es", ""), ("er", "e")),
-    *(("s", ""), ("x", ""), ("d", "")),
-)
-_VERBS: Final = (  # and endings of French verbs, of whose words more must be left
-    *(("ees", "e"), ("ee", "e"), ("ez", "e"), ("ez", ""), ("ent", "e"), ("ant", "e"), ("ant", ""), ("re", "")),
-    *(("issez", "i"), ("issent", "i"), ("ir", "i"), ("it", "i"), ("is", "i"), ("ie", "i"), ("e", "")),
-)
 _CARD: Final = "\ufffc"  # stands for a picture in text
 _CARDS: Final = re.compile(f"[ \u00a0]?{_CARD}")
-_LEAST: Final = 3  # letters that are left of a word without its ending
-_ALWAYS: Final = 2  # letters that no ending changes: few words of a book begin with the same
-_ALIKE: Final = {"’": "'", "œ": "oe", "æ": "ae", "\u00a0": " ", "\u202f": " "}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,41 +31,6 @@ class Found:
     chapter: int
     rule: str
     text: str
-
-
-def words_in(query: str) -> tuple[str, ...]:
-    """Return the words of a query as they are compared: whatever is no letter and no figure parts them."""
-    return tuple(_WORD.findall(folded(query)[0]))
-
-
-def folded(text: str) -> tuple[str, list[int]]:
-    """Return a text without accents and case, and of which letter of the text each of its letters comes."""
-    letters = [
-        (part, place)
-        for place, letter in enumerate(text)
-        for part in unicodedata.normalize("NFKD", _ALIKE.get(letter.lower(), letter)).casefold()
-        if not unicodedata.combining(part)
-    ]
-    return "".join(part for part, _ in letters), [place for _, place in letters]
-
-
-def hits(text: str, words: Sequence[str]) -> list[tuple[int, int]]:
-    """Return where a text holds any of the words, from left to right, none over another: a word or its beginning."""
-    plain, places = folded(text)
-    reaches = (
-        (found.start(), max((_reach(found[0], word) for word in words), default=0)) for found in _WORD.finditer(plain)
-    )
-    return [(places[start], places[start + reach - 1] + 1) for start, reach in reaches if reach]
-
-
-def parted(text: str, words: Sequence[str]) -> list[tuple[str, bool]]:
-    """Return a text piece by piece, each with whether it was found (`hits`)."""
-    pieces: list[tuple[str, bool]] = []
-    at = 0
-    for start, end in hits(text, words):
-        pieces += [(text[at:start], False), (text[start:end], True)]
-        at = end
-    return [(piece, found) for piece, found in (*pieces, (text[at:], False)) if piece]
 
 
 def titles_to_try(books: Iterable[Book]) -> tuple[str, ...]:
@@ -105,8 +57,8 @@ def find(books: Iterable[Book], query: str) -> list[Found]:
             continue
         by_beginners = _meant(book, words)
         for number, chapter in enumerate(book.chapters):
-            holding = ((text, rule) for text, rule in _told(chapter) if _holds(text, words))
-            if _holds(chapter.title, words):
+            holding = ((text, rule) for text, rule in _told(chapter) if holds(text, words))
+            if holds(chapter.title, words):
                 titled.append(Found(book.game, number, "", _piece(_beginning(chapter), words)))
             elif number in by_beginners:
                 meant.append(by_beginners[number])
@@ -119,7 +71,7 @@ def _meant(book: Book, words: Sequence[str]) -> dict[int, Found]:
     """Return what a beginner means with some words, the first of each chapter, by the chapter's number."""
     result: dict[int, Found] = {}
     for target, also in book.also.items():
-        place = book.find(target) if _holds(also, words) else None
+        place = book.find(target) if holds(also, words) else None
         if place is not None and place[0] not in result:
             number, rule = place
             text = _of_rule(book, number, rule) if rule else _beginning(book.chapters[number])
@@ -151,31 +103,6 @@ def _read(said: Passage) -> str:
 
 def _beginning(chapter: Chapter) -> str:
     return next((_read(said) for _, said in chapter.words()), "")
-
-
-def _holds(text: str, words: Sequence[str]) -> bool:
-    tokens = set(_WORD.findall(folded(text)[0]))
-    return all(any(_reach(token, word) for token in tokens) for word in words)
-
-
-def _reach(token: str, word: str) -> int:
-    """Return how many letters of a word in the text are what is typed: so many as it begins with, all, or none."""
-    if token.startswith(word):
-        return len(word)
-    alike = token[:_ALWAYS] == word[:_ALWAYS] and not _stems(token).isdisjoint(_stems(word))
-    return len(token) if alike else 0
-
-
-def _stems(word: str) -> frozenset[str]:
-    """Return a word with and without a simple ending of a plural or of a verb, in either language: “won” stays “won”.
-
-    A letter that was doubled before an ending is single again: “winning” is “win”.
-    """
-    bare = {word[: -len(end)] + other for end, other in _ENDINGS if word.endswith(end)}
-    single = {stem[:-1] for stem in bare if stem[-1:] == stem[-2:-1]}
-    verbs = {word[: -len(end)] + other for end, other in _VERBS if word.endswith(end)}
-    stems = [stem for stem in bare | single if len(stem) >= _LEAST] + [stem for stem in verbs if len(stem) > _LEAST]
-    return frozenset({word, *stems})
 
 
 def _piece(text: str, words: Sequence[str]) -> str:

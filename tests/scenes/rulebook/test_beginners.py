@@ -10,10 +10,11 @@ from typing import Final
 import pytest
 
 from game.content.books import ALSO, read_also, read_book
+from game.content.finding import hits, words_in
 from game.content.rulebook import Book
 from game.content.strings import Text
 from game.games import catalog
-from game.scenes.rulebook.search import find, hits, words_in
+from game.scenes.rulebook.search import find
 from tests.rulebooks import GAMES as FOLDER
 from tests.teaching import games
 from tests.words import read_words

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from game.content.finding import folded, hits, words_in
 from game.content.rulebook import Figure, Heading
 from game.games import catalog
 from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.faces import DiagramFace
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.rulebook.search import find, folded, hits, titles_to_try, words_in
+from game.scenes.rulebook.search import find, titles_to_try
 from game.scenes.shell.why import Why
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, Page, Rules, Search, Step, Typed, Undo
