@@ -146,6 +146,10 @@ class App:
     def full(self) -> bool:
         return self.window.full
 
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.window.size
+
     def quit(self) -> None:
         self.closing = True
 

@@ -24,6 +24,7 @@ RANKS: Final = (
     ("results", r"game\.scenes\.results(\.\w+)*"),
     ("learn", r"game\.scenes\.learn(\.\w+)*"),
     ("rulebook", r"game\.scenes\.rulebook(\.\w+)*"),
+    ("settings", r"game\.scenes\.settings(\.\w+)*"),
     ("table", r"game\.scenes\.table(\.\w+)*"),
     ("session", r"game\.scenes\.session(\.\w+)*"),
     ("shell", r"game\.scenes(\.shell(\.\w+)*)?"),
@@ -48,6 +49,10 @@ BESIDE: Final = (
     ("setup", "rulebook"),
     ("results", "rulebook"),
     ("learn", "rulebook"),
+    ("settings", "setup"),
+    ("settings", "results"),
+    ("settings", "learn"),
+    ("settings", "rulebook"),
     ("content", "saves"),
 )
 """Rooms that lie side by side: neither may import the other."""

@@ -16,7 +16,22 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from screens import adventure, endings, first, games, land, last, learn, lost, moments, places, pseudo, shell, talk
+from screens import (
+    adventure,
+    endings,
+    first,
+    games,
+    land,
+    last,
+    learn,
+    lost,
+    moments,
+    places,
+    pseudo,
+    settings,
+    shell,
+    talk,
+)
 from screens.shell import LATER, Scene
 from setup_environment import enter
 
@@ -34,6 +49,7 @@ SCENES: Mapping[str, Scene] = {
     **lost.SCENES,
     **places.SCENES,
     **talk.SCENES,
+    **settings.SCENES,
 }
 
 
@@ -49,7 +65,7 @@ def main(words: Sequence[str] | None = None) -> int:
     options.out.mkdir(parents=True, exist_ok=True)
     for name in [options.scene] if options.scene else SCENES:
         file = options.out / f"{name}.png"
-        size = options.size or land.SIZES.get(name, SIZE)
+        size = options.size or {**land.SIZES, **settings.SIZES}.get(name, SIZE)
         draw(name, file, size, options.language, options.text, options.theme)
         print(file)
     return 0

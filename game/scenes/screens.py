@@ -53,6 +53,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         campaigns=lambda: _campaigns(services, screens, game_ui, made),
         learn=lambda: _learn(services, screens),
         lesson=lambda game, step: _lesson(services, screens, game_ui(game), game, step),
+        settings=lambda: _settings(services),
         rulebook=rulebook,
     )
     services.rulebook = rulebook
@@ -140,3 +141,9 @@ def _learn(services: Services, screens: Screens) -> Scene:
     from game.scenes.learn.learn import Learn  # late: home shows no lesson
 
     return Learn(services, screens)
+
+
+def _settings(services: Services) -> Scene:
+    from game.scenes.settings.settings import SettingsScene  # late: home sets nothing but what is beside it
+
+    return SettingsScene(services)

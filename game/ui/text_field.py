@@ -107,6 +107,8 @@ class TextField:
     first: int = 0
     caret: Caret = START
     edge: float = EDGE
+    night: bool = False
+    """Whether it lies on a dark ground, as long as nobody types: then it is paper."""
 
     def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen."""
@@ -133,11 +135,15 @@ class TextField:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         words = rect.trimmed(left=self.edge, right=EDGE)
         rim, width = ("field.active", 2.0) if self.editing else ("field.border", 1.5)
-        yield Plate(rect, "field.fill", None, 10, rim, width)
+        if self.night and not self.editing:
+            yield Plate(rect, "button.glass.fill", None, 10, "button.glass.border", 1.4)
+        else:
+            yield Plate(rect, "field.fill", None, 10, rim, width)
         left, right = (self._stop(place) for place in self.caret.span)
         if self.editing and right > left:
             yield Fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
-        yield Lettering(words, self.setting, "field.text", may_be_cut=True)
+        role = "button.glass.text" if self.night and not self.editing else "field.text"
+        yield Lettering(words, self.setting, role, may_be_cut=True)
         if self.editing and look.time % (2 * BLINK) < BLINK:
             x = min(words.x + self._stop(self.caret.at), rect.right - 10)
             yield Fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")

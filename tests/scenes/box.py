@@ -62,6 +62,10 @@ class TestShell:
         self.full = False
         self.asked: list[str] = []
 
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.box.size
+
     def quit(self) -> None:
         self.asked.append("quit")
 
@@ -85,8 +89,9 @@ class TestShell:
 
     def follow(self, anew: bool = False) -> None:
         services = self.box.services
-        if services.settings.text / 100 != services.kit.frame.text:
-            self.box.measure(self.box.size, services.settings.text / 100)
+        size = services.settings.size or self.box.size
+        if services.settings.text / 100 != services.kit.frame.text or size != self.box.size:
+            self.box.measure(size, services.settings.text / 100)
         elif anew:
             services.navigator.resized()
         elif services.navigator.scenes:

@@ -134,6 +134,10 @@ class Home(Scene):
         file = next(((row.path, row.changed) for row in self.saves), None)
         return file, self.latest and (self.latest.campaign, self.latest.level)
 
+    def open_settings(self) -> None:
+        """Open all that can be set."""
+        self.services.navigator.push(self.screens.settings())
+
     def _list(self) -> None:
         self.services.navigator.push(self.screens.saved())
 
@@ -151,7 +155,9 @@ class Home(Scene):
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         middle = kit.frame.width / 2
-        bar, left, right = quick_settings.top_bar(self.services, kit, min(EDGE, frame.width * 0.04), 24)
+        bar, left, right = quick_settings.top_bar(
+            self.services, kit, min(EDGE, frame.width * 0.04), 24, self.open_settings
+        )
         crowded = left.right > middle - 100 or right.x < middle + 100
         self._down = left.bottom - 20 if crowded else 0.0
         title, below = self._title(kit, self._down)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-import pygame
-
 from game.content.lessons import read_lesson
 from game.saves import learning
 from game.saves.people import comes_home
@@ -14,6 +12,7 @@ from game.scenes.learn import cards, panels
 from game.scenes.learn.cards import Taught
 from game.scenes.learn.panels import FIELD
 from game.scenes.session.people import everybody
+from game.scenes.shell.lamplight import lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
@@ -21,14 +20,13 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import L, M, centred, cut_left, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp, painted
+from game.ui.grounds import draw_lamp
 from game.ui.intents import Confirm, Intent, Search
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import strip
 
-GROUND: Final = "shell/home/background"
 EDGE: Final = 48.0
 WIDEST: Final = 1304.0
 FOOT: Final = 50.0  # units under the panels
@@ -36,7 +34,6 @@ RING: Final = 14.0  # room for the focus ring and shadows inside the strip
 TITLE: Final = Style("title", 42)
 CHIP: Final = Style("bold", 16)
 LAMP: Final = 156.0  # units; half of it is seen, and the mouth's centre is at 0.8 of it
-HALO: Final = 140  # alpha of 255
 
 
 class Learn(Scene):
@@ -157,24 +154,6 @@ class Learn(Scene):
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp
         key = ("lessons light", canvas.frame, self._lamp)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: _light(canvas, self._lamp)), (0, 0))
+        canvas.surface.blit(canvas.paint.kept(key, lambda: lamplight(canvas, self._lamp)), (0, 0))
         if self._lamp:
             draw_lamp(canvas, Rect.around(self._lamp, 0, LAMP))
-
-
-def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
-    """Draw lamp light on the table, its middle under the lamp."""
-    frame = canvas.frame
-    surface = pygame.Surface(canvas.frame.pixels)
-    surface.fill(canvas.colour("ground")[:3])
-    ratio, middle = canvas.images.ratio(GROUND), frame.px(lamp or frame.width / 2)
-    width = max(2 * max(middle, frame.pixels[0] - middle), round(frame.pixels[1] * ratio))
-    size = width + 2, round((width + 2) / ratio)
-    picture = canvas.images.fresh(GROUND, size, canvas.images.dye(GROUND, canvas.colour))
-    surface.blit(picture, (middle - picture.get_width() // 2, 0))
-    if lamp and painted(canvas):
-        canvas.on(surface).picture("shell/home/halo", Rect.around(lamp, 5.5, 440, 183), None, HALO)
-    try:
-        return surface.convert()
-    except pygame.error:  # no window yet: there is no format to convert to
-        return surface

@@ -47,8 +47,13 @@ def pace(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     return _speeds(services, kit, rect, "pace", PACES, services.pace)
 
 
-def top_bar(services: Services, kit: Kit, left: float, top: float) -> tuple[list[Part], Rect, Rect]:
-    """Build everything along the window's top edge; return the rectangles of its left and right end, too."""
+def top_bar(
+    services: Services, kit: Kit, left: float, top: float, settings: Callable[[], None] | None = None
+) -> tuple[list[Part], Rect, Rect]:
+    """Build everything along the window's top edge; return the rectangles of its left and right end, too.
+
+    `settings` leads to all that can be set, full screen among it.
+    """
     size = side(kit)
     bar = kit.frame.rect.inset(left, 0)._replace(y=top, h=size)
     stepper, _ = cut_left(bar, _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4))
@@ -60,9 +65,10 @@ def top_bar(services: Services, kit: Kit, left: float, top: float) -> tuple[list
     muted, full, change = services.sound.muted, services.shell.full, services.shell.change
     sound = "home.turn_sound_on" if muted else "home.turn_sound_off"
     window = "home.window" if full else "home.full_screen"
+    screen = ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full))
     buttons: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
         ("sound", "volume-x" if muted else "volume-2", sound, partial(change, muted=not muted)),
-        ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full)),
+        screen if settings is None else ("settings", "settings", "settings.door", settings),
         ("quit", "power", "home.quit", services.shell.quit),
     )
     parts += [

@@ -35,5 +35,7 @@ class Screens:
     lesson: Callable[[str, int | str | None], Scene | None]
     """Leads through a game's lesson from where it was left, from a step (counted from 0), or from one by its key, which
     is only looked up: nothing is kept of that. None, after a notice, where there can be no lesson."""
+    settings: Callable[[], Scene]
+    """Shows all that can be set."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""

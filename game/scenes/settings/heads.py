@@ -1,0 +1,174 @@
+"""Heads of sheets: whose settings these are. A person's has their colour and their emblem, the machine's is slate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.scenes.session.people import at_home, worn
+from game.scenes.settings.lines import back_size
+from game.scenes.settings.rows import Whose
+from game.scenes.shell.services import Services
+from game.ui.arrange import M, S, centred, columns, cut_left, cut_right, cut_top
+from game.ui.emblem import emblem
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+
+HIGH: Final = 62.0
+TITLE: Final = Style("title", 24)
+NOTE: Final = Style("body", 15.5)
+EMBLEM: Final = 44.0
+RADIUS: Final = 16.0
+
+
+class Owner(NamedTuple):
+    """Hold who owns a sheet: their name, and their colour from 1 to 10; 0 for the machine."""
+
+    name: str
+    colour: int
+
+
+def owner_of(services: Services, whose: Whose) -> Owner:
+    """Return who a sheet belongs to at this moment."""
+    if whose == "machine":
+        return Owner("", 0)
+    name = at_home(services.settings, services.words)
+    return Owner(name, worn(services.settings).get(name.casefold(), 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Show the coloured upper end of a sheet with an emblem, or a screen on a disc, and two lines or one.
+
+    `open_`: it is a tab whose sheet lies under it; one that isn't is lower.
+    """
+
+    owner: Owner
+    title: Typeset
+    note: Typeset | None
+    size: float = EMBLEM
+    radius: float = RADIUS
+    closed: bool = False
+    """Whether its lower corners are round, too."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        colour = self.owner.colour
+        top = f"seats.{colour}.head" if colour else "button.secondary.top"
+        bottom = None if colour else "button.secondary.bottom"
+        long = rect if self.closed else rect.trimmed(bottom=-2 * self.radius)
+        plate = Plate(long, top, bottom, self.radius)
+        yield plate if self.closed else Clipped(rect, (plate,))
+        if look.hover:
+            yield Plate(rect, "light", None, self.radius, alpha=0.08 * look.hover)
+        sign, words = cut_left(rect.trimmed(left=M), self.size, M)
+        place = centred(sign, self.size)
+        if colour:
+            yield Plate(place.inset(-2), "cream", None, self.size / 2 + 2)
+            yield from emblem(colour, place)
+        else:
+            yield Plate(place, "ink", None, self.size / 2, "cream", 1.6)
+            yield Picture(place.inset(self.size * 0.26), "shell/glyphs/monitor", "cream")
+        if self.note is None:
+            yield Lettering(words, self.title, "cream", may_be_cut=True)
+        elif words.h >= self.title.h + self.note.h - 8:
+            block = centred(words, words.w, self.title.h + self.note.h - 4)
+            name, note = cut_top(block, self.title.h, -4)
+            yield Lettering(name, self.title, "cream", may_be_cut=True)
+            yield Lettering(note, self.note, "cream", 0.0, 0.0)
+        else:
+            name, note = cut_left(words, self.title.w, M)
+            yield Lettering(name, self.title, "cream", may_be_cut=True)
+            yield Lettering(note, self.note, "cream")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Show the paper under a head: its upper edge is hidden by that."""
+
+    style: str
+    radius: float = RADIUS
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Shadow(rect, self.radius, "panel")
+        yield Plate(
+            rect,
+            f"panel.{self.style}.top",
+            f"panel.{self.style}.bottom",
+            self.radius,
+            f"panel.{self.style}.border",
+            1.0,
+        )
+
+
+def height(kit: Kit) -> float:
+    """Return how high a head is at this text size."""
+    return max(HIGH, kit.leading(TITLE.size) + (0.0 if kit.huge else kit.leading(NOTE.size) - 4) + 8)
+
+
+def style_of(whose: Whose) -> str:
+    """Return the paper of a sheet."""
+    return "paper" if whose == "person" else "machine"
+
+
+def titled(kit: Kit, owner: Owner, form: str = "title") -> str:
+    """Return the words on a head."""
+    whose = "person" if owner.colour else "machine"
+    return kit.say(f"settings.{whose}.{form}", name=owner.name)
+
+
+def head(services: Services, kit: Kit, whose: Whose, rect: Rect, back: Callable[[], None] | None) -> list[Part]:
+    """Build the head of a sheet with the way back of all of it, where there is one."""
+    owner = owner_of(services, whose)
+    size = min(EMBLEM * min(kit.soft, 1.3), rect.h - 10)
+    side = back_size(kit)
+    room = rect.w - M - size - M - side - M
+    title = kit.type.fit(titled(kit, owner), TITLE, room, 1, 0.6)
+    text = titled(kit, owner, "note")
+    setting = kit.type.set_text(text, NOTE)
+    note = setting if setting.w <= room and not kit.huge else None
+    parts = [Part(f"head:{whose}", rect, Head(owner, title, note, size))]
+    if back is not None:
+        corner, _ = cut_right(rect.trimmed(right=14), side)
+        label = kit.say("settings.back_sheet")
+        parts.append(
+            kit.icon_button(
+                f"head:{whose}:back", centred(corner, side), "shell/glyphs/rotate-ccw", label, back, "glass",
+                zone="heads", radius=side / 2, share=0.42, layer=1,
+            )
+        )  # fmt: skip
+    return parts
+
+
+def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Whose], None]) -> list[Part]:
+    """Build a tab for each owner; the one whose sheet is seen stands higher."""
+    parts = []
+    for whose, place in zip(("person", "machine"), columns(rect, _shares(services, kit, rect), S), strict=True):
+        owner = owner_of(services, "person" if whose == "person" else "machine")
+        size = min(EMBLEM * min(kit.soft, 1.2), rect.h - 16)
+        shown = place if whose == now else place.trimmed(top=8)
+        title = kit.type.fit(titled(kit, owner), TITLE, place.w - 3 * M - size, 1, 0.5)
+
+        def act(to: str = whose) -> None:
+            go("person" if to == "person" else "machine")
+
+        control = Control(" ".join(title.lines), act, "heads", radius=RADIUS)
+        parts.append(Part(f"tab:{whose}", shown, Head(owner, title, None, size), control))
+    return parts
+
+
+def _shares(services: Services, kit: Kit, rect: Rect) -> tuple[float, float]:
+    """Return how wide the tabs are: by their words."""
+    widths = [
+        kit.type.set_text(titled(kit, owner_of(services, whose)), TITLE).w + 3 * M + EMBLEM * kit.soft
+        for whose in _owners()
+    ]
+    spare = (rect.w - S - sum(widths)) / 2
+    return widths[0] + spare, widths[1] + spare
+
+
+def _owners() -> tuple[Whose, Whose]:
+    return "person", "machine"

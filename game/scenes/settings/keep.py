@@ -1,0 +1,59 @@
+"""A question that answers itself: whoever can't see it any more need not find the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import Final
+
+from game.scenes.shell.dialogs import Question
+from game.scenes.shell.services import Services
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+SECONDS: Final = 10.0
+
+
+class KeepThis(Question):
+    """Ask whether the window shall stay as it is; after ten seconds it is put back."""
+
+    def __init__(self, services: Services, put_back: Callable[[], None]) -> None:
+        super().__init__(services, services.say("settings.keep.question"))
+        self._put_back = put_back
+
+    @property
+    def left(self) -> int:
+        """Return how many seconds are left."""
+        return max(0, ceil(SECONDS - self.time))
+
+    def update(self, dt: float) -> None:
+        before = self.left
+        super().update(dt)
+        if self.time >= SECONDS and before:
+            self.back()
+        elif self.left != before:
+            self.refresh()
+
+    def wakes(self) -> float | None:
+        rest = SECONDS - self.time
+        second = rest % 1 or 1.0
+        other = super().wakes()
+        return min(second, other) if other is not None else second
+
+    def back(self) -> None:
+        """Put the window back as it was."""
+        self.services.navigator.pop()
+        self._put_back()
+
+    def build(self, kit: Kit) -> list[Part]:
+        told = self.services.say("settings.keep.text", count=self.left)
+        longest = self.services.say("settings.keep.text", count=round(SECONDS))
+        height = kit.paragraph("told", 0, 0, self.inner(kit), longest).rect.h
+        text = kit.paragraph("told", 0, 0, self.inner(kit), told, role="text.paper-soft")
+        parts, room, no, yes = self.sheet(kit, height)
+        return [
+            *parts,
+            text.moved(room.x, room.y),
+            kit.button("no", no, kit.say("settings.keep.no"), self.back, "secondary"),
+            kit.button("yes", yes, kit.say("settings.keep.yes"), self.services.navigator.pop, "primary", first=True),
+        ]

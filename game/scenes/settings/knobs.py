@@ -1,0 +1,291 @@
+"""What rows are set with: sliders, segments, steppers, switches, checks and doors, each as wide as it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+from game.scenes.settings.rows import QUARTERS, Setting, nearest, value_of, values_of
+from game.scenes.shell.services import Services
+from game.scenes.shell.services import Setting as Value
+from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.knobs import KNOB, Check, Door, Slider
+from game.ui.part import Control, Part, nothing
+from game.ui.segments import Segment, Track
+from game.ui.text import Style
+from game.ui.widgets import Switch
+
+Put: TypeAlias = Callable[[Setting, Value], None]
+
+WORD: Final = Style("bold", 16.5)
+LEAST: Final = 46.0  # height of what is pressed, with usual text
+SLIDES: Final = 190.0  # width of a slider's line at least
+ICON: Final = 20.0
+
+
+def _nowhere(row: Setting) -> None:
+    """Lead nowhere."""
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Hold what rows are built from, and what they do: `put` gives a row a value, `open_` leads to its choices."""
+
+    services: Services
+    kit: Kit
+    put: Put
+    back: Callable[[Setting], None]
+    open_: Callable[[Setting], None] = _nowhere
+    held: Mapping[str, Value] = field(default_factory=dict)
+    """What is shown of rows while a pointer drags them, by their keys."""
+    first: str = ""
+    """The key of the row that has the focus to begin with."""
+
+    def value(self, row: Setting) -> Value:
+        """Return what is shown of a row."""
+        return self.held[row.key] if row.key in self.held else value_of(self.services, row)
+
+    def at(self, row: Setting) -> int:
+        """Return the place of what is shown among the row's values."""
+        values = values_of(self.services, row)
+        return values.index(self.held[row.key]) if row.key in self.held else nearest(self.services, row)
+
+    def step(self, row: Setting, by: int) -> None:
+        """Give a row the value before or after the one it has, where there is one."""
+        values = values_of(self.services, row)
+        to = min(max(self.at(row) + by, 0), len(values) - 1)
+        if values[to] != self.value(row):
+            self.put(row, values[to])
+
+    def turn(self, row: Setting) -> None:
+        """Give a row the value after the one it has; after the last one the first."""
+        values = values_of(self.services, row)
+        self.put(row, values[(self.at(row) + 1) % len(values)])
+
+    def name(self, row: Setting) -> str:
+        """Return what a row is called."""
+        return self.kit.say(f"settings.{row.key}.name")
+
+    def told(self, row: Setting, value: Value) -> str:
+        """Return a value in words."""
+        if row.key == "language":
+            return dict(self.services.words.languages).get(str(value), str(value))
+        if isinstance(value, tuple):
+            return self.kit.say("settings.size.is", width=value[0], height=value[1])
+        if row.kind == "slider":
+            return self.kit.say("home.percent", count=value)
+        if isinstance(value, bool):
+            return self.kit.say("settings.on" if value else "settings.off")
+        if isinstance(value, Mapping):
+            return ""
+        which = value if isinstance(value, str) else row.values.index(value) if value in row.values else 0
+        return self.kit.say(f"settings.{row.key}.is.{which}")
+
+    def why_not(self, row: Setting) -> str:
+        """Return why a row can't be set now, or ""."""
+        return self.kit.say("settings.motion.reduced") if row.key == "motion" and self.services.settings.reduced else ""
+
+
+class Knob(NamedTuple):
+    """Hold what a row is set with: as wide and high as it must be, and what builds it in a place."""
+
+    width: float
+    height: float
+    build: Callable[[Rect], list[Part]]
+    grows: bool = False
+    """Whether it fills a line of its own from edge to edge."""
+
+
+def high(kit: Kit) -> float:
+    """Return how high what is pressed is at this text size."""
+    return max(LEAST, min(kit.leading(WORD.size) + 24, 76.0))
+
+
+def knob(desk: Desk, row: Setting, room: float, words: Rect | None = None) -> Knob:
+    """Return what a row is set with where a line has so much room; `words` of a switch are pressed, too."""
+    reason = desk.why_not(row)
+    if reason:
+        return _locked(desk, row, reason, room)
+    match row.kind:
+        case "slider":
+            return _slider(desk, row)
+        case "switch":
+            return _switch(desk, row, words)
+        case "checks":
+            return _checks(desk, row, room)
+        case "choice" | "link":
+            return _door(desk, row)
+        case _:
+            segments = _segments(desk, row)
+            return segments if segments.width <= room else _stepper(desk, row)
+
+
+def _control(desk: Desk, row: Setting, *, act: Callable[[], None] = nothing, radius: float = 12.0) -> Control:
+    steps = partial(desk.step, row) if row.kind in ("slider", "segment", "stepper") else None
+    label = desk.kit.named(desk.name(row), desk.told(row, desk.value(row)))
+    first = row.key == desk.first
+    return Control(label, act, row.whose, help="", radius=radius, step=steps, first=first)
+
+
+def _locked(desk: Desk, row: Setting, reason: str, room: float) -> Knob:
+    kit = desk.kit
+    width = min(room, kit.type.set_text(reason, WORD).w + 48)
+
+    def build(rect: Rect) -> list[Part]:
+        return [
+            kit.button(
+                f"set:{row.key}", rect, desk.name(row), kind="light", zone=row.whose, style=WORD, enabled=False,
+                reason=reason, on_light=True,
+            )
+        ]  # fmt: skip
+
+    return Knob(width, high(kit), build)
+
+
+def _slider(desk: Desk, row: Setting) -> Knob:
+    kit = desk.kit
+    values = values_of(desk.services, row)
+    last = max(1, len(values) - 1)
+    sized = row.key == "text"
+    ticks = tuple(values.index(value) / last for value in QUARTERS if sized and value in values)
+    size = KNOB * min(kit.soft, 1.5)
+    letters = (kit.frame.grown(15) * 0.8, kit.frame.grown(24) * 0.8) if sized else ()
+    beside = sum(letters) + 12 * len(letters)
+
+    def build(rect: Rect) -> list[Part]:
+        parts: list[Part] = []
+        line = rect
+        if letters:
+            small, line = cut_left(line, letters[0], 12)
+            large, line = cut_right(line, letters[1], 12)
+            for name, place, letter in (("small", small, Style("bold", 15)), ("large", large, Style("bold", 24))):
+                style = letter if name == "small" else kit.type.eased(letter)
+                parts.append(
+                    kit.label(f"text:{name}", place, kit.say("settings.text.letter"), style, "text.paper-soft",
+                              align=0.5, minimum=0.5)
+                )  # fmt: skip
+        face = Slider(desk.at(row) / last, ticks, size)
+        return [*parts, Part(f"set:{row.key}", line, face, _control(desk, row, radius=line.h / 2))]
+
+    return Knob(SLIDES + beside, high(kit), build, grows=True)
+
+
+def _switch(desk: Desk, row: Setting, words: Rect | None) -> Knob:
+    kit = desk.kit
+    share = min(kit.soft, 1.5)
+    on = bool(desk.value(row))
+
+    def build(rect: Rect) -> list[Part]:
+        place = placed(rect, 64 * share, 36 * share, 1.0)
+        control = _control(desk, row, act=partial(desk.put, row, not on), radius=place.h / 2)
+        hit = rect if words is None else rect.joined(words)
+        return [Part(f"set:{row.key}", place, Switch(on), control, hit=hit)]
+
+    return Knob(64 * share, max(44.0, 36 * share), build)
+
+
+def _segments(desk: Desk, row: Setting) -> Knob:
+    kit = desk.kit
+    values = values_of(desk.services, row)
+    size = min(kit.frame.grown(ICON), 30.0)
+    icons = row.icons or ("",) * len(values)
+    settings = [kit.type.set_text(desk.told(row, value), WORD) for value in values]
+    widths = [max(44.0, each.w + 30 + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]
+
+    def build(rect: Rect) -> list[Part]:
+        inner = rect.inset(4, 0)
+        spare = (inner.w - sum(widths)) / len(widths)
+        places = columns(inner, [width + spare for width in widths])
+        cycle = _control(desk, row, act=partial(desk.turn, row))
+        parts = [Part(f"set:{row.key}", rect, Track("paper", 12), cycle)]
+        now = desk.at(row)
+        for n, (place, value, setting, icon) in enumerate(zip(places, values, settings, icons, strict=True)):
+            sign = f"shell/glyphs/{icon}" if icon else ""
+            face = Segment(setting, n == now, sign, icon_size=size)
+            label = kit.named(desk.name(row), desk.told(row, value))
+            step = partial(desk.step, row)
+            control = Control(label, partial(desk.put, row, value), row.whose, radius=9, step=step, skipped=True)
+            parts.append(Part(f"set:{row.key}:{n}", place.inset(0, 4), face, control, layer=1, hit=place))
+        return parts
+
+    return Knob(sum(widths) + 8, high(kit), build, grows=True)
+
+
+def _stepper(desk: Desk, row: Setting) -> Knob:
+    kit = desk.kit
+    values = values_of(desk.services, row)
+    side = high(kit)
+    most = max(kit.type.set_text(desk.told(row, value), WORD).w for value in values)
+
+    def build(rect: Rect) -> list[Part]:
+        less, middle, more = columns(rect, (side, REST, side))
+        parts = [
+            Part(f"set:{row.key}", rect, Track("paper", 12), _control(desk, row, act=partial(desk.turn, row))),
+            kit.label(f"set:{row.key}:now", middle, desk.told(row, desk.value(row)), WORD, align=0.5, minimum=0.6),
+        ]
+        for name, icon, place, by in (("less", "minus", less, -1), ("more", "plus", more, 1)):
+            there = 0 <= desk.at(row) + by < len(values)
+            label = kit.say(f"settings.{name}", setting=desk.name(row))
+            button = kit.icon_button(
+                f"set:{row.key}:{name}", centred(place, side - 8), f"shell/glyphs/{icon}", label,
+                partial(desk.step, row, by), "light", zone=row.whose, enabled=there, reason=kit.say("settings.end"),
+                radius=10, layer=1, on_light=True, hit=place,
+            )  # fmt: skip
+            parts.append(_pointed(button, partial(desk.step, row)))
+        return parts
+
+    return Knob(2 * side + most + 2 * S, side, build, grows=True)
+
+
+def _pointed(part: Part, step: Callable[[int], None]) -> Part:
+    """Return a button that keys pass over: what it lies on is stepped by them."""
+    assert part.control is not None, "a button can be used"
+    return replace(part, control=replace(part.control, step=step, skipped=True))
+
+
+def _checks(desk: Desk, row: Setting, room: float) -> Knob:
+    kit = desk.kit
+    value = desk.value(row)
+    assert isinstance(value, Mapping), "each check has its own"
+    box = min(kit.frame.grown(20), 34.0)
+    words = {
+        field: kit.type.set_text(kit.say(f"settings.{row.key}.is.{each}"), WORD)
+        for field, each in zip(row.touches, row.values, strict=True)
+    }
+    sizes = [(Check.width(setting, box), high(kit) - 2) for setting in words.values()]
+    places = wrap(room, sizes, S, S)
+
+    def build(rect: Rect) -> list[Part]:
+        parts: list[Part] = []
+        for place, (field_, setting) in zip(places, words.items(), strict=True):
+            on = bool(value[field_])
+            label = kit.named(desk.name(row), " ".join(setting.lines))
+            act = partial(desk.put, row, {field_: not on})
+            first = row.key == desk.first and not parts
+            control = Control(label, act, row.whose, radius=10, first=first)
+            spot = place.moved(rect.x, rect.y)
+            parts.append(Part(f"set:{row.key}:{field_}", spot, Check(setting, on, box), control))
+        return parts
+
+    right = max(place.right for place in places)
+    return Knob(right, max(place.bottom for place in places), build)
+
+
+def _door(desk: Desk, row: Setting) -> Knob:
+    kit = desk.kit
+    size = min(kit.frame.grown(ICON), 30.0)
+    link = row.kind == "link"
+    text = kit.say(f"settings.{row.key}.open") if link else desk.told(row, desk.value(row))
+    setting = kit.type.set_text(text, WORD)
+    icon = f"shell/glyphs/{row.icons[0]}" if row.icons else ""
+
+    def build(rect: Rect) -> list[Part]:
+        sign = "shell/glyphs/chevron-right" if link else "shell/glyphs/chevron-down"
+        control = _control(desk, row, act=partial(desk.open_, row))
+        return [Part(f"set:{row.key}", rect, Door(setting, sign, icon, size), control)]
+
+    return Knob(Door.width(setting, size, bool(icon)), high(kit), build)

@@ -1,0 +1,299 @@
+"""The page of the settings: a bar with the search, and the sheets of their two owners.
+
+Side by side in a wide window, one under the other in a tall one, one at a time where the text is huge; what was found
+always stands under one another there. Whatever has no room is scrolled, all of it together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableMapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.scenes.settings import heads
+from game.scenes.settings.found import also, finds, searched
+from game.scenes.settings.heads import RADIUS, Sheet
+from game.scenes.settings.knobs import Desk
+from game.scenes.settings.lines import EDGE, LINE_ABOVE, Line, lines
+from game.scenes.settings.rows import OWNERS, ROWS, Setting, Whose, of_owner
+from game.ui.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
+from game.ui.frame import Rect
+from game.ui.keycaps import CAP, Cap
+from game.ui.kit import BODY, Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.text_field import TextField
+from game.ui.widgets import strip
+
+FIELD: Final = "search"
+PAGE: Final = "page"
+SIDE: Final = 48.0  # between the window's edge and what stands on it
+WIDEST: Final = 1304.0
+TITLE: Final = Style("title", 42)
+SEARCH: Final = 400.0
+BETWEEN: Final = 16.0
+RING: Final = 12.0  # room for focus and shadow inside the strip
+FOOT: Final = 24.0
+NOTE: Final = Style("body", 16)
+LAMP: Final = 96.0  # units of the lamp at either side of its middle
+
+
+@dataclass(frozen=True)
+class Look:
+    """Hold what the page shows, and what it does: `search` begins one, `tab` shows an owner's sheet."""
+
+    query: str
+    editing: bool
+    whose: Whose
+    typed: Callable[[str], None]
+    search: Callable[[], None]
+    clear: Callable[[], None]
+    tab: Callable[[Whose], None]
+    back: Callable[[], None]
+    set_back: Callable[[Sequence[Setting]], None]
+
+
+def found(desk: Desk, query: str) -> tuple[Setting, ...]:
+    """Return the rows that speak of what is searched; all of them where nothing is."""
+    words = searched(query)
+    return tuple(row for row in ROWS if finds(desk.services.words, row, words)) if words else ROWS
+
+
+def build(desk: Desk, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:
+    """Return the parts of the page, and how far from the left a lamp may hang; 0: nowhere."""
+    kit = desk.kit
+    frame = kit.frame
+    side = max(min(SIDE, frame.width * 0.02) if kit.huge else SIDE, (frame.width - WIDEST) / 2)
+    if frame.shape != "wide":
+        side = max(L, (frame.width - WIDEST) / 2)
+    bar, below, lamp = _bar(desk, look, side)
+    room = frame.rect.trimmed(side, below, side)
+    rows = found(desk, look.query)
+    if rows:
+        desk = replace(desk, first=rows[0].key)
+    if kit.huge and not searched(look.query):
+        return [*bar, *_tabbed(desk, look, room, scrolls)], lamp
+    if frame.shape == "wide" and not kit.huge:
+        return [*bar, *_side_by_side(desk, look, room, rows, scrolls)], lamp
+    return [*bar, *_stacked(desk, look, room, rows, scrolls)], lamp
+
+
+# The bar
+
+
+def _bar(desk: Desk, look: Look, side: float) -> tuple[list[Part], float, float]:
+    """Return the way back, the title and the search; where that ends below; and where a lamp may hang."""
+    kit = desk.kit
+    style = kit.type.eased(TITLE)
+    text = kit.say("settings.title")
+    high = max(48.0, kit.leading(18) + 14, kit.leading(style.size) - 8)
+    bar = kit.frame.rect.inset(side, 0)._replace(y=26.0 if kit.roomy else 14.0, h=high)
+    round_ = min(64.0, 48.0 * kit.soft)
+    back, rest = cut_left(bar, round_, 18)
+    parts = [
+        kit.icon_button(
+            "back",
+            centred(back, round_),
+            "shell/glyphs/arrow-left",
+            kit.say("setup.back"),
+            look.back,
+            radius=round_ / 2,
+        )
+    ]
+    wide = kit.type.set_text(text, style).w + 4
+    searching = look.editing or bool(look.query)
+    beside = rest.w - wide - L
+    if kit.huge or beside < SEARCH * 0.6:
+        if searching:
+            return [*parts, *_field(desk, look, rest)], bar.bottom + M, 0.0
+        glass, rest = cut_right(rest, round_, M)
+        label = kit.say("settings.search")
+        parts += [
+            kit.label("title", rest, text, style, "text.title", minimum=0.6),
+            kit.icon_button(
+                "search:open", centred(glass, round_), "shell/glyphs/search", label, look.search, zone="search",
+                radius=round_ / 2,
+            ),
+        ]  # fmt: skip
+        middle = (rest.x + wide + rest.right) / 2
+        return parts, bar.bottom + M, middle if rest.x + wide + LAMP < middle else 0.0
+    title, rest = cut_left(rest, wide, 40)
+    parts.append(kit.label("title", title, text, style, "text.title"))
+    field, rest = cut_left(rest, min(SEARCH * kit.soft, rest.w), L)
+    parts += _field(desk, look, field)
+    parts += _saved(kit, rest)
+    lamp = kit.frame.width - 130.0
+    return parts, max(92.0, bar.bottom + M), lamp if parts[-1].rect.right + LAMP < lamp else 0.0
+
+
+def _saved(kit: Kit, room: Rect) -> list[Part]:
+    """Return the words that all is kept as it is changed, where they have room."""
+    text = kit.say("settings.saved")
+    size = kit.frame.grown(20)
+    width = kit.type.set_text(text, NOTE).w
+    if size + S + width > room.w:
+        return []
+    tick, words = cut_left(room, size, S)
+    return [
+        kit.picture("saved:tick", centred(tick, size), "shell/glyphs/check", "text.night-soft"),
+        kit.label("saved", words._replace(w=width + 2), text, NOTE, "text.night-soft"),
+    ]
+
+
+def _field(desk: Desk, look: Look, rect: Rect) -> list[Part]:
+    """Return the field that searches: with its glass, its key, a word what for; and a cross while it says something."""
+    kit = desk.kit
+    rect = centred(rect, rect.w, max(48.0, kit.leading(18) + 12))
+    size = min(rect.h * 0.46, kit.frame.grown(22))
+    edge = size + 30
+    side = max(44.0, min(rect.h, 60.0))
+    label = kit.say("settings.search")
+    part = kit.field(FIELD, rect, label, look.query, look.editing, look.typed, zone="search", room=side, edge=edge)
+    assert isinstance(part.face, TextField), "a field is a text field"
+    night = not look.editing
+    tone = "button.glass.text" if night else "field.icon"
+    glass = placed(rect.inset(16, 0), size, size, 0.0)
+    end = placed(rect, side, side, 1.0)
+    parts = [
+        replace(part, face=replace(part.face, night=night)),
+        kit.picture("search:glass", glass, "shell/glyphs/search", tone, layer=1),
+    ]
+    if look.query:
+        kind = kit.icon_button(
+            "search:clear", end.inset(3), "shell/glyphs/x", kit.say("settings.clear"), look.clear,
+            "quiet" if night else "bare", zone="search", radius=end.h / 2, layer=1, hit=end,
+        )  # fmt: skip
+        return [*parts, kind]
+    if not look.editing:
+        words = rect.trimmed(left=edge, right=side + 4)
+        example = kit.say("settings.examples")
+        cap = max(kit.leading(15) + 6, 28.0)
+        parts += [
+            kit.label("search:word", words, example, BODY, tone, minimum=0.6, layer=1),
+            Part("search:key", centred(end, cap).moved(-2, -1), Cap(kit.type.set_text("/", CAP)), layer=1),
+        ]
+    return parts
+
+
+# The sheets
+
+
+def _body(desk: Desk, look: Look, whose: Whose, rows: Sequence[Setting], width: float) -> tuple[list[Part], float]:
+    """Return an owner's sheet without its head, from (0, 0): the paper reaches up under that."""
+    words = searched(look.query)
+    inside, high = lines(desk, of_owner(whose, rows), width, words)
+    inside = [part.moved(0, LINE_ABOVE) for part in inside]
+    high += 2 * LINE_ABOVE
+    others = also(desk.services.words, of_owner(whose, rows), words) if words else ()
+    if others:
+        kit = desk.kit
+        rule, rest = cut_top(endless(width, 0, high), 2.0, M)
+        text = kit.say("settings.also", words=", ".join(others))
+        note = kit.paragraph(f"also:{whose}", EDGE, rest.y, width - 2 * EDGE, text, NOTE, "text.paper-soft")
+        inside += [Part(f"rule:also:{whose}", rule.inset(EDGE, 0), Line()), note]
+        high = note.rect.bottom + M
+    paper = endless(width)._replace(y=-2 * RADIUS, h=high + 2 * RADIUS)
+    return [Part(f"sheet:{whose}", paper, Sheet(heads.style_of(whose))), *inside], high
+
+
+def _whole(look: Look, whose: Whose, rows: Sequence[Setting]) -> Callable[[], None] | None:
+    """Return what sets a whole sheet back; nothing while it isn't seen whole."""
+    return None if searched(look.query) else lambda: look.set_back(of_owner(whose, rows))
+
+
+def _side_by_side(
+    desk: Desk, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
+) -> list[Part]:
+    kit = desk.kit
+    high = heads.height(kit)
+    top, under = cut_top(room, high)
+    shown = [whose for whose in OWNERS if of_owner(whose, rows)]
+    places = dict(zip(OWNERS, columns(top, _halves(top.w), BETWEEN), strict=True))
+    parts: list[Part] = []
+    inside: list[Part] = []
+    ends: dict[Whose, float] = dict.fromkeys(OWNERS, 0.0)
+    for whose in shown:
+        place = places[whose]
+        parts += heads.head(desk.services, kit, whose, place, _whole(look, whose, rows))
+        body, ends[whose] = _body(desk, look, whose, rows, place.w)
+        inside += [part.moved(place.x - room.x, 0) for part in body]
+    below = min(OWNERS, key=lambda whose: ends[whose])
+    begin = places[below].x - room.x
+    if look.query:
+        end = ends[below] + L if ends[below] else -high + M
+        told, lowest = _told(desk, look, endless(places[below].w, begin, max(end, S)), rows)
+    else:
+        told, lowest = _all_as_new(desk, look, endless(room.w, 0, max(ends.values()) + L))
+    return [*_in_strip(under, [*inside, *told], max(*ends.values(), lowest), scrolls), *parts]
+
+
+def _halves(width: float) -> tuple[float, float]:
+    half = (width - BETWEEN) / 2
+    return half, half
+
+
+def _stacked(
+    desk: Desk, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
+) -> list[Part]:
+    kit = desk.kit
+    inside: list[Part] = []
+    rest = endless(room.w)
+    for whose in (whose for whose in OWNERS if of_owner(whose, rows)):
+        place, rest = cut_top(rest, heads.height(kit))
+        head = heads.head(desk.services, kit, whose, place, _whole(look, whose, rows))
+        body, high = _body(desk, look, whose, rows, room.w)
+        spot, rest = cut_top(rest, high, L)
+        inside += [*(part.moved(0, spot.y) for part in body), *head]
+    told, lowest = _told(desk, look, rest, rows) if look.query else _all_as_new(desk, look, rest)
+    return _in_strip(room, [*inside, *told], lowest, scrolls)
+
+
+def _tabbed(desk: Desk, look: Look, room: Rect, scrolls: MutableMapping[str, float]) -> list[Part]:
+    kit = desk.kit
+    top, under = cut_top(room, max(64.0, kit.leading(24) + 8))
+    tabs = heads.tabs(desk.services, kit, top, look.whose, look.tab)
+    desk = replace(desk, first=of_owner(look.whose)[0].key)
+    body, high = _body(desk, look, look.whose, ROWS, room.w)
+    told, lowest = _all_as_new(desk, look, endless(room.w, 0, high + L))
+    return [*_in_strip(under, [*body, *told], lowest, scrolls), *tabs]
+
+
+def _in_strip(room: Rect, inside: Sequence[Part], high: float, scrolls: MutableMapping[str, float]) -> list[Part]:
+    view = room.inset(-RING, 0)
+    return strip(PAGE, view, [part.moved(RING, 0) for part in inside], high + FOOT, scrolls)
+
+
+def _told(desk: Desk, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[list[Part], float]:
+    """Return the words that nothing else, or nothing at all, speaks of this, and the way to all rows."""
+    kit = desk.kit
+    query = look.query.strip()
+    text = kit.say("settings.nothing_else", query=query) if rows else kit.say("settings.nothing")
+    words = kit.paragraph("found:none", room.x, room.y, room.w, text, BODY, "text.night")
+    label = kit.say("settings.show_all", count=len(ROWS))
+    width = min(room.w, kit.type.set_text(label, BODY).w + 88)
+    place = endless(width, room.x, words.rect.bottom + M)._replace(h=max(44.0, kit.leading(18) + 16))
+    button = kit.button(
+        "found:all",
+        place,
+        label,
+        look.clear,
+        "glass",
+        icon="shell/glyphs/x",
+        zone="search",
+        radius=place.h / 2,
+        lines=1,
+    )
+    return [words, button], place.bottom
+
+
+def _all_as_new(desk: Desk, look: Look, room: Rect) -> tuple[list[Part], float]:
+    """Return the button that sets everything back."""
+    kit = desk.kit
+    label = kit.say("settings.everything")
+    row, _ = cut_top(room, max(44.0, kit.leading(18) + 16))
+    place = placed(row, min(row.w, kit.type.set_text(label, BODY).w + 88), row.h)
+    button = kit.button(
+        "everything", place, label, lambda: look.set_back(ROWS), "glass", icon="shell/glyphs/rotate-ccw", zone="heads",
+        radius=place.h / 2, lines=1,
+    )  # fmt: skip
+    return [button], place.bottom

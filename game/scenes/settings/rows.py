@@ -1,0 +1,169 @@
+"""What can be set: one list, and what each row is now, was as it came, and changes.
+
+Words of a row lie under its key: its name (`settings.<key>.name`), a sentence (`.note`), what it is searched by
+(`.find`), and its values (`.is.<value>`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from game.saves.settings import Settings
+from game.scenes.shell.services import Services
+from game.scenes.shell.services import Setting as Value
+from game.scenes.table.over.switches import PLAYS_ITSELF, Switch
+
+Kind: TypeAlias = Literal["slider", "segment", "switch", "stepper", "checks", "link", "choice"]
+Whose: TypeAlias = Literal["person", "machine"]
+Changes: TypeAlias = Mapping[str, Value]
+
+OWNERS: Final[tuple[Whose, ...]] = ("person", "machine")
+SIZES: Final = ((960, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
+"""What the window may be, in pixels, beside what it is."""
+AS_IT_COMES: Final = (1280, 720)
+"""The window's size at the very first start, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Name what can be set, how, and whose it is."""
+
+    key: str
+    kind: Kind
+    values: tuple[Value, ...] = ()
+    """What it may be, in order; none where that is known only at the moment, or it is on or off."""
+    whose: Whose = "person"
+    icons: tuple[str, ...] = ()
+    """The glyphs of its values, where they have some."""
+    fields: tuple[str, ...] = ()
+    """The fields of the settings that it stands for: the one of its own name where none is named."""
+    beside: str = ""
+    """The key of the row that it stands beside, where there is room."""
+    switch: Switch | None = None
+    """The switch of tables that it is."""
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        """Return the fields of the settings that it stands for."""
+        return self.fields or (self.key,)
+
+
+QUARTERS: Final = (100, 125, 150, 175, 200)
+"""Text sizes that bear a tick, in per cent."""
+
+ROWS: Final[tuple[Setting, ...]] = (
+    Setting("text", "slider", tuple(range(100, 201, 5))),
+    Setting("theme", "segment", ("lamplight", "daylight", "contrast"), icons=("lamp-desk", "sun", "contrast")),
+    Setting("reduced", "switch"),
+    Setting("motion", "segment", (0.0, 0.5, 1.0, 2.0)),
+    Setting("curtain", "segment", ("hold", "press"), icons=("hand", "pointer")),
+    Setting("rumble", "switch"),
+    Setting("meetings", "switch"),
+    Setting("fullscreen", "switch", whose="machine"),
+    Setting("size", "choice", whose="machine", beside="fullscreen"),
+    Setting("volume", "slider", tuple(range(0, 101, 5)), "machine"),
+    Setting("muted", "switch", whose="machine", beside="volume"),
+    Setting("effects", "slider", tuple(range(0, 101, 5)), "machine"),
+    Setting("pace", "segment", (0.4, 1.0, 2.5), "machine"),
+    Setting("asks", "checks", ("resign", "leave", "again"), "machine", fields=("ask_resign", "ask_leave", "ask_again")),
+    Setting("turned", "switch", whose="machine"),
+    Setting("hints", "switch", whose="machine"),
+    Setting("language", "segment", whose="machine"),
+    Setting("names", "segment", ("off", "hover", "on"), "machine"),
+    Setting("itself", "switch", whose="machine", fields=("switches",), switch=PLAYS_ITSELF),
+)
+"""All of them, in the order in which they stand."""
+
+
+def of_owner(whose: Whose, rows: Sequence[Setting] = ROWS) -> tuple[Setting, ...]:
+    """Return the rows of one owner."""
+    return tuple(row for row in rows if row.whose == whose)
+
+
+def named(key: str) -> Setting:
+    """Return the row of a key. Raises KeyError where there is none."""
+    return {row.key: row for row in ROWS}[key]
+
+
+def values_of(services: Services, row: Setting) -> tuple[Value, ...]:
+    """Return what a row may be now, in order."""
+    if row.key == "language":
+        return tuple(code for code, _ in services.words.languages)
+    if row.key == "size":
+        return tuple(sorted({*SIZES, services.shell.size}))
+    return row.values
+
+
+def value_of(services: Services, row: Setting) -> Value:
+    """Return what a row is now. Of several that are checked by themselves it tells each by its field."""
+    settings = services.settings
+    match row.key:
+        case "fullscreen":
+            return services.shell.full
+        case "size":
+            return services.shell.size
+        case "language":
+            return services.words.language
+    if row.switch is not None:
+        return row.switch.on(settings.switches)
+    if row.kind == "checks":
+        return {field: bool(getattr(settings, field)) for field in row.touches}
+    found: Value = getattr(settings, row.key)
+    return found
+
+
+def default_of(services: Services, row: Setting) -> Value:
+    """Return what a row is as it comes. A language stays: nobody is set back to one that they can't read."""
+    fresh = Settings()
+    match row.key:
+        case "size":
+            return AS_IT_COMES
+        case "language":
+            return services.words.language
+    if row.switch is not None:
+        return row.switch.default
+    if row.kind == "checks":
+        return {field: bool(getattr(fresh, field)) for field in row.touches}
+    found: Value = getattr(fresh, row.key)
+    return found
+
+
+def changes(row: Setting, value: Value) -> Changes:
+    """Return what changes in the settings as a row gets a value."""
+    if row.switch is not None:
+        return {"switches": {row.switch.key: value}}
+    if row.kind == "checks":
+        assert isinstance(value, Mapping), "each check has its own"
+        return {field: bool(on) for field, on in value.items()}
+    return {row.key: value}
+
+
+def is_own(services: Services, row: Setting) -> bool:
+    """Tell whether a row isn't as it comes."""
+    return row.kind != "link" and value_of(services, row) != default_of(services, row)
+
+
+def nearest(services: Services, row: Setting) -> int:
+    """Return the place among a row's values that it has now: of numbers the nearest one."""
+    values, now = values_of(services, row), value_of(services, row)
+    if now in values:
+        return values.index(now)
+    gaps = [abs(each - now) for each in _numbers(values)] if isinstance(now, int | float) else []
+    return gaps.index(min(gaps)) if gaps else 0
+
+
+def _numbers(values: Sequence[Value]) -> Iterator[float]:
+    return (float(value) for value in values if isinstance(value, int | float))
+
+
+def back_to_new(services: Services, rows: Sequence[Setting]) -> tuple[dict[str, Value], dict[str, Value]]:
+    """Return what changes as rows are set back, and what changes as that is undone."""
+    there: dict[str, Value] = {}
+    back: dict[str, Value] = {}
+    for row in rows:
+        if is_own(services, row):
+            there.update(changes(row, default_of(services, row)))
+            back.update(changes(row, value_of(services, row)))
+    return there, back

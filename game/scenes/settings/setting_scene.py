@@ -1,0 +1,196 @@
+"""What the full settings and the side sheet share: rows that are put, set back, dragged, and undone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from game.scenes.settings.choosing import Choosing
+from game.scenes.settings.keep import KeepThis
+from game.scenes.settings.knobs import Desk
+from game.scenes.settings.rows import (
+    ROWS,
+    Setting,
+    back_to_new,
+    changes,
+    default_of,
+    named,
+    nearest,
+    value_of,
+    values_of,
+)
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.shell.services import Setting as Value
+from game.ui.arrange import M, S, cut_right, placed
+from game.ui.frame import Rect
+from game.ui.intents import Intent, Point, Press, Release, Step, Undo
+from game.ui.kit import BODY, Kit
+from game.ui.knobs import Slider
+from game.ui.part import Part
+
+UNDOES: Final = 10.0  # seconds in which what was set back can be undone
+ASKED: Final = frozenset({"fullscreen", "size"})
+"""Rows that are asked about: whoever can't see the window any more can't find the way back."""
+LATE: Final = frozenset({"text"})
+"""Rows whose change moves the slider itself: it is made when the pointer lets go."""
+
+
+class SettingScene(Scene):
+    """Change settings row by row: all of them are live, and kept at once."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._held: dict[str, Value] = {}  # what is shown of a row while the pointer drags it
+        self._undo: Mapping[str, Value] = {}
+        self._until = 0.0  # when it can't be undone any more
+
+    def desk(self, kit: Kit) -> Desk:
+        """Return what rows are built from."""
+        return Desk(self.services, kit, self.put, self.set_back_row, self.choose, self._held)
+
+    @property
+    def undoes(self) -> bool:
+        """Tell whether what was set back can still be undone."""
+        return bool(self._undo) and self.time < self._until
+
+    # What rows do
+
+    def put(self, row: Setting, value: Value) -> None:
+        """Give a row a value, at once; the window's size is asked about."""
+        before = value_of(self.services, row)
+        self.services.shell.change(**changes(row, value))
+        self.refresh()
+        if row.key in ASKED and value != before:
+            back = partial(self._put_quietly, row, before)
+            self.services.navigator.push(KeepThis(self.services, back))
+
+    def _put_quietly(self, row: Setting, value: Value) -> None:
+        self.services.shell.change(**changes(row, value))
+        self.refresh()
+
+    def set_back_row(self, row: Setting) -> None:
+        """Set one row back to how it came; its way back goes, and the focus is on the row."""
+        self.put(row, default_of(self.services, row))
+        key = next((part.key for part in self.parts if part.key.startswith(f"set:{row.key}") and part.control), "")
+        if key:
+            self.focus.at(key, self.time)
+
+    def set_back(self, rows: Sequence[Setting]) -> None:
+        """Set rows back, which can be undone for ten seconds."""
+        there, back = back_to_new(self.services, rows)
+        if not there:
+            return
+        self._undo, self._until = back, self.time + UNDOES
+        self.services.shell.change(**there)
+        self.refresh()
+
+    def undo(self) -> None:
+        """Bring back what was set back last."""
+        if not self.undoes:
+            return
+        back, self._undo = self._undo, {}
+        self.services.shell.change(**back)
+        self.refresh()
+
+    def choose(self, row: Setting) -> None:
+        """Lead to the values of a row, or to where a row leads."""
+        values = values_of(self.services, row)
+        words = [self.desk(self.services.kit).told(row, value) for value in values]
+        question = self.services.say(f"settings.choose_{row.key}")
+        take = partial(self._take, row, values)
+        self.services.navigator.push(Choosing(self.services, question, words, nearest(self.services, row), take))
+
+    def _take(self, row: Setting, values: Sequence[Value], number: int) -> None:
+        self.put(row, values[number])
+
+    # Time, pointer, keys
+
+    def update(self, dt: float) -> None:
+        before = self.undoes
+        super().update(dt)
+        if before and not self.undoes:
+            self._undo = {}
+            self.refresh()
+
+    def wakes(self) -> float | None:
+        waits = [wait for wait in (super().wakes(), self._until - self.time if self.undoes else None) if wait]
+        return min(waits) if waits else None
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Undo() if self.undoes and not self.editing:
+                self.undo()
+                return True
+            case Step(dx, 0) if self._leaves(dx):
+                if self.focus.step(self.parts, dx, 0, self.time, roams=True):
+                    self.focused()
+                return True
+        dragged = self.pointer.pressed
+        done = super().handle(intent)
+        if isinstance(intent, Point | Press):
+            self._drag(self.pointer.pressed)
+        elif isinstance(intent, Release):
+            self._let_go(dragged)
+        return done
+
+    def _leaves(self, dx: int) -> bool:
+        """Tell whether a step to the side leads away: what has the focus is at its end, and is no slider."""
+        part = self.focus.find(self.parts)
+        row = self._row(part.key) if part is not None else None
+        if part is None or part.control is None or part.control.step is None or row is None or row.kind == "slider":
+            return False
+        to = nearest(self.services, row) + dx
+        return not 0 <= to < len(values_of(self.services, row))
+
+    def _row(self, key: str) -> Setting | None:
+        name = key.split(":")[1] if key.startswith("set:") else ""
+        return named(name) if name in {row.key for row in ROWS} else None
+
+    def _drag(self, key: str) -> None:
+        """Give the slider that the pointer holds the value under it."""
+        part = next((part for part in self.parts if part.key == key), None)
+        row = self._row(key)
+        if part is None or row is None or not isinstance(part.face, Slider):
+            return
+        values = values_of(self.services, row)
+        to = values[round(part.face.share_at(part.rect, self.pointer.x) * (len(values) - 1))]
+        if to == self.desk(self.services.kit).value(row):
+            return
+        self._held[row.key] = to
+        if row.key not in LATE:
+            self.put(row, to)
+        self.refresh()
+
+    def _let_go(self, key: str) -> None:
+        """Keep what was dragged."""
+        row = self._row(key)
+        held, self._held = self._held, {}
+        if row is not None and row.key in held:
+            self.put(row, held[row.key])
+
+    def forget(self) -> None:
+        self._held = {}
+        super().forget()
+
+    # What can be undone
+
+    def told_undo(self, kit: Kit, room: Rect) -> list[Part]:
+        """Return the words that something was set back, and the button that undoes it, at the foot of a rectangle."""
+        if not self.undoes:
+            return []
+        text, answer = kit.say("settings.was_set_back"), kit.say("settings.undo")
+        high = max(64.0, kit.leading(18) + 28)
+        button = kit.type.set_text(answer, BODY).w + 40
+        wide = min(room.w - 2 * M, kit.type.set_text(text, BODY).w + button + 3 * M)
+        sheet = placed(room.inset(M), wide, high, 0.5, 1.0)
+        at, words = cut_right(sheet.inset(M, S), button, M)
+        lines = max(1, int(words.h / kit.leading(18)))
+        return [
+            Part(
+                "undo:sheet", sheet, kit.panel("", sheet, "ink", radius=14).face, layer=5, may_overlap=True, solid=True
+            ),
+            kit.label("undo:words", words, text, BODY, "text.night", lines=lines, minimum=0.6, layer=6),
+            kit.button("undo", at, answer, self.undo, "primary", zone="heads", layer=6, lines=1),
+        ]

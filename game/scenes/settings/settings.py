@@ -1,0 +1,120 @@
+"""The settings: all that can be changed, on the sheets of their two owners, with a search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.settings import page
+from game.scenes.settings.page import FIELD, PAGE, Look
+from game.scenes.settings.rows import OWNERS, Whose
+from game.scenes.settings.setting_scene import SettingScene
+from game.scenes.shell.lamplight import lamplight
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+LAMP: Final = 156.0  # units; half of it is seen, as over the lessons
+
+
+class SettingsScene(SettingScene):
+    """Show everything that can be set: a person's at the left, the machine's at the right."""
+
+    way_back = ("settings.way_back", "settings")
+    page = "settings"
+    zones = (*OWNERS, "search", "heads", "bar")
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.query = ""
+        self.whose: Whose = "person"
+        self._lamp = 0.0  # where it hangs; 0: nowhere
+
+    def title(self) -> str:
+        return self.services.titled(self.services.say("settings.title"))
+
+    def resized(self) -> None:
+        super().resized()
+        self._reveal()
+
+    # The search
+
+    def search(self) -> None:
+        """Begin to search."""
+        self.editing = FIELD
+        self.focus.at(FIELD, self.time)
+        self.refresh()
+
+    def clear(self) -> None:
+        """Show all rows again."""
+        self.editing = ""
+        self._type("")
+        self.focus.forget()
+        self.refresh()
+
+    def _type(self, text: str) -> None:
+        self.query = text
+        self.scrolls[PAGE] = 0.0
+        self.refresh()
+
+    def _to_first(self) -> None:
+        """Leave the field for the first row that was found."""
+        self.editing = ""
+        self.refresh()
+        first = next((part for part in self.parts if part.control is not None and part.control.first), None)
+        if first is not None:
+            self.focus.at(first.key, self.time, ring=True)
+            self.focused()
+
+    def show(self, whose: Whose) -> None:
+        """Show the sheet of an owner, where one is seen at a time."""
+        self.whose = whose
+        self.scrolls[PAGE] = 0.0
+        self.focus.forget()
+        self.refresh()
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Search() | Log():
+                self.search()
+            case Back() if self.editing or self.query:
+                self.clear()
+            case Step(0, 1) | Confirm() if self.editing:
+                self._to_first()
+            case Zone(by) if self._tabbed and not self.editing:
+                self.show(OWNERS[(OWNERS.index(self.whose) + by) % len(OWNERS)])
+            case Page() | Edge() if not self.editing:
+                self.scrolled(PAGE, intent)
+            case _:
+                return super().handle(intent)
+        return True
+
+    @property
+    def _tabbed(self) -> bool:
+        return any(part.key.startswith("tab:") for part in self.parts)
+
+    # How it looks
+
+    def build(self, kit: Kit) -> list[Part]:
+        look = Look(
+            self.query,
+            self.editing == FIELD,
+            self.whose,
+            self._type,
+            self.search,
+            self.clear,
+            self.show,
+            self.back,
+            self.set_back,
+        )
+        parts, self._lamp = page.build(self.desk(kit), look, self.scrolls)
+        return [*parts, *self.told_undo(kit, kit.frame.rect)]
+
+    def ground(self, canvas: Canvas) -> None:
+        _ = self.parts  # building them hangs the lamp
+        key = ("lessons light", canvas.frame, self._lamp)
+        canvas.surface.blit(canvas.paint.kept(key, lambda: lamplight(canvas, self._lamp)), (0, 0))
+        if self._lamp:
+            canvas.picture("shell/home/lamp", Rect.around(self._lamp, 0, LAMP))
