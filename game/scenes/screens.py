@@ -54,6 +54,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         learn=lambda: _learn(services, screens),
         lesson=lambda game, step: _lesson(services, screens, game_ui(game), game, step),
         settings=lambda: _settings(services),
+        settings_beside=lambda pause: _settings_beside(services, screens, pause),
         rulebook=rulebook,
     )
     services.rulebook = rulebook
@@ -147,3 +148,9 @@ def _settings(services: Services) -> Scene:
     from game.scenes.settings.settings import SettingsScene  # late: home sets nothing but what is beside it
 
     return SettingsScene(services)
+
+
+def _settings_beside(services: Services, screens: Screens, pause: Callable[[], Scene]) -> Scene:
+    from game.scenes.settings.beside import SettingsBeside  # late, as all settings
+
+    return SettingsBeside(services, screens.settings, pause)

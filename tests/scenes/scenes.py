@@ -26,6 +26,7 @@ from tests.matches import deal, match_of
 from tests.persons import at_home
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go
+from tests.scenes.settings.shown import SETTINGS
 
 Size: TypeAlias = tuple[int, int]
 Scene: TypeAlias = Callable[[Path, Size, float, str], Box]
@@ -369,4 +370,5 @@ SCENES: Final[dict[str, Scene]] = {
     "rulebook_keys": rulebook_keys,
     "rulebook_search": rulebook_search,
     "rulebook_nothing": rulebook_nothing,
+    **SETTINGS,
 }

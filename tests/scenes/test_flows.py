@@ -133,11 +133,19 @@ def test_text_can_be_made_larger_and_says_where_it_ends(box: Box) -> None:
     assert scene.refusal[1] == "Text can’t be larger"
 
 
-def test_sound_full_screen_and_the_way_out_are_on_home(box: Box) -> None:
-    for key in ("sound", "full", "quit"):
+def test_sound_and_the_way_out_are_on_home(box: Box) -> None:
+    for key in ("sound", "quit"):
         box.click(key)
-    assert box.shell.asked == ["muted False", "fullscreen True", "quit"]
+    assert box.shell.asked == ["muted False", "quit"]
     box.services.sound.close()
+
+
+def test_home_leads_to_the_settings_and_escape_back(box: Box) -> None:
+    home = box.top
+    box.click("settings")
+    assert box.top.page == "settings"
+    box.intend(Back())
+    assert box.top is home
 
 
 def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from screens.shell import Scene
+from screens.shell import LATER, Scene, table_select
 
 if TYPE_CHECKING:
     from game.app import App
@@ -37,6 +37,24 @@ def settings_fr_200(app: App) -> None:
     scene.focus.at("set:text", scene.time, ring=True)
 
 
+def pause_settings(app: App) -> None:
+    """Show the settings beside Sinoda's table, Daylight tried."""
+    from game.scenes.table.over.pause import Pause
+
+    app.change(person="Nora")
+    table_select(app)
+    app.navigator.settle()
+    app.tick([], LATER)
+    app.navigator.top.overlays.open_pause()  # type: ignore[attr-defined]
+    app.navigator.settle()
+    pause = app.navigator.top
+    assert isinstance(pause, Pause), "the pause is on top"
+    pause.open_settings()
+    app.navigator.settle()
+    app.navigator.listen("keys")
+    app.navigator.top.focus.at("set:theme", 0.0, ring=True)
+
+
 def _open(app: App) -> SettingsScene:
     from game.scenes.settings.settings import SettingsScene
 
@@ -53,5 +71,6 @@ SCENES: Mapping[str, Scene] = {
     "settings_search": settings_search,
     "settings_found": settings_found,
     "settings_fr_200": settings_fr_200,
+    "pause_settings": pause_settings,
 }
 SIZES: Mapping[str, tuple[int, int]] = {"settings_fr_200": (960, 600)}

@@ -21,6 +21,7 @@ from game.ui.text import Style, Typeset
 HIGH: Final = 62.0
 TITLE: Final = Style("title", 24)
 NOTE: Final = Style("body", 15.5)
+STRIPE: Final = Style("title", 19)
 EMBLEM: Final = 44.0
 RADIUS: Final = 16.0
 
@@ -74,7 +75,7 @@ class Head:
             yield Picture(place.inset(self.size * 0.26), "shell/glyphs/monitor", "cream")
         if self.note is None:
             yield Lettering(words, self.title, "cream", may_be_cut=True)
-        elif words.h >= self.title.h + self.note.h - 8:
+        elif not self.closed:
             block = centred(words, words.w, self.title.h + self.note.h - 4)
             name, note = cut_top(block, self.title.h, -4)
             yield Lettering(name, self.title, "cream", may_be_cut=True)
@@ -141,6 +142,17 @@ def head(services: Services, kit: Kit, whose: Whose, rect: Rect, back: Callable[
             )
         )  # fmt: skip
     return parts
+
+
+def stripe(services: Services, kit: Kit, whose: Whose, rect: Rect) -> Part:
+    """Build the head of a few rows in one line, round at all its corners."""
+    owner = owner_of(services, whose)
+    size = rect.h - 8
+    room = rect.w - 3 * M - size
+    title = kit.type.fit(titled(kit, owner), STRIPE, room, 1, 0.6)
+    note = kit.type.set_text(titled(kit, owner, "short"), NOTE)
+    fits = title.w + M + note.w <= room
+    return Part(f"head:{whose}", rect, Head(owner, title, note if fits else None, size, 10.0, closed=True))
 
 
 def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Whose], None]) -> list[Part]:

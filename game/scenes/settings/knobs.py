@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from game.scenes.settings.rows import QUARTERS, Setting, nearest, value_of, values_of
+from game.scenes.settings.rows import QUARTERS, Setting, named, nearest, value_of, values_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
@@ -44,6 +44,8 @@ class Desk:
     """What is shown of rows while a pointer drags them, by their keys."""
     first: str = ""
     """The key of the row that has the focus to begin with."""
+    compact: bool = False
+    """Whether rows stand on a narrow sheet beside a table."""
 
     def value(self, row: Setting) -> Value:
         """Return what is shown of a row."""
@@ -80,7 +82,7 @@ class Desk:
             return self.kit.say("home.percent", count=value)
         if isinstance(value, bool):
             return self.kit.say("settings.on" if value else "settings.off")
-        if isinstance(value, Mapping):
+        if isinstance(value, Mapping) or value == "":
             return ""
         which = value if isinstance(value, str) else row.values.index(value) if value in row.values else 0
         return self.kit.say(f"settings.{row.key}.is.{which}")
@@ -112,7 +114,7 @@ def knob(desk: Desk, row: Setting, room: float, words: Rect | None = None) -> Kn
         return _locked(desk, row, reason, room)
     match row.kind:
         case "slider":
-            return _slider(desk, row)
+            return _stepper(desk, row) if desk.compact and row.key == "text" else _slider(desk, row)
         case "switch":
             return _switch(desk, row, words)
         case "checks":
@@ -168,10 +170,23 @@ def _slider(desk: Desk, row: Setting) -> Knob:
                     kit.label(f"text:{name}", place, kit.say("settings.text.letter"), style, "text.paper-soft",
                               align=0.5, minimum=0.5)
                 )  # fmt: skip
+        if desk.compact and row.key == "volume":
+            mute, line = cut_right(line, 44.0, 12)
+            parts.append(_mute(desk, mute))
         face = Slider(desk.at(row) / last, ticks, size)
         return [*parts, Part(f"set:{row.key}", line, face, _control(desk, row, radius=line.h / 2))]
 
     return Knob(SLIDES + beside, high(kit), build, grows=True)
+
+
+def _mute(desk: Desk, rect: Rect) -> Part:
+    """Return the round button that silences everything, or ends that."""
+    kit = desk.kit
+    muted = desk.services.settings.muted
+    label = kit.say("home.turn_sound_on" if muted else "home.turn_sound_off")
+    icon = "shell/glyphs/volume-x" if muted else "shell/glyphs/volume-2"
+    act = partial(desk.put, named("muted"), not muted)
+    return kit.icon_button("set:muted", centred(rect, 44.0), icon, label, act, "light", zone="machine", radius=22)
 
 
 def _switch(desk: Desk, row: Setting, words: Rect | None) -> Knob:
@@ -192,9 +207,10 @@ def _segments(desk: Desk, row: Setting) -> Knob:
     kit = desk.kit
     values = values_of(desk.services, row)
     size = min(kit.frame.grown(ICON), 30.0)
-    icons = row.icons or ("",) * len(values)
+    icons = row.icons if row.icons and not desk.compact else ("",) * len(values)
+    air = 18 if desk.compact else 30
     settings = [kit.type.set_text(desk.told(row, value), WORD) for value in values]
-    widths = [max(44.0, each.w + 30 + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]
+    widths = [max(44.0, each.w + air + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]
 
     def build(rect: Rect) -> list[Part]:
         inner = rect.inset(4, 0)
@@ -279,8 +295,7 @@ def _door(desk: Desk, row: Setting) -> Knob:
     kit = desk.kit
     size = min(kit.frame.grown(ICON), 30.0)
     link = row.kind == "link"
-    text = kit.say(f"settings.{row.key}.open") if link else desk.told(row, desk.value(row))
-    setting = kit.type.set_text(text, WORD)
+    setting = kit.type.set_text(desk.told(row, desk.value(row)), WORD)
     icon = f"shell/glyphs/{row.icons[0]}" if row.icons else ""
 
     def build(rect: Rect) -> list[Part]:

@@ -161,13 +161,14 @@ def line(desk: Desk, row: Setting, width: float, found: Sequence[str] = ()) -> t
     """Return a row from (0, 0), and its height."""
     kit = desk.kit
     back = back_size(kit)
-    own = is_own(desk.services, row)
-    inner = width - EDGE - S - back - AFTER
+    own = is_own(desk.services, row) and not desk.compact
+    inner = width - EDGE - (EDGE if desk.compact else S + back + AFTER)
     set_ = knob(desk, row, inner)
     name = kit.type.set_text(desk.name(row), LABEL)
-    lies_under = row.kind == "slider" and kit.huge
-    if name.w + M + set_.width <= inner and not lies_under:
-        parts, height = _beside(desk, row, set_, inner, found, told=width >= TOLD and not kit.huge)
+    amount = _amount(desk, row)
+    needs = name.w + M + set_.width + (amount + M if amount else 0.0)
+    if needs <= inner and not (row.kind == "slider" and kit.huge):
+        parts, height = _beside(desk, row, set_, inner, found, told=_tells(desk, width))
     elif row.kind == "switch":
         parts, height = _beside(desk, row, set_, inner, found, told=False)
     else:
@@ -181,6 +182,11 @@ def line(desk: Desk, row: Setting, width: float, found: Sequence[str] = ()) -> t
     return moved, height
 
 
+def _tells(desk: Desk, width: float) -> bool:
+    """Tell whether sentences are told: where there is much room, and on the narrow sheet that has short ones."""
+    return (desk.compact or width >= TOLD) and not desk.kit.huge
+
+
 def _beside(
     desk: Desk, row: Setting, set_: Knob, inner: float, found: Sequence[str], *, told: bool
 ) -> tuple[list[Part], float]:
@@ -190,7 +196,7 @@ def _beside(
     wide = max(set_.width, 194.0) if row.kind == "slider" else set_.width
     room = inner - wide - M - (amount + M if amount else 0.0)
     words, height = _told(desk, row, room, found, told=told)
-    low = LOW if told else max(LOWER, high(kit) + 10)
+    low = LOW if told and not desk.compact else max(LOWER, high(kit) + 10)
     tall = max(low, height + M, set_.height + M)
     rect = endless(inner)._replace(h=tall)
     at, _ = cut_right(rect, wide)
@@ -220,7 +226,7 @@ def _below(desk: Desk, row: Setting, set_: Knob, inner: float, found: Sequence[s
 
 def _amount(desk: Desk, row: Setting) -> float:
     """Return how much room the words of a slider's value need at most; 0 for any other row."""
-    if row.kind != "slider":
+    if row.kind != "slider" or desk.compact:
         return 0.0
     return desk.kit.type.set_text(desk.told(row, row.values[-1]), LABEL).w + 4
 
@@ -231,8 +237,9 @@ def _told(desk: Desk, row: Setting, width: float, found: Sequence[str], *, told:
     name = Rich(set_rich(kit.type, _marked(desk.name(row), found, "bold"), LABEL.size, width), "text.paper")
     parts = [Part(f"name:{row.key}", endless(width)._replace(h=name.setting.h), name)]
     height = name.setting.h
-    note = set_rich(kit.type, _marked(kit.say(f"settings.{row.key}.note"), found, "body"), NOTE, width)
-    if (told or found) and len(note.rows) <= (3 if found else 2):
+    form = "short" if desk.compact else "note"
+    note = set_rich(kit.type, _marked(kit.say(f"settings.{row.key}.{form}"), found, "body"), NOTE, width)
+    if (told or found) and len(note.rows) <= (3 if found else 1 if desk.compact else 2):
         place = endless(width)._replace(y=height, h=note.h)
         parts.append(Part(f"note:{row.key}", place, Rich(note, "text.paper-soft")))
         height += note.h

@@ -19,7 +19,7 @@ from game.scenes.settings.rows import OWNERS, ROWS, Setting, Whose, of_owner
 from game.ui.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.keycaps import CAP, Cap
-from game.ui.kit import BODY, Kit
+from game.ui.kit import BODY, BOLD, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.text_field import TextField
@@ -90,6 +90,7 @@ def _bar(desk: Desk, look: Look, side: float) -> tuple[list[Part], float, float]
     bar = kit.frame.rect.inset(side, 0)._replace(y=26.0 if kit.roomy else 14.0, h=high)
     round_ = min(64.0, 48.0 * kit.soft)
     back, rest = cut_left(bar, round_, 18)
+    tall = kit.leading(style.size) + 2
     parts = [
         kit.icon_button(
             "back",
@@ -109,7 +110,7 @@ def _bar(desk: Desk, look: Look, side: float) -> tuple[list[Part], float, float]
         glass, rest = cut_right(rest, round_, M)
         label = kit.say("settings.search")
         parts += [
-            kit.label("title", rest, text, style, "text.title", minimum=0.6),
+            kit.label("title", centred(rest, rest.w, tall), text, style, "text.title", minimum=0.6),
             kit.icon_button(
                 "search:open", centred(glass, round_), "shell/glyphs/search", label, look.search, zone="search",
                 radius=round_ / 2,
@@ -118,7 +119,7 @@ def _bar(desk: Desk, look: Look, side: float) -> tuple[list[Part], float, float]
         middle = (rest.x + wide + rest.right) / 2
         return parts, bar.bottom + M, middle if rest.x + wide + LAMP < middle else 0.0
     title, rest = cut_left(rest, wide, 40)
-    parts.append(kit.label("title", title, text, style, "text.title"))
+    parts.append(kit.label("title", centred(title, wide, tall), text, style, "text.title"))
     field, rest = cut_left(rest, min(SEARCH * kit.soft, rest.w), L)
     parts += _field(desk, look, field)
     parts += _saved(kit, rest)
@@ -270,7 +271,7 @@ def _told(desk: Desk, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[
     text = kit.say("settings.nothing_else", query=query) if rows else kit.say("settings.nothing")
     words = kit.paragraph("found:none", room.x, room.y, room.w, text, BODY, "text.night")
     label = kit.say("settings.show_all", count=len(ROWS))
-    width = min(room.w, kit.type.set_text(label, BODY).w + 88)
+    width = min(room.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22))
     place = endless(width, room.x, words.rect.bottom + M)._replace(h=max(44.0, kit.leading(18) + 16))
     button = kit.button(
         "found:all",
@@ -291,7 +292,7 @@ def _all_as_new(desk: Desk, look: Look, room: Rect) -> tuple[list[Part], float]:
     kit = desk.kit
     label = kit.say("settings.everything")
     row, _ = cut_top(room, max(44.0, kit.leading(18) + 16))
-    place = placed(row, min(row.w, kit.type.set_text(label, BODY).w + 88), row.h)
+    place = placed(row, min(row.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22)), row.h)
     button = kit.button(
         "everything", place, label, lambda: look.set_back(ROWS), "glass", icon="shell/glyphs/rotate-ccw", zone="heads",
         radius=place.h / 2, lines=1,

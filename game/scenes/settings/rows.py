@@ -106,6 +106,8 @@ def value_of(services: Services, row: Setting) -> Value:
             return services.shell.size
         case "language":
             return services.words.language
+        case "theme":  # "" is whatever the system wishes: shown is what that has come to
+            return services.theme.path.parent.name
     if row.switch is not None:
         return row.switch.on(settings.switches)
     if row.kind == "checks":
@@ -142,6 +144,8 @@ def changes(row: Setting, value: Value) -> Changes:
 
 def is_own(services: Services, row: Setting) -> bool:
     """Tell whether a row isn't as it comes."""
+    if row.key == "theme":
+        return services.settings.theme != Settings().theme
     return row.kind != "link" and value_of(services, row) != default_of(services, row)
 
 
@@ -165,5 +169,6 @@ def back_to_new(services: Services, rows: Sequence[Setting]) -> tuple[dict[str, 
     for row in rows:
         if is_own(services, row):
             there.update(changes(row, default_of(services, row)))
-            back.update(changes(row, value_of(services, row)))
+            before = services.settings.theme if row.key == "theme" else value_of(services, row)
+            back.update(changes(row, before))
     return there, back

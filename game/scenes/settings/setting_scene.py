@@ -10,6 +10,7 @@ from game.scenes.settings.choosing import Choosing
 from game.scenes.settings.keep import KeepThis
 from game.scenes.settings.knobs import Desk
 from game.scenes.settings.rows import (
+    OWNERS,
     ROWS,
     Setting,
     back_to_new,
@@ -24,15 +25,17 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.ui.arrange import M, S, cut_right, placed
+from game.ui.focus import walked
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Point, Press, Release, Step, Undo
-from game.ui.kit import BODY, Kit
+from game.ui.kit import BODY, BOLD, Kit
 from game.ui.knobs import Slider
 from game.ui.part import Part
 
 UNDOES: Final = 10.0  # seconds in which what was set back can be undone
 ASKED: Final = frozenset({"fullscreen", "size"})
 """Rows that are asked about: whoever can't see the window any more can't find the way back."""
+SAME: Final = 12.0  # units up or down within which controls stand in one row
 LATE: Final = frozenset({"text"})
 """Rows whose change moves the slider itself: it is made when the pointer lets go."""
 
@@ -127,6 +130,10 @@ class SettingScene(Scene):
                 if self.focus.step(self.parts, dx, 0, self.time, roams=True):
                     self.focused()
                 return True
+            case Step(0, dy) if not self.editing and (row := self._row_ahead(dy)) is not None:
+                self.focus.at(row.key, self.time, ring=True)
+                self.focused()
+                return True
         dragged = self.pointer.pressed
         done = super().handle(intent)
         if isinstance(intent, Point | Press):
@@ -143,6 +150,22 @@ class SettingScene(Scene):
             return False
         to = nearest(self.services, row) + dx
         return not 0 <= to < len(values_of(self.services, row))
+
+    def _row_ahead(self, dy: int) -> Part | None:
+        """Return what comes next up or down on the sheet that has the focus: row by row, whatever stands in them."""
+        here = self.focus.find(self.parts)
+        if here is None or here.control is None or here.control.zone not in OWNERS:
+            return None
+        zone, (x, y) = here.control.zone, here.rect.middle
+        others = [part for part in walked(self.parts) if part.control is not None and part.control.zone == zone]
+        ahead = [part for part in others if (part.rect.middle[1] - y) * dy > SAME]
+        if not ahead:
+            return None
+        near = min(abs(part.rect.middle[1] - y) for part in ahead)
+        line = [part for part in ahead if abs(part.rect.middle[1] - y) <= near + SAME]
+        kind = here.key.partition(":")[0]  # from a way back to the next one, from a row to the next row
+        alike = [part for part in line if part.key.partition(":")[0] == kind] if len(line) > 1 else line
+        return min(alike or line, key=lambda part: abs(part.rect.middle[0] - x))
 
     def _row(self, key: str) -> Setting | None:
         name = key.split(":")[1] if key.startswith("set:") else ""
@@ -182,7 +205,7 @@ class SettingScene(Scene):
             return []
         text, answer = kit.say("settings.was_set_back"), kit.say("settings.undo")
         high = max(64.0, kit.leading(18) + 28)
-        button = kit.type.set_text(answer, BODY).w + 40
+        button = kit.type.set_text(answer, BOLD).w + 40
         wide = min(room.w - 2 * M, kit.type.set_text(text, BODY).w + button + 3 * M)
         sheet = placed(room.inset(M), wide, high, 0.5, 1.0)
         at, words = cut_right(sheet.inset(M, S), button, M)

@@ -22,7 +22,7 @@ CODE: Final = Style("bold", 16)
 Speeds: TypeAlias = tuple[tuple[float, str], ...]  # what it multiplies, and its name
 
 MOTIONS: Final[Speeds] = (
-    (0.0, "pause.motion_off"), (0.625, "pause.motion_slow"), (1.0, "pause.motion_normal"), (1.6, "pause.motion_fast"),
+    (0.0, "pause.motion_off"), (0.5, "pause.motion_slow"), (1.0, "pause.motion_normal"), (2.0, "pause.motion_fast"),
 )  # fmt: skip
 PACES: Final[Speeds] = ((0.4, "pause.pace_relaxed"), (1.0, "pause.pace_normal"), (2.5, "pause.pace_quick"))
 

@@ -37,5 +37,8 @@ class Screens:
     is only looked up: nothing is kept of that. None, after a notice, where there can be no lesson."""
     settings: Callable[[], Scene]
     """Shows all that can be set."""
+    settings_beside: Callable[[Callable[[], Scene]], Scene]
+    """Lies beside a table that is seen, with what one wants to set there; takes what makes the pause that it came from.
+    """
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""

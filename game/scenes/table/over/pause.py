@@ -69,7 +69,17 @@ class Pause(MenuOver):
             (self.ask_resign, settings.ask_resign and self.resignable),
             (self.ask_leave, settings.ask_leave),
         )
-        return [*super().bears, *(("question", act) for act, due in asked if due)]
+        questions = [("question", act) for act, due in asked if due]
+        return [*super().bears, *questions, ("settings_beside", self.open_settings)]
+
+    def open_settings(self) -> None:
+        """Lay what one wants to set at a table beside it, in the place of the pause; from there a pause comes back."""
+        services, screens, table, session = self.services, self.screens, self.table, self._session
+
+        def pause() -> Scene:
+            return Pause(services, screens, table, session, self._resigns, self._hint, self._lamp, self._switches)
+
+        services.navigator.replace(screens.settings_beside(pause))
 
     def ask_leave(self) -> None:
         """Leave the table, after a question where the settings ask for one."""
@@ -245,6 +255,7 @@ class Pause(MenuOver):
         every: tuple[Row, ...] = (
             ("hint", "pause.hint", self.ask_hint, "light", "lightbulb"),
             ("rules", "pause.rules", self.open_rules, "light", "book-open"),
+            ("settings", "settings.door", self.open_settings, "light", "settings"),
             ("lamp", lamp, self.switch_lamp, "light", "eye-off" if lit else "eye"),
         )
         offered = {"hint": self._hint is not None, "lamp": self._lamp is not None}

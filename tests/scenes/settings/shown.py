@@ -1,0 +1,68 @@
+"""The settings as a test sees them: a name, and how to come to it in a box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from game.scenes.settings.rows import ROWS
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.table.over.pause import Pause
+from tests.scenes.box import Box
+
+Size: TypeAlias = tuple[int, int]
+
+
+def settings(root: Path, size: Size, text: float, language: str, query: str = "") -> Box:
+    """Show the settings, some of them a household's own."""
+    box = Box(root, size, text, language)
+    box.show(box.screens.home())
+    box.shell.change(pace=2.5, ask_leave=True, reduced=True, curtain="press")
+    scene = box.screens.settings()
+    assert isinstance(scene, SettingsScene)
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    if query:
+        scene.search()
+        box.type(query)
+    return box
+
+
+def settings_found(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the settings that speak of noise."""
+    return settings(root, size, text, language, {"en": "loud", "fr": "bruit"}[language])
+
+
+def settings_nothing(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show that no setting speaks of something."""
+    return settings(root, size, text, language, "zzz")
+
+
+def settings_undo(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show that a whole sheet was set back."""
+    box = settings(root, size, text, language)
+    scene = box.top
+    assert isinstance(scene, SettingsScene)
+    scene.set_back([row for row in ROWS if row.key == "pace"])
+    return box
+
+
+def settings_beside(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show the settings beside a table."""
+    from tests.scenes.scenes import pause
+
+    box = pause(root, size, text, language)
+    assert isinstance(box.top, Pause)
+    box.top.open_settings()
+    box.services.navigator.settle()
+    return box
+
+
+SETTINGS: Final[dict[str, Callable[[Path, Size, float, str], Box]]] = {
+    "settings": settings,
+    "settings_found": settings_found,
+    "settings_nothing": settings_nothing,
+    "settings_undo": settings_undo,
+    "settings_beside": settings_beside,
+}

@@ -1,0 +1,343 @@
+"""The settings: each row changes what it says and goes back, the search finds, and nothing is done for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.settings.keep import SECONDS, KeepThis
+from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own, named, of_owner, value_of, values_of
+from game.scenes.settings.setting_scene import UNDOES
+from game.scenes.settings.settings import SettingsScene
+from game.scenes.shell.services import Setting as Value
+from game.ui.intents import Back, Confirm, Log, Point, Press, Release, Search, Step, Undo, Zone
+from game.ui.part import Part
+from tests.scenes.box import Box
+
+FINDS = {
+    "en": {
+        "dark": "theme", "bigger": "text", "small": "text", "loud": "volume", "quiet": "muted", "left-handed": "turned",
+        "sick": "reduced", "daughter": "meetings", "French": "language", "wait": "pace", "tablet": "turned",
+    },
+    "fr": {
+        "sombre": "theme", "agrandir": "text", "bruit": "volume", "gaucher": "turned", "nausée": "reduced",
+        "fille": "meetings", "anglais": "language", "tablette": "turned", "lunettes": "text",
+    },
+}  # fmt: skip
+
+
+def box_of(root: Path, language: str = "en", text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Box:
+    """Return a box that shows the settings over home."""
+    box = Box(root, size, text, language)
+    box.show(box.screens.home())
+    box.services.navigator.push(box.screens.settings())
+    box.services.navigator.settle()
+    _ = box.top.parts  # building them gives the focus its place
+    return box
+
+
+def scene_of(box: Box) -> SettingsScene:
+    scene = box.top
+    assert isinstance(scene, SettingsScene)
+    return scene
+
+
+def shown(box: Box) -> set[str]:
+    """Return the keys of the rows that are there, scrolled away or not."""
+    return {part.key.split(":")[1] for part in box.top.parts if part.key.startswith("set:")}
+
+
+def lead(box: Box, key: str) -> Part:
+    """Lead the focus to a control, and return it."""
+    box.top.focus.at(key, box.top.time, ring=True)
+    box.top.focused()
+    return box.part(key)
+
+
+def other(box: Box, row: Setting) -> Value:
+    """Return another value than a row has."""
+    now = value_of(box.services, row)
+    if isinstance(now, Mapping):
+        return {row.touches[0]: not now[row.touches[0]]}
+    if isinstance(now, bool):
+        return not now
+    return next(value for value in values_of(box.services, row) if value != now)
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.kind in ("slider", "segment")], ids=lambda row: row.key)
+def test_left_and_right_change_what_a_row_says(tmp_path: Path, row: Setting) -> None:
+    box = box_of(tmp_path)
+    before = value_of(box.services, row)
+    lead(box, f"set:{row.key}")
+    values = values_of(box.services, row)
+    dx = 1 if values.index(before) + 1 < len(values) else -1
+    box.intend(Step(dx, 0))
+    now = value_of(box.services, row)
+    if row.key == "theme":  # the window wears it, and a box has none
+        assert box.services.settings.theme == values[values.index(before) + dx]
+        return
+    assert now == values[values.index(before) + dx]
+    assert box.top.focus.key == f"set:{row.key}"
+    box.intend(Step(-dx, 0))
+    assert value_of(box.services, row) == before
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.kind == "switch"], ids=lambda row: row.key)
+def test_a_press_turns_a_switch(tmp_path: Path, row: Setting) -> None:
+    box = box_of(tmp_path)
+    before = value_of(box.services, row)
+    lead(box, f"set:{row.key}")
+    box.intend(Confirm())
+    assert value_of(box.services, row) is (not before)
+    box.services.sound.close()
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.key not in ("language", "size")], ids=lambda row: row.key)
+def test_a_row_that_is_not_as_it_came_says_so_and_goes_back_alone(tmp_path: Path, row: Setting) -> None:
+    box = box_of(tmp_path)
+    quiet = {**changes(named("motion"), 1.0), **changes(named("meetings"), True), **changes(named("muted"), False)}
+    box.shell.change(**quiet)
+    away = "pace" if row.key != "pace" else "turned"
+    box.shell.change(**changes(named(away), other(box, named(away))))
+    assert not [part.key for part in box.top.parts if part.key == f"back:{row.key}"]
+    value = "contrast" if row.key == "theme" else other(box, row)
+    box.shell.change(**changes(row, value))
+    assert is_own(box.services, row)
+    lead(box, f"back:{row.key}")
+    assert box.part(f"dot:{row.key}")
+    box.intend(Confirm())
+    if isinstance(box.top, KeepThis):
+        box.intend(Back() if row.key == "none" else Confirm())
+    assert not is_own(box.services, row)
+    assert is_own(box.services, named(away)), "the other row stays"
+    assert box.top.focus.key.startswith(f"set:{row.key}"), "the focus stays in the row"
+    box.services.sound.close()
+
+
+def test_a_value_that_is_changed_is_kept(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    lead(box, "set:asks:ask_leave")
+    box.intend(Confirm())
+    assert box.shell.asked == ["ask_leave True"]
+    assert box.services.settings.ask_resign, "each is asked by itself"
+
+
+def test_each_row_has_words_in_all_languages(tmp_path: Path) -> None:
+    words = Box(tmp_path).services.words
+    for language, _ in words.languages:
+        words.language = language
+        for row in ROWS:
+            said = [words.say(f"settings.{row.key}.{part}") for part in ("name", "note", "short", "find")]
+            assert all(said), (language, row.key)
+            assert len(said[3].split(",")) >= 4, "people have more than one word for a thing"
+
+
+def test_reduced_motion_locks_the_speed_and_says_why(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.shell.change(reduced=True)
+    control = box.part("set:motion").control
+    assert control is not None
+    assert (control.enabled, control.reason) == (False, "Fades only")
+
+
+# Setting back
+
+
+def test_a_whole_sheet_is_set_back_and_that_is_undone(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.shell.change(pace=2.5, turned=True, curtain="press", motion=2.0)
+    box.click("head:machine:back")
+    settings = box.services.settings
+    assert (settings.pace, settings.turned) == (1.0, False)
+    assert (settings.curtain, settings.motion) == ("press", 2.0), "the other sheet stays"
+    box.click("undo")
+    assert (box.services.settings.pace, box.services.settings.turned) == (2.5, True)
+    box.services.sound.close()
+    assert not any(part.key == "undo" for part in box.top.parts)
+
+
+def test_everything_is_set_back_at_once_but_for_the_language(tmp_path: Path) -> None:
+    box = box_of(tmp_path, "fr")
+    box.shell.change(pace=2.5, curtain="press", language="fr")
+    scene_of(box).set_back(ROWS)
+    assert [row.key for row in ROWS if is_own(box.services, row)] == []
+    assert box.services.words.language == "fr"
+    box.intend(Undo())
+    assert (box.services.settings.pace, box.services.settings.curtain) == (2.5, "press")
+    box.services.sound.close()
+
+
+def test_after_ten_seconds_nothing_is_undone(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.shell.change(pace=2.5)
+    box.click("head:machine:back")
+    assert (box.top.wakes() or 0) <= UNDOES
+    box.services.navigator.update(UNDOES + 0.1)
+    assert not any(part.key == "undo" for part in box.top.parts)
+    scene_of(box).undo()
+    assert box.services.settings.pace == 1.0
+
+
+def test_full_screen_is_asked_about_and_goes_back_by_itself(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.click("set:fullscreen")
+    assert isinstance(box.top, KeepThis)
+    assert box.shell.full
+    assert "10" in box.said()
+    box.services.navigator.update(1.5)
+    assert "9" in box.said()
+    box.services.navigator.update(SECONDS)
+    box.services.navigator.settle()
+    assert isinstance(box.top, SettingsScene)
+    assert not box.shell.full
+
+
+def test_who_keeps_the_window_keeps_it(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.click("set:size")
+    number = values_of(box.services, named("size")).index((1600, 900))
+    box.click(f"choice:{number}")
+    assert isinstance(box.top, KeepThis)
+    box.intend(Confirm())
+    assert isinstance(box.top, SettingsScene)
+    assert box.size == (1600, 900)
+
+
+def test_escape_puts_the_window_back(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.click("set:size")
+    box.click(f"choice:{values_of(box.services, named('size')).index((1600, 900))}")
+    box.intend(Back())
+    assert box.size == (1280, 720)
+    assert isinstance(box.top, SettingsScene)
+
+
+# The search
+
+
+@pytest.mark.parametrize("language", FINDS)
+def test_everyday_words_find_what_is_meant(tmp_path: Path, language: str) -> None:
+    box = box_of(tmp_path, language)
+    box.intend(Search())
+    for word, key in FINDS[language].items():
+        scene_of(box).query = word
+        box.top.refresh()
+        assert key in shown(box), word
+        assert len(shown(box)) < len(ROWS) / 2, f"{word} leaves most of them out"
+
+
+def test_what_is_found_says_by_what_else(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.intend(Search())
+    box.type("quiet")
+    assert shown(box) == {"rumble", "volume", "muted", "effects"}
+    assert "Also found by: loud, noise, silence" in box.said()
+    assert "Nothing else speaks of “quiet”." in box.said()
+    box.click("found:all")
+    assert len(shown(box)) == len(ROWS)
+
+
+def test_what_is_not_found_proposes_words(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.intend(Search())
+    box.type("zzz")
+    assert shown(box) == set()
+    assert "Nothing speaks of this. Try loud, dark, big, keys." in box.said()
+
+
+def test_down_goes_to_the_first_hit_and_escape_clears_and_then_goes_back(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    home = box.services.navigator.scenes[0]
+    slash = {"key": pygame.K_SLASH, "mod": 0, "unicode": "/", "scancode": 0}
+    box.events(pygame.event.Event(pygame.KEYDOWN, slash), pygame.event.Event(pygame.KEYUP, slash))
+    assert box.top.editing, "a slash searches"
+    box.type("loud")
+    box.keys(pygame.K_DOWN)
+    assert (box.top.focus.key, box.top.editing) == ("set:volume", "")
+    box.keys(pygame.K_ESCAPE)
+    assert scene_of(box).query == ""
+    assert len(shown(box)) == len(ROWS)
+    box.keys(pygame.K_ESCAPE)
+    assert box.top is home
+
+
+def test_a_pad_searches_by_its_view_button(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.intend(Log())
+    assert box.top.editing
+
+
+# Where keys lead
+
+
+def test_the_focus_begins_on_the_first_row_and_goes_through_both_sheets(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    assert box.top.focus.key == "set:text"
+    zones = []
+    for _ in range(5):
+        part = box.top.focus.find(box.top.parts)
+        assert part is not None
+        assert part.control is not None
+        zones.append(part.control.zone)
+        box.intend(Zone(1))
+    assert zones == ["person", "machine", "search", "heads", "bar"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_down_goes_through_all_rows_of_a_sheet_in_their_order(tmp_path: Path, text: float) -> None:
+    box = box_of(tmp_path, text=text)
+    seen = []
+    for _ in of_owner("person"):
+        seen.append(box.top.focus.key)
+        box.intend(Step(0, 1))
+    assert seen == [f"set:{row.key}" for row in of_owner("person")]
+    assert box.top.focus.key == "everything"
+
+
+def test_in_huge_text_one_sheet_is_seen_at_a_time(tmp_path: Path) -> None:
+    box = box_of(tmp_path, text=2.0)
+    assert "text" in shown(box)
+    assert "pace" not in shown(box)
+    box.intend(Zone(1))
+    assert "pace" in shown(box)
+    assert box.top.focus.key == "set:fullscreen"
+    box.click("tab:person")
+    assert "text" in shown(box)
+
+
+# Sliders under the pointer
+
+
+def _drag(box: Box, key: str, share: float) -> list[tuple[int, int]]:
+    rect = box.part(key).rect
+    frame = box.services.kit.frame
+    from_, to = (rect.x + 14, rect.middle[1]), (rect.x + 14 + (rect.w - 28) * share, rect.middle[1])
+    return [(frame.px(x), frame.px(y)) for x, y in (from_, to)]
+
+
+def test_a_volume_is_heard_while_it_is_dragged(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    start, end = _drag(box, "set:volume", 0.4)
+    box.intend(Press(*start), Point(*end))
+    assert box.services.settings.volume == 40
+    box.intend(Release(*end))
+    assert box.services.settings.volume == 40
+
+
+def test_the_text_grows_when_the_pointer_lets_go(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    start, end = _drag(box, "set:text", 0.5)
+    box.intend(Press(*start), Point(*end))
+    assert box.services.settings.text == 100, "else the slider would run away from the pointer"
+    assert "150 %" in box.said().replace("\u00a0", " ")
+    box.intend(Release(*end))
+    assert box.services.settings.text == 150
+
+
+def test_the_default_of_every_row_is_the_settings_own(tmp_path: Path) -> None:
+    services = Box(tmp_path).services
+    for row in ROWS:
+        assert default_of(services, row) is not None
