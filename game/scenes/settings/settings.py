@@ -12,6 +12,7 @@ from game.scenes.shell.lamplight import lamplight
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import draw_lamp
 from game.ui.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -117,4 +118,4 @@ class SettingsScene(SettingScene):
         key = ("lessons light", canvas.frame, self._lamp)
         canvas.surface.blit(canvas.paint.kept(key, lambda: lamplight(canvas, self._lamp)), (0, 0))
         if self._lamp:
-            canvas.picture("shell/home/lamp", Rect.around(self._lamp, 0, LAMP))
+            draw_lamp(canvas, Rect.around(self._lamp, 0, LAMP))
