@@ -286,9 +286,7 @@ class App:
         self.navigator.settle(self.canvas, self.window.flip)
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
-            self.navigator.settle(
-                self.canvas, self.window.flip
-            )  # what comes next is meant for the screen that is there then
+            self.navigator.settle(self.canvas, self.window.flip)  # what comes next is meant for what is there then
         self._turn()
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()

@@ -140,14 +140,6 @@ def test_sound_and_the_way_out_are_on_home(box: Box) -> None:
     box.services.sound.close()
 
 
-def test_home_leads_to_the_settings_and_escape_back(box: Box) -> None:
-    home = box.top
-    box.click("settings")
-    assert box.top.page == "settings"
-    box.intend(Back())
-    assert box.top is home
-
-
 def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> None:
     box.keys(pygame.K_RETURN)
     for key in ("add:person", "add:bot", "add:bot"):

@@ -40,8 +40,9 @@ def settings_fr_200(app: App) -> None:
 def pause_settings(app: App) -> None:
     """Show the settings beside Sinoda's table, Daylight tried."""
     from game.scenes.table.over.pause import Pause
+    from tests.persons import at_home
 
-    app.change(person="Nora")
+    at_home(app.services, "Nora")
     table_select(app)
     app.navigator.settle()
     app.tick([], LATER)
@@ -57,8 +58,12 @@ def pause_settings(app: App) -> None:
 
 def _open(app: App) -> SettingsScene:
     from game.scenes.settings.settings import SettingsScene
+    from tests.persons import at_home
 
-    app.change(person="Nora", motion=2.0, pace=2.5, ask_leave=False)
+    at_home(app.services, "Nora")
+    if app.services.settings.theme == "lamplight":
+        app.change(theme="")  # as it comes
+    app.change(motion=2.0, meetings=True, pace=2.5, ask_leave=False)
     app.services.motion = app.navigator.motion = 0.0
     app.navigator.listen("keys")
     scene = SettingsScene(app.services)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.scenes.session.people import at_home, worn
 from game.scenes.settings.lines import back_size
 from game.scenes.settings.rows import Whose
 from game.scenes.shell.services import Services
@@ -37,8 +36,7 @@ def owner_of(services: Services, whose: Whose) -> Owner:
     """Return who a sheet belongs to at this moment."""
     if whose == "machine":
         return Owner("", 0)
-    name = at_home(services.settings, services.words)
-    return Owner(name, worn(services.settings).get(name.casefold(), 1))
+    return Owner(services.person.name, services.person.colour)
 
 
 @dataclass(frozen=True, slots=True)

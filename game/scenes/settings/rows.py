@@ -118,7 +118,7 @@ def value_of(services: Services, row: Setting) -> Value:
 
 def default_of(services: Services, row: Setting) -> Value:
     """Return what a row is as it comes. A language stays: nobody is set back to one that they can't read."""
-    fresh = Settings()
+    fresh = services.machine if row.whose == "person" else Settings()  # there as everybody begins with it
     match row.key:
         case "size":
             return AS_IT_COMES
@@ -145,7 +145,7 @@ def changes(row: Setting, value: Value) -> Changes:
 def is_own(services: Services, row: Setting) -> bool:
     """Tell whether a row isn't as it comes."""
     if row.key == "theme":
-        return services.settings.theme != Settings().theme
+        return services.settings.theme != services.machine.theme
     return row.kind != "link" and value_of(services, row) != default_of(services, row)
 
 
