@@ -120,7 +120,8 @@ def plus(kit: Kit, gain: int, width: float) -> Typeset | None:
 def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[Mark]:
     unit = width / WIDTH
     pill = Rect.around(x, y, 36 * unit, 25 * unit)
-    yield Plate(pill, "chrono.gain", radius=pill.h / 2, border="outline.paper", width=1.5)
+    yield Plate(pill, "chrono.gain", radius=pill.h / 2)
+    yield Plate(pill, radius=pill.h / 2, border="outline.paper", width=1.5)
     yield Freehand(Lettering(pill, words, "chrono.gain-text", 0.5).draw)  # unmeasured: it hangs over its pile's edge
 
 

@@ -59,8 +59,8 @@ class Disc:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield dot(*rect.middle, rect.w / 2 + 1.5, "syncro.count-rim")
-        yield dot(*rect.middle, rect.w / 2, "night")
-        yield Lettering(rect, self.count, "text.night", 0.5)
+        yield dot(*rect.middle, rect.w / 2, "syncro.count")
+        yield Lettering(rect, self.count, "syncro.count-text", 0.5)
 
 
 def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
@@ -172,7 +172,7 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
     top = state.spells.face(state.discards[-1]) if state.discards else 0
     rows = [
         ("spells", _back("spell"), len(state.deck)),
-        ("discards", spell(top) if isinstance(top, int) and top else None, len(state.discards)),
+        ("discards", spell(top, small=True) if isinstance(top, int) and top else None, len(state.discards)),
     ]
     joining = (("fog", FOG, state.fog_pile), ("rewards", REWARD, state.reward_pile))
     rows += [(name, _back(rule), len(pile)) for name, rule, pile in joining if rule in facts.rules.mission.rules]

@@ -54,6 +54,7 @@ SPACE: Final = 118.6  # how long a space is in a race over the whole track
 BOX: Final = 2.3  # a token's sprite, in widths of the token: room for its light and for the disc with its gain
 DRAWN: Final = 44 / 41  # width of the drawing, in widths of the token
 GLOW: Final = 56 / 41
+RING: Final = 1.3  # width of the disc under it where a theme has no lights
 GAIN: Final = 27 / 41  # how far from its middle the disc lies
 DISC: Final = 13 / 41
 STEP: Final = 0.15  # seconds that a token takes a space
@@ -276,7 +277,10 @@ class Token:
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         size = rect.w / BOX
         x, y = rect.middle
-        if self.lit:
+        if self.lit and canvas.outlined:
+            around = Rect.around(x, y, size * RING)
+            canvas.plate(around, "outline.chosen", radius=around.w / 2, border="outline.paper", width=2)
+        elif self.lit:
             canvas.picture("syncron/move-glow", Rect.around(x, y, size * GLOW))
         shade = Rect.around(x, y + size * 0.3, size * 0.7, size * 0.3)
         canvas.halo(shade, "shadow", shade.h / 2, 2.4, 0.5)

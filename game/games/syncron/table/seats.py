@@ -37,6 +37,7 @@ SLIM: Final = CHIPS - 2  # height of the chips of a slim plate
 END: Final = 12.0  # from the last chip to the plate's end
 BADGE: Final = 38.0
 TICK: Final = 20.0
+SPENT: Final = 0.72  # of the letter on a chip that is spent
 LONGEST: Final = 20  # the space whose number is as wide as any
 RISE: Final = 6.0  # units that a card rises when it is pointed at
 CHOSEN: Final = 20.0  # and when it is chosen
@@ -54,7 +55,7 @@ class Chip:
         """Yield it; where it is spent, dashed, its letter in the colour role `text`."""
         name = PICTURES[self.card] if not self.spent else "spent-light" if light else "spent"
         yield Picture(rect, f"syncron/chip-{name}")
-        role, alpha = (text, 0.5) if self.spent else ("syncron.letter", 1.0)
+        role, alpha = (text, SPENT) if self.spent else ("syncron.letter", 1.0)
         yield Freehand(Lettering(rect, self.letter, role, 0.5, alpha=alpha).draw)  # a picture's part: it isn't measured
 
 
