@@ -63,9 +63,8 @@ class Check:
             yield Plate(rect, "light", None, 10, alpha=0.3 * look.hover)
         box, words = cut_left(rect.trimmed(left=9), self.box, 8)
         place = centred(box, self.box)
-        state = "on" if self.on else "off"
-        fill = "switch.on.track" if self.on else "switch.off.knob"
-        yield Plate(place, fill, None, 5, f"switch.{state}.border", 1.8)
+        fill, border = ("switch.on.track", "switch.on.border") if self.on else ("field.fill", "slider.border")
+        yield Plate(place, fill, None, 5, border, 1.8)
         if self.on:
             yield Picture(place.inset(self.box * 0.14), "shell/glyphs/check", "switch.on.knob")
         yield Lettering(words, self.setting, "button.light.text")

@@ -23,6 +23,7 @@ NOTE: Final = Style("body", 15.5)
 STRIPE: Final = Style("title", 19)
 EMBLEM: Final = 44.0
 RADIUS: Final = 16.0
+SHADE: Final = 12.0  # units beside a sheet that its shadow takes
 
 
 class Owner(NamedTuple):
@@ -60,7 +61,8 @@ class Head:
         bottom = None if colour else "button.secondary.bottom"
         long = rect if self.closed else rect.trimmed(bottom=-2 * self.radius)
         plate = Plate(long, top, bottom, self.radius)
-        yield plate if self.closed else Clipped(rect, (plate,))
+        around = rect.trimmed(left=-SHADE, top=-SHADE, right=-SHADE)
+        yield plate if self.closed else Clipped(around, (Shadow(long, self.radius, "panel"), plate))
         if look.hover:
             yield Plate(rect, "light", None, self.radius, alpha=0.08 * look.hover)
         sign, words = cut_left(rect.trimmed(left=M), self.size, M)

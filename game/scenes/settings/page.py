@@ -251,7 +251,7 @@ def _stacked(
 
 def _tabbed(desk: Desk, look: Look, room: Rect, scrolls: MutableMapping[str, float]) -> list[Part]:
     kit = desk.kit
-    top, under = cut_top(room, max(64.0, kit.leading(24) + 8))
+    top, under = cut_top(room, max(64.0, kit.leading(24) + M))
     tabs = heads.tabs(desk.services, kit, top, look.whose, look.tab)
     desk = replace(desk, first=of_owner(look.whose)[0].key)
     body, high = _body(desk, look, look.whose, ROWS, room.w)
