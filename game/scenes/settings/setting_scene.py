@@ -126,9 +126,9 @@ class SettingScene(Scene):
             case Undo() if self.undoes and not self.editing:
                 self.undo()
                 return True
-            case Step(dx, 0) if self._leaves(dx):
-                if self.focus.step(self.parts, dx, 0, self.time, roams=True):
-                    self.focused()
+            case Step(dx, 0) if (beside := self._left_for(dx)) is not None:
+                self.focus.at(beside.key, self.time, ring=True)
+                self.focused()
                 return True
             case Step(0, dy) if not self.editing and (row := self._row_ahead(dy)) is not None:
                 self.focus.at(row.key, self.time, ring=True)
@@ -142,14 +142,18 @@ class SettingScene(Scene):
             self._let_go(dragged)
         return done
 
-    def _leaves(self, dx: int) -> bool:
-        """Tell whether a step to the side leads away: what has the focus is at its end, and is no slider."""
+    def _left_for(self, dx: int) -> Part | None:
+        """Return what a step to the side leads to from a row that is at its end: what stands beside it in its line."""
         part = self.focus.find(self.parts)
         row = self._row(part.key) if part is not None else None
-        if part is None or part.control is None or part.control.step is None or row is None or row.kind == "slider":
-            return False
-        to = nearest(self.services, row) + dx
-        return not 0 <= to < len(values_of(self.services, row))
+        if part is None or part.control is None or part.control.step is None or row is None:
+            return None
+        if 0 <= nearest(self.services, row) + dx < len(values_of(self.services, row)):
+            return None
+        x, y = part.rect.middle
+        level = [other for other in walked(self.parts) if abs(other.rect.middle[1] - y) <= SAME]
+        beside = [other for other in level if (other.rect.middle[0] - x) * dx > part.rect.w / 2]
+        return min(beside, key=lambda other: abs(other.rect.middle[0] - x), default=None)
 
     def _row_ahead(self, dy: int) -> Part | None:
         """Return what comes next up or down on the sheet that has the focus: row by row, whatever stands in them."""
@@ -158,6 +162,11 @@ class SettingScene(Scene):
             return None
         zone, (x, y) = here.control.zone, here.rect.middle
         others = [part for part in walked(self.parts) if part.control is not None and part.control.zone == zone]
+        if dy > 0 and here.control.step is not None:  # a step to the side sets it: what is beside it comes next
+            level = [part for part in others if abs(part.rect.middle[1] - y) <= SAME and part.key.startswith("set:")]
+            beside = [part for part in level if part.rect.x > here.rect.right - 1]
+            if beside:
+                return min(beside, key=lambda part: part.rect.x)
         ahead = [part for part in others if (part.rect.middle[1] - y) * dy > SAME]
         if not ahead:
             return None

@@ -305,6 +305,19 @@ def test_down_goes_through_all_rows_of_a_sheet_in_their_order(tmp_path: Path, te
     assert box.top.focus.key == "everything"
 
 
+@pytest.mark.parametrize("key", ["text", "curtain"])
+def test_a_step_beyond_its_end_leads_from_a_row_to_its_way_back(tmp_path: Path, key: str) -> None:
+    box = box_of(tmp_path)
+    last = values_of(box.services, named(key))[-1]
+    box.shell.change(**changes(named(key), last))
+    lead(box, f"set:{key}")
+    box.intend(Step(1, 0))
+    assert box.top.focus.key == f"back:{key}"
+    assert value_of(box.services, named(key)) == last
+    box.intend(Confirm())
+    assert not is_own(box.services, named(key))
+
+
 def test_in_huge_text_one_sheet_is_seen_at_a_time(tmp_path: Path) -> None:
     box = box_of(tmp_path, text=2.0)
     assert "text" in shown(box)

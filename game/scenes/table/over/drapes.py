@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.ui.canvas import Canvas
-from game.ui.seat_signs import SEATS
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
+from game.ui.seat_signs import SEATS
 
 
 def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:
