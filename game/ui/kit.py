@@ -145,7 +145,7 @@ class Kit:
         lip = 0.0 if kind in FLAT else LIP  # the words stand over it
         room = max(1, min(lines, int((rect.h - lip) / self.leading(style.size))))
         one = self.type.set_text(shown, style, width, 1)
-        setting = self.type.fit(shown, style, width, room, 0.6) if one.truncated else one
+        setting = self.type.whole(shown, style, width, room, 0.6) if one.truncated else one
         act = act if enabled else nothing
         control = Control(text, act, zone, enabled, reason, help_, radius, first=first, meaning=meaning)
         return Part(key, rect, Button(kind, setting, icon, size, radius, on_light), control, layer=layer)
@@ -189,7 +189,7 @@ class Kit:
     ) -> Part:
         """Build underlined words that can be pressed, with an icon before them or without."""
         room = rect.w - (self.leading(size) + 8 if icon else 2)
-        setting = self.type.fit(text, Style("body", size), room, 1, 0.65)
+        setting = self.type.whole(text, Style("body", size), room, 1, 0.65)
         return Part(key, rect, Link(setting, role, icon, align), Control(text, act, zone, radius=8))
 
     def switch(

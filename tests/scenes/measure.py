@@ -29,8 +29,14 @@ def _outside(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:
                 yield f"{part.key}: its strip {_show(part.clip)} leaves the window"
             if part.rect.x < part.clip.x - 0.5 or part.rect.right > part.clip.right + 0.5:
                 yield f"{part.key}: {_show(part.rect)} is wider than its strip {_show(part.clip)}"
-        elif not frame.rect.contains(part.rect):
+        elif not (frame.rect.contains(part.rect) or (part.may_overlap and part.control is None)):
             yield f"{part.key}: {_show(part.rect)} leaves the window {_show(frame.rect)}"
+        if not all(_seen(frame, part, ink) for ink in part.text_rects()):
+            yield f"{part.key}: its words leave the window"
+
+
+def _seen(frame: Frame, part: Part, ink: Rect) -> bool:
+    return part.clip is not None or frame.rect.contains(_inked(ink))
 
 
 def _words(parts: Sequence[Part], may_be_cut: Sequence[str]) -> Iterator[str]:
@@ -38,22 +44,22 @@ def _words(parts: Sequence[Part], may_be_cut: Sequence[str]) -> Iterator[str]:
         if part.truncated() and not part.key.startswith(tuple(may_be_cut)):
             yield f"{part.key}: words are cut"
         for ink in part.text_rects():
-            if not part.rect.contains(ink, 1.0):
+            if not part.rect.contains(_inked(ink), 1.0):
                 yield f"{part.key}: its words {_show(ink)} leave it {_show(part.rect)}"
 
 
 def _ink(parts: Sequence[Part]) -> Iterator[str]:
-    """Compare where words lie; a line's height is taken a little lower than its leading, which is mostly air."""
-    result = [
-        (part, Rect(ink.x, ink.y + ink.h * 0.12, ink.w, ink.h * 0.76))
-        for part in parts
-        if not part.may_overlap
-        for ink in part.text_rects()
-    ]
+    """Compare where words lie."""
+    result = [(part, _inked(ink)) for part in parts if not part.may_overlap for ink in part.text_rects()]
     for number, (one, ink) in enumerate(result):
         for other, over in result[number + 1 :]:
             if one.layer == other.layer and ink.meets(over):
                 yield f"{one.key} and {other.key}: words lie over words, {_show(ink)} {_show(over)}"
+
+
+def _inked(ink: Rect) -> Rect:
+    """Return where letters are: a line is a little lower than its leading, which is mostly air."""
+    return Rect(ink.x, ink.y + ink.h * 0.12, ink.w, ink.h * 0.76)
 
 
 def _controls(frame: Frame, parts: Sequence[Part]) -> Iterator[str]:

@@ -169,6 +169,8 @@ class Results(Scene):
         headings = self.summary.headings()
         over = " · ".join(filter(None, (words.say(f"{self.session.game}.name"), headings.place)))
         width = left - TEXT - L
+        written = kit.type.fit if figures else kit.type.whole  # cut words cost the figures first
+        label = written(capitals(over, headings.own_spelling), CAPS, width, 1, 0.7)
         text = headline(words, self.outcome, self.summary)
         line = kit.type.fit(text, kit.type.eased(Style("title", 62)), width, 1, 0.55)
         if line.truncated:
@@ -183,7 +185,7 @@ class Results(Scene):
         below = foot.moved(0, -2)._replace(w=max(width, why.w + 1))
         parts = [
             *self._medal(kit),
-            kit.label("over", top, capitals(over, headings.own_spelling), CAPS, "text.slate-soft", minimum=0.7),
+            Part("over", top, Label(label, "text.slate-soft")),
             Part("headline", middle.moved(-2, -2), Label(line, "text.headline", shade="shadow")),
             Part("reason", below, Label(why, "text.slate")),
             *figures,

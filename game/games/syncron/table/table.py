@@ -41,7 +41,7 @@ from game.games.syncron.table.parts import (
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
-from game.games.syncron.table.talk import filler, in_sight, talk_parts, whole
+from game.games.syncron.table.talk import beside_the_offer, filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.parts import Meanwhile
@@ -181,7 +181,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             *seat_parts(facts, plan),
             *in_sight(space_parts(facts, plan.lane), middle),
             *middle,
-            *bubble_parts(facts, plan),
+            *beside_the_offer(bubble_parts(facts, plan), talk),
             *who_speaks(facts, plan),
             *hand_parts(facts, plan),
             *buttons(facts, plan, self.commands, talk[0].rect if talk else None),

@@ -14,7 +14,7 @@ from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
 from game.games.syncron.table.talk_line import MARKS, SPLIT, Bits, Line, Word, chip, large, width
-from game.games.syncron.table.talk_offers import asked, offer_needs, offer_parts
+from game.games.syncron.table.talk_offers import PAPER, asked, offer_needs, offer_parts
 from game.games.syncron.table.talk_plan import MOST, Needs, TalkPlan, planned
 from game.games.syncron.table.talk_words import emblem, name, refused, row, stands
 from game.scenes.table.game_table import TableCommands
@@ -101,6 +101,12 @@ def in_sight(parts: Iterable[Part], over: Sequence[Part]) -> list[Part]:
     """Return the parts that no paper lies on: what is covered is not rested on, by keys or by a pointer."""
     papers = [part.rect for part in over if part.solid]
     return [part for part in parts if not any(paper.meets(part.rect, 0) for paper in papers)]
+
+
+def beside_the_offer(bubbles: Iterable[Part], talk: Sequence[Part]) -> list[Part]:
+    """Return the bubbles that an offer's paper leaves free: in large text it may need their room."""
+    papers = [part.rect for part in talk if part.key == PAPER]
+    return [part for part in bubbles if not any(paper.meets(part.rect) for paper in papers)]
 
 
 def whole(facts: Facts) -> bool:

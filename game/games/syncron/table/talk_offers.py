@@ -17,6 +17,7 @@ from game.ui.kit import BODY, BOLD, NOTE
 from game.ui.part import Part
 from game.ui.widgets import Panel
 
+PAPER: Final = "offer:paper"
 ANSWER: Final = 44.0  # the side of a small answer's button
 FEW: Final = 3  # offers from which on they have emblems alone, where the text is large
 INSIDE: Final = 10.0  # from a small offer's edge to its words
@@ -96,7 +97,7 @@ def _meanings(offer: Offered) -> tuple[Press, Press]:
 def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> Iterator[Part]:
     """Yield the only offer that is to be answered, in words, with its two answers."""
     kit = facts.kit
-    yield Part("offer:paper", lies.offer, Panel("talk-paper", 12, "small"), layer=1)
+    yield Part(PAPER, lies.offer, Panel("talk-paper", 12, "small"), layer=1)
     full = _asks(facts, offer, full=True)
     bits = full if width(full) <= lies.asks.w else _asks(facts, offer)
     if width(bits) > lies.asks.w:

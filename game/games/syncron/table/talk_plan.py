@@ -154,6 +154,7 @@ def _arranged(room: Rect, needs: Needs, most: int, offer: str) -> tuple[TalkPlan
     broad = offer != "beside" or all(place.w >= max(300.0, *needs.rows[:most], 0.0) for place in listed)
     if below:
         card = card.moved(0, used + 4)
+        card = card.moved(0, min(0.0, foot - 4 - card.bottom))  # rather over a bubble than over what is pressed
     asks, answers = _answers(card, needs, as_row=offer == "row")
     head = cut_top(left.trimmed(left=12, right=needs.every + 2), caption)[0]
     lies = TalkPlan(room, head, listed, every if most else NONE, card, asks, answers, kinds, strip, bits, say)

@@ -92,7 +92,7 @@ def _row(
     middle = room.y + room.h * (0.53 if low else 0.45)
     whole = Rect.around(room.middle[0], middle, before + taken + BEFORE + width, tall)
     column, _ = cut_left(whole.trimmed(left=before), taken)
-    top, foot = cut_top(column._replace(y=max(room.y + 2, whole.y)), line.h)
+    top, foot = cut_top(column._replace(y=max(room.y + 2, min(whole.y, room.bottom - 2 - tall))), line.h)
     emblem = placed(whole, size, size, 0.0) if laurel else None
     under = None if why is None else (foot._replace(h=why.h), why)
     return (top, line), placed(whole, width, height, 1.0), under, emblem

@@ -137,7 +137,9 @@ class Curtain(Between):
         spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
         top = 80 + max(-30.0, min(spare * 0.35, 260.0))
         under = top + 216 + height + tall + APART + hint.rect.h
-        foot = frame.height - (66 if hint.rect.right > frame.width - 176 else 8)  # the menu lies in the corner
+        corner = _corner(kit)
+        beside = hint.rect.right <= frame.width - corner[0] - 2 * S
+        foot = frame.height - (8 if beside else corner[1] + 18)  # the menu lies in the corner
         missing = max(under - foot, self._missing(kit, under + 18))
         cut = max(0.0, min(MEDALLION / 2, missing))  # words come before the picture
         page = frame.rect.trimmed(40, top - cut, 40)
@@ -187,7 +189,7 @@ class Curtain(Between):
         return [
             kit.button(
                 f"curtain:{key}",
-                placed(corners, 160, 48, across, 1.0),
+                placed(corners, *_corner(kit), across, 1.0),
                 kit.say(words),
                 act,
                 "scene",
@@ -209,8 +211,9 @@ class Curtain(Between):
         """Return how wide the sheet is that tells what happened, and how much room there is for it."""
         frame = kit.frame
         width = min(frame.width - 64, 720 * kit.soft)
-        clear = (frame.width + width) / 2 < frame.width - 176  # beside the menu there is room down to the floor
-        return width, frame.height - (22 if clear else 66) - top - 17
+        wide, high = _corner(kit)
+        clear = (frame.width + width) / 2 < frame.width - wide - 2 * S  # beside the menu there is room to the floor
+        return width, frame.height - (22 if clear else high + 18) - top - 17
 
     def _missing(self, kit: Kit, top: float) -> float:
         """Return how much room is missing for all that happened."""
@@ -220,11 +223,12 @@ class Curtain(Between):
     def _lines(self, kit: Kit, width: float, rows: Sequence[Told]) -> tuple[list[Part], float]:
         """Return what happened as lines on the sheet, and how high they are."""
         lines: list[Part] = []
-        rest = endless(width - 2 * L, L, L)
+        rest = endless(width - 2 * L, L, max(L, (kit.leading(TAG.size) + 14) / 2 + 2))
         size = max(34.0, kit.leading(18))
+        left = max(72.0, L + size + 12)
         for number, (seat, message) in enumerate(rows):
             words = kit.words.message(message, self._session.name)
-            line = kit.paragraph(f"curtain:since:{number}", 72, rest.y, width - 96, words, BODY)
+            line = kit.paragraph(f"curtain:since:{number}", left, rest.y, width - L - left, words, BODY)
             if seat is not None:
                 badge = f"table/badge-{self._session.players[seat].colour}"
                 lines.append(kit.picture(f"curtain:badge:{number}", Rect(L, rest.y - 4, size, size), badge))
@@ -361,6 +365,11 @@ class Curtain(Between):
             share = min(1.0, (self.time - self._pressed) / HOLD)
             scale = medallion.rect.w / MEDALLION
             ring(canvas, x, y - 8 * scale, 83 * scale, 11 * scale, share)
+
+
+def _corner(kit: Kit) -> tuple[float, float]:
+    """Return how wide and high the buttons in the corners are."""
+    return 160.0 * max(1.0, kit.soft / 1.2), max(48.0, kit.leading(18) + S)
 
 
 def ring(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:

@@ -33,6 +33,8 @@ GAP: Final = 8.0
 TARGET: Final = 44.0
 LEAST: Final = 190.0  # the width of such a seat, at least and at most
 MOST: Final = 250.0
+BESIDE: Final = 34.0  # units of a seat's width that neither its emblem nor its words take
+NOTES: Final = ("ring.choose", "ring.ready", "seat.bot")  # of who is waited for, who is ready, and who thinks alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +122,9 @@ class Ring(Between):
         player = self._session.players[seat]
         here = seat in self.waiting
         ready = not self.waiting or seat not in self._session.host.to_act()
-        note = kit.say("ring.choose" if here else "ring.ready" if ready else "seat.bot")
-        width = rect.w - min(EMBLEM, rect.h - 16) - 34
+        chooses, done, bot = NOTES
+        note = kit.say(chooses if here else done if ready else bot)
+        width = rect.w - min(EMBLEM, rect.h - 16) - BESIDE
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
         below = kit.type.fit(note, BODY, width, 1, 0.7)
         face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, ready, here)
@@ -151,7 +154,9 @@ class Ring(Between):
             return [Rect.around(x + a * cos(turn), y + b * sin(turn), width, height) for turn in turns]
         pitch = min(height + 12, (sheet.h - 130) / ((count + 1) // 2))
         height = min(height, pitch - S)
-        columns = centred(sheet, min(2 * 420.0 + M, sheet.w), sheet.h).trimmed(top=120)
+        told = max(kit.type.set_text(kit.say(key), BODY).w for key in NOTES)
+        wide = max(420.0, told + min(EMBLEM, height - 16) + BESIDE)
+        columns = centred(sheet, min(2 * wide + M, sheet.w), sheet.h).trimmed(top=120)
         return grid(columns, count, 2, height, M, pitch - height)
 
     def _middle(self, kit: Kit, sheet: Rect, kept: tuple[Rect, str, Rect] | None) -> list[Part]:

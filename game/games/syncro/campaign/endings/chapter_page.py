@@ -17,7 +17,7 @@ from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style
 from game.ui.widgets import Panel
 
@@ -177,8 +177,9 @@ def feats(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     for sort, place in zip(told.sorts, sorts, strict=True):
         name = kit.say(f"syncro.told.sort.{sort}")
         control = Control(name, zone="told", help=name, radius=size / 2)
+        disc = centred(place, size)
         sign = "shell/glyphs/sword" if sort == "monster" else f"syncro/kind-{sort}"
-        parts.append(Part(f"told:sort:{sort}", centred(place, size), Disc("told.disc", sign), control))
+        parts.append(Part(f"told:sort:{sort}", disc, Disc("told.disc", sign), control, hit=target_44(disc)))
     words = kit.label("told:all", total.inset(-14, 0), kit.say("syncro.told.all"), SMALL, LABEL, align=0.5, minimum=0.6)
     row = Rect(0, max(signs.bottom, note.rect.bottom) + 6, width, max(50.0, kit.leading(COUNT.size) + 12))
     parts.append(words)

@@ -88,7 +88,8 @@ def _head(facts: Facts, plan: Plan, seat: Seat | None) -> list[Part]:
     parts.append(kit.label("keep:title", plan.title, title, title_style(kit), "scene.title", align=0.5, minimum=0.45))
     if plan.note is not None:
         note = say("syncro.keep.alone" if seat is not None else "syncro.keep.all")
-        parts.append(kit.label("keep:note", plan.note, note, BODY, "scene.quiet", align=0.5, minimum=0.7))
+        words = kit.type.whole(note, BODY, plan.note.w, 1, 0.7)
+        parts.append(Part("keep:note", plan.note, Label(words, "scene.quiet", 0.5)))
     return parts
 
 

@@ -6,7 +6,7 @@ of their size at most.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from game.games.syncro.scenery.mages import ROW, Mage, in_a_row
@@ -17,6 +17,7 @@ from game.ui.kit import BOLD, HEADING, Kit
 from game.ui.text import Style, Typeset
 
 TITLE: Final = Style("title", 36)
+INKED: Final = 0.76  # of a line's height, that letters take
 LINE: Final = Style("title", 27)
 FIGURE: Final = Style("title", 46)
 WORD: Final = Style("body", 18)
@@ -105,7 +106,7 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
         medal=(frame.width / 2, top - HANGS - radius),
         radius=radius,
         ribbon=ribbon,
-        title=VictoryWords(fit(victory.title(kit), TITLE, ribbon.w * 0.82, 1, 0.35), flat),
+        title=VictoryWords(kit.type.whole(victory.title(kit), _low(kit, flat.h), ribbon.w * 0.82, 1, 0.35), flat),
         line=VictoryWords(line, room._replace(y=y - 16 - line.h, h=line.h)),
         tiles=tuple(tiles) if told is None else (),
         told=None if told is None else VictoryWords(told, room._replace(y=y, h=figures)),
@@ -114,6 +115,11 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
         again=again,
         mages=_beside(frame, victory) if beside else in_a_row(victory.colours, frame.width, go.y - 26, row),
     )
+
+
+def _low(kit: Kit, height: float) -> Style:
+    """Return the title's letters, smaller where a line of them would not lie between the ribbon's threads."""
+    return replace(TITLE, size=min(TITLE.size, TITLE.size * height / (kit.leading(TITLE.size) * INKED)))
 
 
 def _abreast(kit: Kit, room: Rect) -> bool:

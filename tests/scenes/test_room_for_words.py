@@ -1,0 +1,55 @@
+"""Every screen in the smallest window, with letters at 200 %, in French and in English that is 40 % longer.
+
+Every screen is one that `tools/screenshots.py` draws: whatever comes there later falls under this by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from screens.pseudo import PSEUDO, teach
+from screens.shell import LATER
+from screenshots import SCENES
+
+from game.app import App
+from game.scenes.shell.scene import Scene
+from tests.scenes.drawn import share_drawings
+from tests.scenes.measure import flaws, unreached
+from tests.scenes.scenes import NAMES
+
+SMALLEST = (960, 600)
+LARGEST = 200  # per cent
+
+
+@contextmanager
+def shown(root: Path, name: str, language: str) -> Iterator[Scene]:
+    """Show a screen in the real program, its window as small and its letters as large as can be."""
+    app = App(root, "en", SMALLEST)
+    share_drawings(app)
+    teach(app.services.words)
+    app.services.words.language = language
+    try:
+        app.change(text=LARGEST, muted=True, motion=0.0, meetings=False)
+        app.services.motion = app.navigator.motion = 0.0
+        app.open()
+        SCENES[name](app)
+        app.navigator.settle()
+        app.tick([], LATER)
+        top = app.navigator.top
+        assert isinstance(top, Scene)
+        yield top
+    finally:
+        app.close()
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("language", ["fr", PSEUDO])
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_cut_or_covered_and_keys_lead_everywhere(tmp_path: Path, name: str, language: str) -> None:
+    with shown(tmp_path, name, language) as scene:
+        assert scene.services.words.language == language
+        assert flaws(scene.services.kit.frame, scene.parts, NAMES) == []
+        assert unreached(scene) == set()
