@@ -27,6 +27,7 @@ RANKS: Final = (
     ("settings", r"game\.scenes\.settings(\.\w+)*"),
     ("table", r"game\.scenes\.table(\.\w+)*"),
     ("session", r"game\.scenes\.session(\.\w+)*"),
+    ("keyboard", r"game\.scenes\.keyboard(\.\w+)*"),
     ("shell", r"game\.scenes(\.shell(\.\w+)*)?"),
     ("ui", r"game\.ui(\.\w+)*"),
     ("content", r"game\.content(\.\w+)*"),

@@ -21,6 +21,7 @@ from screens import (
     endings,
     first,
     games,
+    hands,
     land,
     last,
     learn,
@@ -50,6 +51,7 @@ SCENES: Mapping[str, Scene] = {
     **places.SCENES,
     **talk.SCENES,
     **settings.SCENES,
+    **hands.SCENES,
 }
 
 

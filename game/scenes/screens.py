@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.summary import Summary
+from game.scenes.shell.fields import Field
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -58,6 +59,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         rulebook=rulebook,
     )
     services.rulebook = rulebook
+    services.keyboard = lambda field: _keyboard(services, field)
     return screens
 
 
@@ -136,6 +138,12 @@ def _rulebook(
 
     taught = any(isinstance(scene, TableScene) and scene.session.taught for scene in services.navigator.scenes)
     return Rulebook(services, kind_of, game, at, why=why, query=query, show_me=None if taught else show_me)
+
+
+def _keyboard(services: Services, field: Field) -> Scene:
+    from game.scenes.keyboard.keyboard import Keyboard  # late: most people have a keyboard
+
+    return Keyboard(services, field)
 
 
 def _learn(services: Services, screens: Screens) -> Scene:

@@ -16,6 +16,7 @@ from game.ui.keymap import Keymap
 from game.ui.kit import Kit
 from game.ui.layout import Layout
 from game.ui.marks import Lettering, Mark, Picture, Plate
+from game.ui.padfamilies import Family, button_name
 from game.ui.part import Look
 from game.ui.text import Style, Typeset
 
@@ -24,15 +25,16 @@ CAP: Final = Style("bold", 15)
 
 @dataclass(frozen=True, slots=True)
 class Cap:
-    """Show a key of the keyboard, or a button of a gamepad (`round_`): its name, or an arrow."""
+    """Show a key of the keyboard, or a button of a gamepad (`dark`, and `round_` some): its name, or a picture."""
 
     setting: Typeset | None
     glyph: str = ""
     round_: bool = False
+    dark: bool = False
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         radius = rect.h / 2 if self.round_ else 6.0
-        style = "rulebook.pad" if self.round_ else "rulebook.cap"
+        style = "rulebook.pad" if self.round_ or self.dark else "rulebook.cap"
         lip = Plate(rect.moved(0, 2), f"{style}.lip", None, radius)
         top = Plate(rect, f"{style}.fill", None, radius, f"{style}.rim", 1.4)
         if self.setting is None:
@@ -43,10 +45,11 @@ class Cap:
 class Caps:
     """Know what keys and buttons are called, and which of them the map of the moment has for what."""
 
-    def __init__(self, kit: Kit, keymap: Keymap, layout: Layout) -> None:
+    def __init__(self, kit: Kit, keymap: Keymap, layout: Layout, pad: Family = "xbox") -> None:
         self.kit = kit
         self.keymap = keymap
         self.layout = layout
+        self.pad = pad
 
     def names(self, chord: Chord) -> tuple[str, ...]:
         """Return the names of a chord's keys, those that are held first: by words of `cap`, or as they are."""
@@ -69,8 +72,8 @@ class Caps:
         return self.kit.say("key.sign" if sign else "key.chord", held="+".join(held), last=last)
 
     def button(self, name: str) -> str:
-        """Return what a button of a gamepad is called."""
-        return self.kit.say(f"button.{name}") if self.kit.words.has(f"button.{name}") else name.upper()
+        """Return what a button of a gamepad is called, on pads of the family that was used last."""
+        return button_name(self.kit.words, name, self.pad)
 
     def of(self, verb: str, device: Device) -> str:
         """Return the first key, or button, that asks for something, by its name; "" where none does."""

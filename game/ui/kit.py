@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from game.content.strings import Words
@@ -224,14 +224,20 @@ class Kit:
         zone: str = "main",
         room: float = 0.0,
         edge: float = EDGE,
+        proposals: Sequence[str] = (),
+        picture: str = "",
     ) -> Part:
         """Build a text field that shows the beginning of its text; what it shows while it is edited, the caret decides.
 
-        `room` is kept free at its right end, for a button that lies over it, and `edge` at its left.
+        `room` is kept free at its right end, for a button that lies over it, and `edge` at its left. What it proposes,
+        and a `picture` of whom it is about, are for who writes elsewhere.
         """
         width = rect.w - EDGE - edge - room
         face = TextField(self.type.set_text(text, BODY, width, 1), editing, width, edge=edge)
-        return Part(key, rect, face, Control(label, nothing, zone, radius=10, typed=typed, text=text))
+        control = Control(
+            label, nothing, zone, radius=10, typed=typed, text=text, proposals=tuple(proposals), picture=picture
+        )
+        return Part(key, rect, face, control)
 
     def pill(
         self,

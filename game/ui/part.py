@@ -96,6 +96,10 @@ class Control:
     """What receives the new text of a text field."""
     text: str = ""
     """What stands in a text field."""
+    proposals: tuple[str, ...] = ()
+    """What a text field proposes, where it asks for a name."""
+    picture: str = ""
+    """A picture of whom a text field is about."""
     step: Callable[[int], None] | None = None
     """What receives −1 or +1 from left and right (sliders, steppers)."""
     first: bool = False

@@ -152,6 +152,12 @@ def _usable(sdl: ctypes.CDLL | None, count: int) -> dict[int, pygame.Rect]:
     return result
 
 
+def has_screen_keyboard(maps: Path = MAPS) -> bool:
+    """Tell whether the system shows a keyboard of its own where a text field is touched."""
+    ask = getattr(library(maps), "SDL_HasScreenKeyboardSupport", None)
+    return ask is not None and bool(ask())
+
+
 def touches_screen(device: int, maps: Path = MAPS) -> bool:
     """Tell whether what touches come from lies on a screen, and is no trackpad; where that can't be known, it does."""
     find = getattr(library(maps), "SDL_GetTouchDeviceType", None)

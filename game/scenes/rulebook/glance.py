@@ -10,6 +10,7 @@ from game.ui.arrange import M, S, flow, wrap
 from game.ui.input import bindings, writing
 from game.ui.intents import Device
 from game.ui.keycaps import CAP, Cap, Caps
+from game.ui.padfamilies import SHAPES
 from game.ui.part import Part
 from game.ui.text import Style
 
@@ -87,6 +88,8 @@ def _digits(chords: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
 def _cap(caps: Caps, name: str, pad: bool) -> Cap:
     if name in ARROWS:
         return Cap(None, f"shell/glyphs/{ARROWS[name]}")
+    if pad and caps.pad == "playstation" and name in SHAPES:
+        return Cap(None, f"shell/glyphs/{SHAPES[name]}", round_=True)
     return Cap(caps.kit.type.set_text(name_of(caps, name, pad), CAP), round_=pad and name in ROUND)
 
 

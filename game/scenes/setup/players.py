@@ -73,7 +73,7 @@ class PlayerList:
     def next_name(self, seat: int) -> str:
         """Return the next name after a seat's that nobody has; its own where there is no other."""
         player = self.seats[seat]
-        names = self._names(person=player.person)
+        names = _names(self, person=player.person)
         start = names.index(player.name) + 1 if player.name in names else 0
         return self._free((*names[start:], *names[:start]), player.name)
 
@@ -85,7 +85,7 @@ class PlayerList:
         player = self.seats[seat]
         person = by == PERSON
         by = by if person else joined(by, player.character)
-        drawn = player.name in self._names(person=player.person)
+        drawn = player.name in _names(self, person=player.person)
         name = self.free_name(person=person) if drawn and person != player.person else player.name
         self.seats[seat] = replace(player, by=by, name=name, who=player.who if person else "")
         self.wear(seat)
@@ -127,7 +127,7 @@ class PlayerList:
 
     def free_name(self, *, person: bool) -> str:
         """Return the first name of its kind that nobody has."""
-        names = self._names(person=person)
+        names = _names(self, person=person)
         return self._free(names, names[0])
 
     def twice(self) -> str:
@@ -143,10 +143,18 @@ class PlayerList:
         taken = {player.name.strip().casefold() for player in self.seats}
         return next((name for name in names if name.casefold() not in taken), otherwise)
 
-    def _names(self, *, person: bool) -> list[str]:
-        kind = "person" if person else "bot"
-        names = [self.words.say(f"{kind}.name.{number}") for number in NAMES]
-        return list(dict.fromkeys([*self.known, *names])) if person else names
+
+def _names(players: PlayerList, *, person: bool) -> list[str]:
+    """Return the names that are proposed to a person, or given to a computer player."""
+    kind = "person" if person else "bot"
+    names = [players.words.say(f"{kind}.name.{number}") for number in NAMES]
+    return list(dict.fromkeys([*players.known, *names])) if person else names
+
+
+def free_names(players: PlayerList, seat: int) -> list[str]:
+    """Return the names that nobody but a seat's player has, in the order in which they are proposed."""
+    taken = {player.name.strip().casefold() for player in (*players.seats[:seat], *players.seats[seat + 1 :])}
+    return [name for name in _names(players, person=players.seats[seat].person) if name.casefold() not in taken]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from game.saves.player import PERSON
 from game.scenes.session.people import kinds
 from game.scenes.setup import levels
-from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor
+from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor, free_names
 from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
 from game.ui.frame import Rect
@@ -175,7 +175,18 @@ def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     another, words = editor.then(players.another_name, seat), kit.say("setup.next_name", name=players.next_name(seat))
     place, _ = cut_right(rect, rect.h)
     return [
-        kit.field("name", rect, kit.say("setup.name"), editor.player.name, edited, typed, zone="drawer", room=rect.h),
+        kit.field(
+            "name",
+            rect,
+            kit.say("setup.name"),
+            editor.player.name,
+            edited,
+            typed,
+            zone="drawer",
+            room=rect.h,
+            proposals=free_names(players, seat),
+            picture=f"table/badge-{editor.player.colour}",
+        ),
         kit.icon_button("name:another", place, "shell/glyphs/dices", words, another, "bare", zone="drawer", layer=1),
     ]
 

@@ -35,7 +35,7 @@ class Appearance(Screen):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
-        self.text_entry = TextEntry(self)
+        self.text_entry = TextEntry(self, services)
         self.refusal: RefusalShown = CONTENT
         self._parts: list[Part] | None = None
         self._stale = True  # what they are built of is out of date

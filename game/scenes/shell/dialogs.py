@@ -99,7 +99,7 @@ class Naming(Question):
         self.text, self.proposals, self.keep = name, proposals, keep
 
     def enter(self) -> None:
-        self.editing = FIELD
+        self.editing = "" if self.text_entry.lacks_keys else FIELD
         self.refresh()
 
     def build(self, kit: Kit) -> list[Part]:
@@ -109,7 +109,16 @@ class Naming(Question):
         words = kit.say("setup.another_name")
         return [
             *parts,
-            kit.field(FIELD, field, kit.say("setup.name"), self.text, self.editing == FIELD, self._typed, room=height),
+            kit.field(
+                FIELD,
+                field,
+                kit.say("setup.name"),
+                self.text,
+                self.editing == FIELD,
+                self._typed,
+                room=height,
+                proposals=self.proposals,
+            ),
             kit.icon_button(
                 "naming:another", rect, "shell/glyphs/dices", words, self._another, "bare", zone="main", layer=1
             ),

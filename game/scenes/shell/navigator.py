@@ -26,6 +26,7 @@ from game.ui.intents import (
     Release,
 )  # fmt: skip
 from game.ui.kit import Kit
+from game.ui.padfamilies import Family
 from game.ui.part import Look, draw_part
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
@@ -130,6 +131,7 @@ class Navigator:
         self.motion = 1.0
         self.now = 0.0  # seconds that have passed on all screens together
         self.device: Device = "mouse"
+        self.pad: Family = "xbox"
         self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
         self.shown = Notice()
         self.fade = Fade()
@@ -235,10 +237,15 @@ class Navigator:
         below = reversed(self.scenes[:-1]) if isinstance(intent, Hide) else ()  # a hand is hidden whatever lies over it
         return any(scene.handle(intent) for scene in below)
 
-    def listen(self, device: Device) -> None:
-        """Learn what the player spoke with last: keys are named, and digits shown, to whoever uses them."""
-        self._dirty = self._dirty or device != self.device
-        self.device = device
+    def listen(self, device: Device, pad: Family | None = None) -> None:
+        """Learn what the player spoke with last: keys are named, and digits shown, to whoever uses them.
+
+        `pad` is the family of their gamepad, None where it is the same as before.
+        """
+        pad = pad or self.pad
+        if (device, pad) != (self.device, self.pad):
+            self.device, self.pad = device, pad
+            self._dirty = True
 
     def cover(self) -> None:
         """Hide what others might see: the window has lost its focus, or another table is about to be shown."""

@@ -15,6 +15,7 @@ from game.content.themes import Theme
 from game.saves.people import Change, People, Person, effective
 from game.saves.settings import Settings
 from game.saves.store import Store
+from game.scenes.shell.fields import Field
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.why import Why
@@ -92,6 +93,8 @@ class Services:
     """Multiplies the speed of computer players."""
     log: Path | None = None
     """The program's log, if it has one."""
+    keyboard: Callable[[Field], Screen] | None = None
+    """Makes the sheet with keys for whoever has none; whoever makes the screens sets it."""
     rulebook: Books | None = None
     """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""
     layout: Layout = field(default_factory=Layout)
@@ -106,7 +109,7 @@ class Services:
     @property
     def caps(self) -> Caps:
         """Return what the keys and buttons of the moment are called."""
-        return Caps(self.kit, self.keymap, self.layout)
+        return Caps(self.kit, self.keymap, self.layout, self.navigator.pad)
 
     @property
     def person(self) -> Person:

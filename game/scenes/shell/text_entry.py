@@ -6,7 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from game.scenes.shell.fields import Field
 from game.scenes.shell.screen import Screen
+from game.scenes.shell.services import Services
+from game.ui import sdl
 from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Part
@@ -20,8 +23,9 @@ TWICE: Final = 0.4  # seconds within which two clicks are a double click
 class TextEntry:
     """Keep the caret of the field that a screen edits. A field that is begun with is selected as a whole."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, services: Services) -> None:
         self._screen = screen
+        self._services = services
         self.caret = Caret()
         self._of = ("", "")  # the field, and the text that the caret was last in
         self._clicked = -TWICE
@@ -36,8 +40,14 @@ class TextEntry:
         ]
 
     def click(self, part: Part, x: float) -> None:
-        """Begin to edit a field; in one that is edited put the caret at `x`, twice select the word."""
+        """Begin to edit a field; in one that is edited put the caret at `x`, twice select the word.
+
+        Who has no keyboard is laid one over the screen.
+        """
         screen = self._screen
+        if self.lacks_keys:
+            self._lay_keyboard(part)
+            return
         twice = screen.time - self._clicked < TWICE
         self._clicked = screen.time
         if screen.editing != part.key:
@@ -47,6 +57,37 @@ class TextEntry:
             at = part.face.letter(x - part.rect.x)
             self.caret = word_at(part.control.text, at) if twice else Caret(at, at)
         screen.refresh()
+
+    @property
+    def lacks_keys(self) -> bool:
+        """Tell whether whoever plays has nothing to write with, unless the program gives it to them."""
+        device = self._services.navigator.device
+        if self._services.keyboard is None or device not in ("pad", "touch"):
+            return False
+        return device == "pad" or not sdl.has_screen_keyboard()
+
+    def _lay_keyboard(self, part: Part) -> None:
+        control, screen = part.control, self._screen
+        assert control is not None, "a field is a control"
+        assert self._services.keyboard is not None, "there is one to be laid"
+
+        def write(text: str) -> None:
+            now = next((each.control for each in screen.parts if each.key == part.key), control)
+            if now is not None and now.typed is not None:
+                now.typed(text)
+            screen.refresh()
+
+        def go_on(text: str, intent: Intent) -> None:
+            write(text)
+            screen.editing = part.key
+            self._of = (part.key, text)
+            self.caret = Caret(len(text), len(text))
+            screen.refresh()
+            self.edit(intent)
+
+        screen.editing = ""
+        told = Field(control.label, control.text, control.proposals, control.picture, write, go_on)
+        self._services.navigator.push(self._services.keyboard(told))
 
     def begin(self, typed: Typed) -> bool:
         """Begin to edit the field that has the focus with a letter, in the place of what it holds; tell whether so."""
@@ -62,8 +103,9 @@ class TextEntry:
     def edit(self, intent: Intent) -> bool:
         """Obey an intent inside the field; return whether it meant anything there."""
         screen = self._screen
-        control = next((part.control for part in screen.parts if part.key == screen.editing), None)
-        if control is None or control.typed is None:
+        part = next((part for part in screen.parts if part.key == screen.editing), None)
+        control = part.control if part is not None else None
+        if part is None or control is None or control.typed is None:
             screen.editing = ""
             return False
         text = control.text
@@ -85,6 +127,8 @@ class TextEntry:
                 self.caret = Caret.all_of(text)
             case Travel():
                 self.caret = self.caret.moved(text, intent)
+            case Confirm() if self.lacks_keys:
+                self._lay_keyboard(part)
             case Confirm() | Back():
                 screen.editing = ""
             case _:

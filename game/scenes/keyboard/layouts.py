@@ -1,0 +1,37 @@
+"""Layouts: which letters lie where, and which others hide behind them. All of them are words of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypeAlias
+
+from game.content.strings import Words
+
+Layout: TypeAlias = Literal["usual", "alphabet", "signs"]
+Rows: TypeAlias = tuple[tuple[str, ...], ...]
+
+ROWS: Final = (1, 2, 3, 4)
+MIDDLE: Final = 2  # the row in which the focus begins
+
+
+def rows_of(words: Words, layout: Layout, *, capital: bool) -> Rows:
+    """Return a layout's rows of letters, the digits first."""
+    rows = (words.say(f"keyboard.{layout}.{row}") for row in ROWS)
+    return tuple(tuple(capitals(letter) if capital else letter for letter in row) for row in rows)
+
+
+def capitals(letter: str) -> str:
+    """Return a letter as a capital: itself where that would be more than one letter."""
+    return letter.upper() if len(letter.upper()) == 1 else letter
+
+
+def accents_of(words: Words) -> Mapping[str, str]:
+    """Return the letters that hide behind a letter, by that letter, small ones and capitals."""
+    groups = words.say("keyboard.accents").split()
+    small = {group[0]: group[1:] for group in groups}
+    return {**small, **{capitals(base): "".join(map(capitals, rest)) for base, rest in small.items()}}
+
+
+def named(letter: str, words: Words) -> str:
+    """Return what a key is called for whoever hears it."""
+    return words.say("keyboard.key", letter=letter)
