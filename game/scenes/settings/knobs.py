@@ -130,7 +130,8 @@ def _control(desk: Desk, row: Setting, *, act: Callable[[], None] = nothing, rad
     steps = partial(desk.step, row) if row.kind in ("slider", "segment", "stepper") else None
     label = desk.kit.named(desk.name(row), desk.told(row, desk.value(row)))
     first = row.key == desk.first
-    return Control(label, act, row.whose, help="", radius=radius, step=steps, first=first)
+    slides = row.kind == "slider"
+    return Control(label, act, row.whose, radius=radius, step=steps, first=first, drag=slides)
 
 
 def _locked(desk: Desk, row: Setting, reason: str, room: float) -> Knob:

@@ -48,6 +48,7 @@ class SettingScene(Scene):
         self._held: dict[str, Value] = {}  # what is shown of a row while the pointer drags it
         self._undo: Mapping[str, Value] = {}
         self._until = 0.0  # when it can't be undone any more
+        self._lifts = False  # the pointer lets go at this moment
 
     def desk(self, kit: Kit) -> Desk:
         """Return what rows are built from."""
@@ -134,13 +135,25 @@ class SettingScene(Scene):
                 self.focus.at(row.key, self.time, ring=True)
                 self.focused()
                 return True
-        dragged = self.pointer.pressed
+        pressed = self.pointer.pressed
+        self._lifts = isinstance(intent, Release)
         done = super().handle(intent)
-        if isinstance(intent, Point | Press):
+        if isinstance(intent, Point | Press) and not self._only_rests:
             self._drag(self.pointer.pressed)
         elif isinstance(intent, Release):
-            self._let_go(dragged)
+            self._let_go(pressed, intent)
         return done
+
+    @property
+    def _only_rests(self) -> bool:
+        """Tell whether a finger has not gone anywhere yet: it may be about to scroll."""
+        return self.services.navigator.device == "touch" and not self.pointer.dragged
+
+    def dropped(self, key: str, part: Part | None) -> None:
+        """Forget what was dragged, unless the pointer has let it go there."""
+        if not self._lifts:
+            self._held = {}
+            self.refresh()
 
     def _left_for(self, dx: int) -> Part | None:
         """Return what a step to the side leads to from a row that is at its end: what stands beside it in its line."""
@@ -180,27 +193,32 @@ class SettingScene(Scene):
         name = key.split(":")[1] if key.startswith("set:") else ""
         return named(name) if name in {row.key for row in ROWS} else None
 
-    def _drag(self, key: str) -> None:
-        """Give the slider that the pointer holds the value under it."""
+    def _under(self, key: str, x: float) -> tuple[Setting, Value] | None:
+        """Return the row of a slider, and the value at a place from the window's left edge; None for anything else."""
         part = next((part for part in self.parts if part.key == key), None)
         row = self._row(key)
         if part is None or row is None or not isinstance(part.face, Slider):
-            return
+            return None
         values = values_of(self.services, row)
-        to = values[round(part.face.share_at(part.rect, self.pointer.x) * (len(values) - 1))]
-        if to == self.desk(self.services.kit).value(row):
+        return row, values[round(part.face.share_at(part.rect, x) * (len(values) - 1))]
+
+    def _drag(self, key: str) -> None:
+        """Give the slider that the pointer holds the value under it."""
+        found = self._under(key, self.pointer.x)
+        if found is None or found[1] == self.desk(self.services.kit).value(found[0]):
             return
+        row, to = found
         self._held[row.key] = to
         if row.key not in LATE:
             self.put(row, to)
         self.refresh()
 
-    def _let_go(self, key: str) -> None:
-        """Keep what was dragged."""
-        row = self._row(key)
+    def _let_go(self, key: str, release: Release) -> None:
+        """Keep what was dragged, or where a finger has pressed."""
         held, self._held = self._held, {}
-        if row is not None and row.key in held:
-            self.put(row, held[row.key])
+        found = self._under(key, self.services.kit.frame.logical(release.x, release.y)[0])
+        if found is not None and (held or self.services.navigator.device == "touch"):
+            self.put(found[0], held.get(found[0].key, found[1]))
 
     def forget(self) -> None:
         self._held = {}
