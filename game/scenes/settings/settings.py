@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from game.scenes.settings import page
 from game.scenes.settings.page import FIELD, PAGE, Look
-from game.scenes.settings.rows import OWNERS, Whose
+from game.scenes.settings.rows import OWNERS, Whose, named
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import lamplight
 from game.scenes.shell.services import Services
@@ -40,13 +42,21 @@ class SettingsScene(SettingScene):
         super().resized()
         self._reveal()
 
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return the sheet with the window's sizes, and the rulebook."""
+        return [*super().bears, ("choosing", partial(self.choose, named("size")))]
+
     # The search
 
     def search(self) -> None:
-        """Begin to search."""
+        """Begin to search; whoever has no keys is given some."""
         self.editing = FIELD
         self.focus.at(FIELD, self.time)
         self.refresh()
+        part = next((part for part in self.parts if part.key == FIELD), None)
+        if part is not None and self.text_entry.lacks_keys:
+            self.text_entry.click(part, part.rect.x)
 
     def clear(self) -> None:
         """Show all rows again."""

@@ -13,7 +13,7 @@ from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own
 from game.scenes.settings.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shell.services import Setting as Value
-from game.ui.intents import Back, Confirm, Log, Point, Press, Release, Search, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Log, Point, Press, Release, Search, Step, Typed, Undo, Zone
 from game.ui.part import Part
 from tests.scenes.box import Box
 
@@ -272,10 +272,16 @@ def test_down_goes_to_the_first_hit_and_escape_clears_and_then_goes_back(tmp_pat
     assert box.top is home
 
 
-def test_a_pad_searches_by_its_view_button(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_pad_searches_by_its_view_button_and_is_given_keys(tmp_path: Path, text: float) -> None:
+    box = box_of(tmp_path, text=text)
+    box.services.navigator.listen("pad")
+    scene = scene_of(box)
     box.intend(Log())
-    assert box.top.editing
+    assert box.top.page == "keyboard"
+    box.intend(Typed("l"), Typed("oud"))
+    assert box.top is scene
+    assert scene.query == "loud"
 
 
 # Where keys lead
