@@ -19,7 +19,7 @@ from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import FALLBACK, Library, Words
-from game.content.surface_cache import Cleanup
+from game.content.surface_cache import Cleanup, settle_memory
 from game.content.themes import Themes
 from game.engine.names import escaped
 from game.engine.protocol import Message
@@ -44,6 +44,7 @@ from game.ui.input import Intents
 from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.paint import Paint
+from game.ui.rumble import Rumble
 from game.ui.touch import Touch
 from game.ui.window import Signals, Window, unseen
 from game.ui.wish import wish
@@ -108,6 +109,8 @@ class App:
         self.services = self._build(machine, people, language)
         self.screens = make_screens(self.services, tables.load)
         self.navigator = self.services.navigator
+        rumble = Rumble(self.gamepad, lambda: self.services.settings.rumble and self.navigator.device == "pad")
+        self.services.sound.felt = rumble.feel
         self._canvas: Canvas | None = None
         self._lay_out()
         logging.getLogger(__name__).info(
@@ -248,7 +251,7 @@ class App:
         """
         signals = Signals()
         steps = deque[Callable[[], None]]((partial(self.open, file), partial(self.tick, []), self.gamepad.start))
-        steps += (self.services.words.read_on, _settle_memory)
+        steps += (self.services.words.read_on, settle_memory)
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:
@@ -282,7 +285,9 @@ class App:
         if self.window.turned:
             intents = [across(intent, self.window.pixels) for intent in intents]
         if intents:
-            self.navigator.listen(self.intents.device)
+            self.navigator.listen(self.intents.device, self.gamepad.family)
+        if self.gamepad.lost() and self.intents.device == "pad":
+            self.navigator.notice(self.services.say("pad.gone"))
         self.navigator.settle(self.canvas, self.window.flip)
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
@@ -375,12 +380,6 @@ class App:
         type_ = self.services.kit.type
         words = (type_.cache, type_.fonts, type_.settings, type_.advances)
         self.cleanup.begin(self.images, self.images.cache, self.paint.cache, *words)
-
-
-def _settle_memory() -> None:
-    """Leave what is there to stay, and look for circles from now on: nobody did during the start."""
-    gc.freeze()
-    gc.enable()
 
 
 def run(

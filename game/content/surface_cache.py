@@ -124,3 +124,9 @@ def give_back() -> None:
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:
         trim(0)
+
+
+def settle_memory() -> None:
+    """Leave what is there to stay, and look for circles from now on: nobody did during the start."""
+    gc.freeze()
+    gc.enable()

@@ -6,6 +6,7 @@ or does not know a device, plain joysticks are read in the order that most gamep
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
@@ -14,6 +15,8 @@ import pygame
 from game.ui.input import by_verb
 from game.ui.intents import Button, Confirm, Intent, LetGo, Step
 from game.ui.keymap import Keymap, as_shipped
+from game.ui.padfamilies import Family, family_of, maker_of
+from game.ui.rumble import Shake
 
 Way: TypeAlias = tuple[int, int]
 
@@ -24,6 +27,11 @@ FIRST: Final = 0.36  # seconds until a held direction repeats
 AGAIN: Final = 0.12  # seconds between repeats
 FULL: Final = 32767.0
 STILL: Final[Way] = (0, 0)
+BY_LABEL: Final = "SDL_GAMECONTROLLER_USE_BUTTON_LABELS"
+PRESSED: Final = (
+    pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION, pygame.JOYBUTTONDOWN,
+    pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION,
+)  # fmt: skip
 
 _BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_A: "a", pygame.CONTROLLER_BUTTON_B: "b", pygame.CONTROLLER_BUTTON_X: "x",
@@ -52,6 +60,10 @@ class Gamepad:
         self.keymap = as_shipped()
         self._controllers: Any = None
         self._open: dict[int, Any] = {}
+        self._families: dict[int, Family] = {}
+        self._used: int | None = None  # the one that was pressed last
+        self._lost = False
+        self._confirms: set[int] = set()  # those on which what confirms is held
         self._known: set[int] = set()  # joysticks that the controllers' side already speaks for
         self._stick: dict[tuple[int, int], list[float]] = {}  # by instance and stick
         self._pulled: set[tuple[int, int]] = set()
@@ -64,12 +76,30 @@ class Gamepad:
         return len(self._open)
 
     @property
+    def family(self) -> Family:
+        """Return the family of the gamepad that was used last."""
+        return self._families.get(self._used, "xbox") if self._used is not None else "xbox"
+
+    def lost(self) -> bool:
+        """Tell, once, whether the gamepad that was used last has gone."""
+        lost, self._lost = self._lost, False
+        return lost
+
+    def shake(self, shake: Shake) -> None:
+        """Shake the gamepad that was used last, where it can and is still there."""
+        pad = self._open.get(self._used) if self._used is not None else None
+        with suppress(pygame.error, AttributeError):  # some can't, and some were pulled out just now
+            if pad is not None:
+                pad.rumble(shake.heavy, shake.light, round(shake.seconds * 1000))
+
+    @property
     def holding(self) -> bool:
         """Tell whether a direction is held, so that `repeat` must be asked again soon."""
         return self._way != STILL
 
     def start(self) -> None:
         """Look for gamepads. Costs some milliseconds: call it after the first picture is shown."""
+        os.environ.setdefault(BY_LABEL, "0")  # buttons go by their places
         try:
             pygame.joystick.init()
         except pygame.error:
@@ -91,18 +121,36 @@ class Gamepad:
         if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
             self._add(event.device_index)
         elif kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
-            self._remove(event.instance_id)
-        elif kind == pygame.CONTROLLERBUTTONDOWN:
-            return self._down(_BUTTONS.get(event.button, ""), choosing)
-        elif kind == pygame.CONTROLLERBUTTONUP:
-            return self._up(_BUTTONS.get(event.button, ""))
-        elif kind == pygame.JOYBUTTONUP:
-            return self._up(_plain(event.button)) if event.instance_id not in self._known else []
-        elif kind == pygame.CONTROLLERAXISMOTION:
-            return self._axis(event.instance_id, event.axis, event.value / FULL, choosing)
-        elif kind in (pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION):
-            return [] if event.instance_id in self._known else self._unknown(event, choosing)
+            return self._remove(event.instance_id)
+        elif kind in PRESSED:
+            intents = self._pressed(event, choosing)
+            if intents:
+                self._used = event.instance_id
+            return intents
         return []
+
+    def _pressed(self, event: pygame.event.Event, choosing: bool) -> list[Intent]:
+        """Return what is pressed, pulled or leant on a gamepad."""
+        kind = event.type
+        if kind == pygame.CONTROLLERAXISMOTION:
+            return self._axis(event.instance_id, event.axis, event.value / FULL, choosing)
+        if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            intents = (
+                self._down(_BUTTONS.get(event.button, ""), choosing)
+                if kind == pygame.CONTROLLERBUTTONDOWN
+                else self._up(_BUTTONS.get(event.button, ""))
+            )
+        elif event.instance_id in self._known:
+            return []
+        elif kind == pygame.JOYBUTTONUP:
+            intents = self._up(_plain(event.button))
+        else:
+            intents = self._unknown(event, choosing)
+        if Confirm() in intents:
+            self._confirms.add(event.instance_id)
+        elif LetGo() in intents:
+            self._confirms.discard(event.instance_id)
+        return intents
 
     def repeat(self, now: float) -> list[Intent]:
         """Return the steps that a held direction is due at a time in seconds (of any clock, always the same)."""
@@ -122,16 +170,25 @@ class Gamepad:
                 pad = self._controllers.Controller(number)
                 self._known.add(pad.id)
                 self._open[pad.id] = pad
+                self._families[pad.id] = _family(pad)
             elif self._controllers is not None or pygame.joystick.get_init():
                 stick = pygame.joystick.Joystick(number)
                 self._open[stick.get_instance_id()] = stick
+                self._families[stick.get_instance_id()] = _family(stick)
 
-    def _remove(self, instance: int) -> None:
-        self._open.pop(instance, None)
+    def _remove(self, instance: int) -> list[Intent]:
+        """Forget a gamepad that has gone; return what it lets go of by that."""
+        there = self._open.pop(instance, None) is not None
+        if instance == self._used:
+            self._lost = self._lost or there
+            self._way, self._due = STILL, None
         self._known.discard(instance)
         self._stick = {stick: at for stick, at in self._stick.items() if stick[0] != instance}
         self._pulled = {pulled for pulled in self._pulled if pulled[0] != instance}
-        self._way = STILL
+        if instance in self._confirms:
+            self._confirms.discard(instance)
+            return [LetGo()]
+        return []
 
     def _down(self, button: str, choosing: bool) -> list[Intent]:
         if choosing:
@@ -198,6 +255,16 @@ class Gamepad:
         if way == self._way:
             self._way = STILL
             self._due = None
+
+
+def _family(pad: Any) -> Family:
+    """Return the family of a gamepad, by its maker where SDL tells that, else by its name."""
+    name = guid = ""
+    with suppress(pygame.error, AttributeError):
+        stick = pad.as_joystick() if hasattr(pad, "as_joystick") else pad
+        name = stick.get_name()
+        guid = stick.get_guid()
+    return family_of(name, maker_of(guid))
 
 
 def bindings(keymap: Keymap) -> dict[str, tuple[str, ...]]:

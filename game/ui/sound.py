@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final
@@ -37,6 +38,8 @@ class Sound:
         self._damaged = damaged
         self.muted = muted
         self.volume = volume
+        self.felt: Callable[[str], None] | None = None
+        """What lets a sound be felt, too, heard or not."""
         self._root = root
         self._rest = rest
         self._wanted: SimpleQueue[str | None] = SimpleQueue()
@@ -56,6 +59,8 @@ class Sound:
         if not file.is_file():
             note_or_raise(self._damaged, file, ValueError(f"{file}: there is no such sound"))
             return
+        if self.felt is not None:
+            self.felt(name)
         if self.muted or not self.volume or self.silent or self._wanted.qsize() >= STALE:
             return
         if self._thread is None:

@@ -7,8 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui import gamepad
 from game.ui.gamepad import AGAIN, FIRST, Gamepad
-from game.ui.intents import Back, Confirm, Help, Hide, Inspect, Intent, Log, Menu, Redo, Rules, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Help, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Rules, Step, Undo, Zone
+from game.ui.rumble import Rumble
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:
@@ -162,3 +164,100 @@ def test_starting_without_any_gamepad_is_no_trouble() -> None:
     assert pad.count == 0
     assert pad.repeat(1.0) == []
     pygame.joystick.quit()
+
+
+def of(instance: int, kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, instance_id=instance, **values)
+
+
+A, RIGHT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+class Shaking:
+    """Be a pad of a name that remembers how it shook."""
+
+    def __init__(self, name: str, guid: str = "") -> None:
+        self.name, self.guid = name, guid
+        self.shaken: list[tuple[float, float, int]] = []
+
+    def get_name(self) -> str:
+        return self.name
+
+    def get_guid(self) -> str:
+        return self.guid
+
+    def rumble(self, heavy: float, light: float, milliseconds: int) -> bool:
+        if self.name == "gone":
+            raise pygame.error("joystick not initialized")
+        self.shaken.append((heavy, light, milliseconds))
+        return True
+
+
+def held(*pads: Shaking) -> Gamepad:
+    """Return what reads some pads, by their places."""
+    result = Gamepad()
+    for number, pad in enumerate(pads):
+        result._open[number] = pad
+        result._families[number] = gamepad._family(pad)
+    return result
+
+
+def test_the_family_is_that_of_the_pad_that_was_pressed_last() -> None:
+    pads = held(Shaking("PS5 Controller"), Shaking("Pad", "050000007e0500000920000001000000"))
+    families = [pads.family]
+    for number in (0, 1, 0):
+        pads.read(of(number, pygame.CONTROLLERBUTTONDOWN, button=A))
+        families.append(pads.family)
+    assert families == ["xbox", "playstation", "nintendo", "playstation"]
+
+
+def test_only_the_pad_that_is_used_is_missed_and_once() -> None:
+    pads = held(Shaking("one"), Shaking("two"))
+    pads.read(of(0, pygame.CONTROLLERBUTTONDOWN, button=A))
+    pads.read(of(1, pygame.CONTROLLERDEVICEREMOVED))
+    assert not pads.lost()
+    pads.read(of(0, pygame.CONTROLLERDEVICEREMOVED))
+    pads.read(of(0, pygame.JOYDEVICEREMOVED))
+    assert (pads.lost(), pads.lost()) == (True, False)
+
+
+def test_a_pad_that_goes_lets_go_of_what_it_held() -> None:
+    pads = held(Shaking("one"), Shaking("two"))
+    pads.read(of(0, pygame.CONTROLLERBUTTONDOWN, button=A))
+    assert pads.read(of(1, pygame.CONTROLLERDEVICEREMOVED)) == []
+    assert pads.read(of(0, pygame.CONTROLLERDEVICEREMOVED)) == [LetGo()]
+    assert pads.read(of(0, pygame.JOYDEVICEREMOVED)) == []
+
+
+def test_a_pad_that_goes_stops_no_other_ones_direction() -> None:
+    pads = held(Shaking("one"), Shaking("two"))
+    pads.read(of(0, pygame.CONTROLLERBUTTONDOWN, button=RIGHT))
+    pads.read(of(1, pygame.CONTROLLERDEVICEREMOVED))
+    assert pads.holding
+    pads.read(of(0, pygame.CONTROLLERDEVICEREMOVED))
+    assert not pads.holding
+
+
+def test_the_pad_that_is_used_shakes_at_what_is_felt_alone() -> None:
+    pads = held(one := Shaking("one"), two := Shaking("two"))
+    pads.read(of(1, pygame.CONTROLLERBUTTONDOWN, button=A))
+    rumble = Rumble(pads, lambda: True)
+    for sound in ("move", "capture", "refuse", "seal", "select", "press", "open", "turn", "change", "focus", "win"):
+        rumble.feel(sound)
+    assert one.shaken == []
+    assert len(two.shaken) == 3
+    assert all(milliseconds <= 100 for _, _, milliseconds in two.shaken)
+    Rumble(pads, lambda: False).feel("capture")
+    assert len(two.shaken) == 3
+
+
+def test_a_pad_that_was_pulled_out_or_cannot_shake_troubles_nobody() -> None:
+    pads = held(Shaking("gone"))
+    rumble = Rumble(pads, lambda: True)
+    rumble.feel("move")  # nobody has pressed any yet
+    pads.read(of(0, pygame.CONTROLLERBUTTONDOWN, button=A))
+    rumble.feel("move")
+    pads._open[0] = object()
+    rumble.feel("move")
+    pads.read(of(0, pygame.CONTROLLERDEVICEREMOVED))
+    rumble.feel("move")
