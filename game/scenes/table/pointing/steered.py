@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
+from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Pointed
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.keys import card_of
+from game.scenes.shell.services import Services
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.game_table import Steering
+from game.scenes.table.picture.show import AnyGame
+from game.scenes.table.pointing.onward import way_on
+from game.ui.focus import Focus
+from game.ui.memo import Memo
 from game.ui.part import Part
 
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
@@ -14,6 +24,12 @@ HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
 class SteeredTable(TableAppearance):
     """Lead the focus at a table, and point with it."""
+
+    def __init__(
+        self, services: Services, session: MatchSession, game: AnyGame, thinker: Callable[[], Thinker]
+    ) -> None:
+        super().__init__(services, session, game, thinker)
+        self._arrows: Memo[object, dict[tuple[str, int, int], str]] = Memo()
 
     def _follow(self) -> None:
         """Put a card that is dragged where the pointer is."""
@@ -48,11 +64,34 @@ class SteeredTable(TableAppearance):
             self.refuse(self.focus.key, self.services.words.say("table.choose_first"))
 
     def _step(self, dx: int, dy: int) -> None:
-        key = self.game.steering.step(self.facts, self.parts, dx, dy)
+        here = self.focus.find(self.parts)
+        sets = here is not None and here.control is not None and here.control.step is not None
+        on = "" if here is None or sets else way_on(self.parts, self.zones, here, (dx, dy), self._leads)
+        key = on or self.game.steering.step(self.facts, self.parts, dx, dy)
         if not key:
             super()._step(dx, dy)
         elif self.focus.at(key, self.time, ring=True):
             self.focused()
+
+    def _leads(self, key: str, dx: int, dy: int) -> str:
+        """Return where an arrow leads from a control: worked out once for the controls that there are."""
+        controls = tuple((part.key, part.control.zone, part.control.enabled) for part in self.parts if part.control)
+        ways = self._arrows.get((controls, self.draft), dict)
+        if (key, dx, dy) not in ways:
+            ways[key, dx, dy] = self._worked_out(key, dx, dy)
+        return ways[key, dx, dy]
+
+    def _worked_out(self, key: str, dx: int, dy: int) -> str:
+        steering = self.game.steering
+        if type(steering).step is not Steering.step:
+            facts = self.game.facts(self.model, replace(self.gaze, focus=key), self.services.kit)
+            steered = steering.step(facts, self.parts, dx, dy)
+            if steered:
+                return str(steered)
+        focus = Focus()
+        focus.at(key, self.time, ring=True)
+        focus.step(self.parts, dx, dy, self.time, self.hand)
+        return focus.key
 
     def focused(self) -> None:
         super().focused()

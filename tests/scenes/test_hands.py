@@ -1,0 +1,47 @@
+"""Any game is played to its end by one device alone: by keys, a gamepad, clicks, a finger; and with one hand only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from game.games import catalog
+from game.ui.keysets import Rows
+from tests.hands import Hand, Hands
+
+OTHERS: Final[Rows] = {
+    "left": ("@j",), "right": ("@semicolon",), "up": ("@o",), "down": ("@period",), "confirm": ("@u", "f8"),
+    "back": ("@m",), "zone": ("@n",), "before": ("ctrl+@n",), "left.pad": ("x",), "right.pad": ("b",),
+    "up.pad": ("y",), "down.pad": ("a",), "confirm.pad": ("rt",), "back.pad": ("lt",), "undo.pad": ("cross_left",),
+    "redo.pad": ("cross_right",), "inspect.pad": ("cross_up",), "hide.pad": ("cross_down",),
+}  # fmt: skip
+"""Nothing where it was, and what chooses and goes back on the triggers."""
+
+WAYS: Final[dict[str, tuple[Hand, Rows | None, bool]]] = {
+    "keys": ("keys", None, False),
+    "other keys": ("keys", OTHERS, False),
+    "left hand": ("keys", {"set": ("left",)}, False),
+    "right hand": ("keys", {"set": ("right",)}, False),
+    "arrows, Enter and Escape": ("keys", None, True),
+    "pad": ("pad", None, False),
+    "other buttons": ("pad", OTHERS, False),
+    "left hand on a pad": ("pad", {"set": ("left",)}, True),
+    "stick and two buttons": ("pad", None, True),
+    "clicks": ("clicks", None, False),
+    "touch": ("touch", None, False),
+}
+
+LAST: Final = 8  # decisions that are left
+
+
+@pytest.mark.sampled(5)
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", catalog.names())
+def test_a_match_is_played_to_its_end_by_one_device_alone(tmp_path: Path, game: str, way: str) -> None:
+    hand, rows, bare = WAYS[way]
+    hands = Hands(tmp_path, game, hand, rows=rows, bare=bare, before_end=LAST)
+    hands.play()
+    assert hands.over
+    assert hands.box.services.navigator.device == {"clicks": "mouse"}.get(hand, hand)
