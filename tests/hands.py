@@ -1,6 +1,6 @@
 """A match played to its end through one device alone: keys, a gamepad, clicks of a mouse, or a finger.
 
-`Hands` sits at a table of any game and presses whatever may be pressed, drawn by lot. It sends the events that a
+`Hands` sits at a table of any game and presses what was done there in a match played by lot, which has an end. It sends the events that a
 window would, so that everything between a key and a decision is tried. Which keys it uses is up to the settings' map;
 with `bare` it uses the arrows, Enter and Escape alone, or a stick and two buttons.
 """
@@ -47,6 +47,8 @@ MOST: Final = 4000
 """Presses that a match takes at most."""
 PATIENCE: Final = 3
 """Rests before what a screen offers first is pressed."""
+AHEAD: Final = 12
+"""Decisions within which somebody is looked for who may be asked together with others."""
 STEPS: Final = ("left", "right", "up", "down")
 BARE: Final = frozenset(("left", "right", "up", "down", "return", "escape"))
 AXES: Final = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
@@ -88,14 +90,14 @@ class Hands:
         if rows is not None:
             self.box.shell.change(keys=dict(rows))
         self._chance = Rng.of(seed, 3)
-        worker = PromptWorker(seed=seed)
+        worker = PromptWorker(lambda request: self._by_script(request.choices) or self._chance.choice(request.choices))
         self.box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
         setup = Setup(game, self.box.services.catalog[game].seats[0])
         match = begin(setup, seed)
-        if before_end is not None:
-            for _ in play_on(match, seed):
-                pass
-            match = match.past(max(0, len(match.decisions) - before_end))
+        for _ in play_on(match, seed):
+            pass
+        self._script = match.decisions
+        match = match.past(0 if before_end is None else max(0, len(match.decisions) - before_end))
         session = session_of(self.box.services, match, people_in(setup.seats, people), words=self.box.services.words)
         self.table: TableScene = self.box.table(session)
         self.box.show(self.table)
@@ -156,7 +158,16 @@ class Hands:
         if not self.table.owner.waiting() or self.table.acting is None:
             return on[:1]
         paths = list(decisive(top))
-        return paths[self._chance.below(len(paths))] if paths else on[:1]
+        wanted = self._by_script([action for _, action in paths])
+        same = [path for path, action in paths if action == wanted]
+        if same:
+            return same[0]
+        return paths[self._chance.below(len(paths))][0] if paths else on[:1]
+
+    def _by_script(self, choices: Sequence[Any]) -> Any:
+        """Return which of several actions comes next in the match that was played by lot, or None."""
+        rest = self._script[self.decisions : self.decisions + AHEAD]
+        return next((decision.action for decision in rest if decision.action in choices), None)
 
     def _offered(self) -> list[str]:
         """Return what a screen that waits offers first, such as to go on."""
@@ -227,29 +238,33 @@ def key_event(chord: Chord, kind: int = pygame.KEYDOWN) -> pygame.event.Event:
     return pygame.event.Event(kind, key=code, mod=mod, scancode=place, unicode=typed)
 
 
-def decisive(table: TableScene) -> Iterator[list[str]]:
-    """Yield the ways, as parts to press one after another, to every decision that may be made at a table."""
+Way: TypeAlias = tuple[list[str], Any]
+"""Parts to press one after another, and the action that it comes to."""
+
+
+def decisive(table: TableScene) -> Iterator[Way]:
+    """Yield the ways to every decision that may be made at a table."""
     for part in table.parts:
         if part.control is not None and plays(part):
             yield from lead_on(table, table.draft, part, DEPTH)
 
 
-def lead_on(table: TableScene, draft: Any, part: Part, depth: int) -> Iterator[list[str]]:
+def lead_on(table: TableScene, draft: Any, part: Part, depth: int) -> Iterator[Way]:
     """Yield the ways from a half-made choice over a part to a legal action: nothing is pressed."""
     meaning = meant(part)
     if type(meaning) in table.host.rules.actions:
         seat = table.acting
         if seat is not None and table.host.check(seat, meaning) is None:
-            yield [part.key]
+            yield [part.key], meaning
     elif isinstance(meaning, Run):
-        yield [part.key]
+        yield [part.key], meaning.actions[0]
     elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
         kit = table.services.kit
         facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.gaze, kit)
         for other in table.game.layout(facts, kit, table.area).parts:
             if plays(other) and other in enabled(walked([other])) and other.key != part.key:
-                for rest in lead_on(table, meaning, other, depth - 1):
-                    yield [part.key, *rest]
+                for rest, action in lead_on(table, meaning, other, depth - 1):
+                    yield [part.key, *rest], action
 
 
 def ways(top: Scene, key: str, more: Sequence[str], box: Box) -> list[str] | None:

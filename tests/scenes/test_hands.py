@@ -41,7 +41,7 @@ LAST: Final = 8  # decisions that are left
 @pytest.mark.parametrize("game", catalog.names())
 def test_a_match_is_played_to_its_end_by_one_device_alone(tmp_path: Path, game: str, way: str) -> None:
     hand, rows, bare = WAYS[way]
-    hands = Hands(tmp_path, game, hand, rows=rows, bare=bare, before_end=LAST)
+    hands = Hands(tmp_path, game, hand, rows=rows, bare=bare, before_end=LAST, people=(0, 1))
     hands.play()
     assert hands.over
     assert hands.box.services.navigator.device == {"clicks": "mouse"}.get(hand, hand)
