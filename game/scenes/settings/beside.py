@@ -171,17 +171,21 @@ class SettingsBeside(SettingScene):
 
     def _foot_height(self, kit: Kit, width: float) -> float:
         high = max(54.0, kit.leading(18) + 22)
-        return high if self._fits(kit, width) else 2 * high + S
+        return high if self._spare(kit, width) >= 0 else 2 * high + S
 
-    def _fits(self, kit: Kit, width: float) -> bool:
-        """Tell whether the two buttons of the foot stand side by side."""
-        widths = [kit.type.set_text(kit.say(key), BOLD).w + kit.frame.grown(22) + 40 for key in FOOT]
-        return max(widths) <= (width - M) / 2
+    def _widths(self, kit: Kit) -> list[float]:
+        """Return how wide the two buttons of the foot must be."""
+        return [kit.type.set_text(kit.say(key), BOLD).w + kit.frame.grown(22) + 40 for key in FOOT]
+
+    def _spare(self, kit: Kit, width: float) -> float:
+        """Return what the two leave of a width where they stand side by side; less than nothing: they don't."""
+        return width - M - sum(self._widths(kit))
 
     def _foot(self, kit: Kit, rect: Rect) -> list[Part]:
         every, resume = (kit.say(key) for key in FOOT)
-        across = self._fits(kit, rect.w)
-        left, right = (columns if across else rows)(rect, (REST, REST), M if across else S)
+        spare = self._spare(kit, rect.w)
+        across = [width + spare / 2 for width in self._widths(kit)]
+        left, right = columns(rect, across, M) if spare >= 0 else rows(rect, (REST, REST), S)
         return [
             kit.button("all", left, every, self.open_all, "light", icon="shell/glyphs/settings", zone="foot"),
             kit.button("go_on", right, resume, self.go_on, "primary", icon="shell/glyphs/play-filled", zone="foot"),

@@ -193,7 +193,7 @@ def _beside(
     """Return a row with what sets it at the right of its words."""
     kit = desk.kit
     amount = _amount(desk, row)
-    wide = max(set_.width, 194.0) if row.kind == "slider" else set_.width
+    wide = max(set_.width, 194.0) if row.kind == "slider" and not desk.compact else set_.width
     room = inner - wide - M - (amount + M if amount else 0.0)
     words, height = _told(desk, row, room, found, told=told)
     low = LOW if told and not desk.compact else max(LOWER, high(kit) + 10)
@@ -213,7 +213,7 @@ def _below(desk: Desk, row: Setting, set_: Knob, inner: float, found: Sequence[s
     """Return a row with what sets it under its words."""
     kit = desk.kit
     amount = _amount(desk, row)
-    head, height = _told(desk, row, inner - (amount + M if amount else 0.0), found, told=not kit.huge)
+    head, height = _told(desk, row, inner - (amount + M if amount else 0.0), found, told=not (kit.huge or desk.compact))
     top, rest = cut_top(endless(inner), height + S)
     words = [part.moved(0, S) for part in head]
     if amount:
@@ -237,8 +237,10 @@ def _told(desk: Desk, row: Setting, width: float, found: Sequence[str], *, told:
     name = Rich(set_rich(kit.type, _marked(desk.name(row), found, "bold"), LABEL.size, width), "text.paper")
     parts = [Part(f"name:{row.key}", endless(width)._replace(h=name.setting.h), name)]
     height = name.setting.h
-    form = "short" if desk.compact else "note"
-    note = set_rich(kit.type, _marked(kit.say(f"settings.{row.key}.{form}"), found, "body"), NOTE, width)
+    said = kit.say(f"settings.{row.key}.{'short' if desk.compact else 'note'}")
+    if desk.compact and row.key == "volume":
+        said = desk.told(row, desk.value(row))
+    note = set_rich(kit.type, _marked(said, found, "body"), NOTE, width)
     if (told or found) and len(note.rows) <= (3 if found else 1 if desk.compact else 2):
         place = endless(width)._replace(y=height, h=note.h)
         parts.append(Part(f"note:{row.key}", place, Rich(note, "text.paper-soft")))
