@@ -25,6 +25,7 @@ RANKS: Final = (
     ("learn", r"game\.scenes\.learn(\.\w+)*"),
     ("rulebook", r"game\.scenes\.rulebook(\.\w+)*"),
     ("settings", r"game\.scenes\.settings(\.\w+)*"),
+    ("people", r"game\.scenes\.people(\.\w+)*"),
     ("table", r"game\.scenes\.table(\.\w+)*"),
     ("session", r"game\.scenes\.session(\.\w+)*"),
     ("keyboard", r"game\.scenes\.keyboard(\.\w+)*"),
@@ -54,6 +55,11 @@ BESIDE: Final = (
     ("settings", "results"),
     ("settings", "learn"),
     ("settings", "rulebook"),
+    ("people", "settings"),
+    ("people", "setup"),
+    ("people", "results"),
+    ("people", "learn"),
+    ("people", "rulebook"),
     ("content", "saves"),
 )
 """Rooms that lie side by side: neither may import the other."""

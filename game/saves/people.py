@@ -132,14 +132,19 @@ def free_index(people: People) -> int:
 # Changes
 
 
-def with_person(person: Person) -> Change:
-    """Return the change by which somebody is here, new, brought back, or in the place of who had their identifier."""
+def with_person(person: Person, place: int | None = None) -> Change:
+    """Return the change by which somebody is here, new, brought back, or in the place of who had their identifier.
+
+    Whoever wasn't here comes last, or at a `place` in the order, counted from 0.
+    """
 
     def change(people: People) -> People:
         known = person.id in people
         rest = tuple(person if one.id == person.id else one for one in people)
         gone = tuple(who for who in people.gone if who != person.id)
-        return msgspec.structs.replace(people, people=rest if known else (*rest, person), gone=gone)
+        at = len(rest) if place is None else place
+        here = rest if known else (*rest[:at], person, *rest[at:])
+        return msgspec.structs.replace(people, people=here, gone=gone)
 
     return change
 

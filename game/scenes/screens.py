@@ -14,6 +14,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
 from game.scenes.table.screens import Screens
+from game.ui.frame import Rect
 
 if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
@@ -54,7 +55,9 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         campaigns=lambda: _campaigns(services, screens, game_ui, made),
         learn=lambda: _learn(services, screens),
         lesson=lambda game, step: _lesson(services, screens, game_ui(game), game, step),
-        settings=lambda: _settings(services),
+        settings=lambda at="": _settings(services, screens, at),
+        people=lambda new=False: _people(services, screens, new=new),
+        corner=lambda under: _corner(services, screens, under),
         settings_beside=lambda pause: _settings_beside(services, screens, pause),
         rulebook=rulebook,
     )
@@ -152,10 +155,22 @@ def _learn(services: Services, screens: Screens) -> Scene:
     return Learn(services, screens)
 
 
-def _settings(services: Services) -> Scene:
+def _people(services: Services, screens: Screens, *, new: bool) -> Scene:
+    from game.scenes.people.people import WhoPlaysHere  # late: home shows who is at home alone
+
+    return WhoPlaysHere(services, screens, new=new)
+
+
+def _corner(services: Services, screens: Screens, under: Rect) -> Scene:
+    from game.scenes.people.corner import Corner  # late: nobody may ask
+
+    return Corner(services, screens, under)
+
+
+def _settings(services: Services, screens: Screens, at: str) -> Scene:
     from game.scenes.settings.settings import SettingsScene  # late: home sets nothing but what is beside it
 
-    return SettingsScene(services)
+    return SettingsScene(services, screens.people, at)
 
 
 def _settings_beside(services: Services, screens: Screens, pause: Callable[[], Scene]) -> Scene:

@@ -18,8 +18,11 @@ from game.scenes.home.last_results import LastResults
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.saved_games import list_records, saves_of
 from game.scenes.home.welcome import learn_door
+from game.scenes.people.corner import KEY as PROFILE
+from game.scenes.people.corner import chip, chip_width
 from game.scenes.results.summary import Summaries, game_badge
 from game.scenes.shell import quick_settings
+from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -152,13 +155,19 @@ class Home(Scene):
         else:
             self.services.navigator.push(self.screens.setup(entry.name))
 
+    def ask_who(self) -> None:
+        """Ask who is at home."""
+        under = next(part.rect for part in self.parts if part.key == PROFILE)
+        self.services.navigator.push(self.screens.corner(under))
+
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         middle = kit.frame.width / 2
-        bar, left, right = quick_settings.top_bar(
-            self.services, kit, min(EDGE, frame.width * 0.04), 24, self.open_settings
-        )
-        crowded = left.right > middle - 100 or right.x < middle + 100
+        edge = min(EDGE, frame.width * 0.04)
+        most = (frame.width / 2 - ROUND_LAMP - edge) if kit.roomy else frame.width * 0.3
+        corner = chip_width(self.services, kit, most), lambda rect: chip(self.services, kit, rect, self.ask_who)
+        bar, left, right = quick_settings.top_bar(self.services, kit, edge, 24, self.open_settings, corner)
+        crowded = left.right > middle - ROUND_LAMP or right.x < middle + ROUND_LAMP
         self._down = left.bottom - 20 if crowded else 0.0
         title, below = self._title(kit, self._down)
         edge = max(EDGE, (frame.width - WIDEST) / 2)

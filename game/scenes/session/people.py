@@ -14,6 +14,8 @@ from game.saves.people import Change, People, Person, comes_home, edited, somebo
 from game.saves.player import Player
 from game.saves.settings import Settings
 
+NAMES: Final = range(1, 11)
+"""The numbers of the people's names that there are words for."""
 SHARED: Final = ("text", "theme", "reduced", "motion")
 """What somebody new likes like whoever holds the screen as they come: they see it like that."""
 
@@ -21,6 +23,14 @@ SHARED: Final = ("text", "theme", "reduced", "motion")
 def everybody(people: People) -> tuple[Person, ...]:
     """Return all people in the order of the alphabet."""
     return tuple(sorted(people, key=lambda person: (person.name.casefold(), person.name, person.id)))
+
+
+def free_name(people: People, words: Words) -> str:
+    """Return the first name of those that there are words for which nobody has, else one by a number."""
+    taken = {person.name.strip().casefold() for person in people}
+    drawn = [words.say(f"person.name.{number}") for number in NAMES]
+    counted = (words.say("seat.name", n=number) for number in range(1, len(people) + 2))
+    return next(name for name in (*drawn, *counted) if name.casefold() not in taken)
 
 
 def household(people: People) -> tuple[str, ...]:

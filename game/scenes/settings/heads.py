@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from game.scenes.settings.lines import back_size
 from game.scenes.settings.rows import Whose
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, centred, columns, cut_left, cut_right, cut_top
+from game.ui.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
 from game.ui.emblem import emblem
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, Kit
 from game.ui.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -121,17 +121,30 @@ def titled(kit: Kit, owner: Owner, form: str = "title") -> str:
     return kit.say(f"settings.{whose}.{form}", name=owner.name)
 
 
-def head(services: Services, kit: Kit, whose: Whose, rect: Rect, back: Callable[[], None] | None) -> list[Part]:
-    """Build the head of a sheet with the way back of all of it, where there is one."""
+def head(
+    services: Services, kit: Kit, whose: Whose, rect: Rect, back: Callable[[], None] | None, others: Callable[[], None]
+) -> list[Part]:
+    """Build the head of a sheet with the way back of all of it, where there is one, and a person's way to `others`."""
     owner = owner_of(services, whose)
     size = min(EMBLEM * min(kit.soft, 1.3), rect.h - 10)
     side = back_size(kit)
-    room = rect.w - M - size - M - side - M
+    label = kit.say("settings.others")
+    wide = kit.type.set_text(label, BOLD).w + 56 + kit.frame.grown(22) if whose == "person" else 0.0
+    room = rect.w - M - size - M - side - M - wide
     title = kit.type.fit(titled(kit, owner), TITLE, room, 1, 0.6)
     text = titled(kit, owner, "note")
     setting = kit.type.set_text(text, NOTE)
     note = setting if setting.w <= room and not kit.huge else None
     parts = [Part(f"head:{whose}", rect, Head(owner, title, note, size))]
+    corners = rect.trimmed(right=14 + side + S)
+    if wide:
+        place = placed(corners, wide, min(side, rect.h - 10), 1.0)
+        icon = "shell/glyphs/users-round"
+        parts.append(
+            kit.button(
+                "others", place, label, others, "glass", icon=icon, zone="heads", radius=place.h / 2, layer=1, lines=1
+            )
+        )
     if back is not None:
         corner, _ = cut_right(rect.trimmed(right=14), side)
         label = kit.say("settings.back_sheet")

@@ -50,6 +50,8 @@ class Look:
     clear: Callable[[], None]
     tab: Callable[[Whose], None]
     back: Callable[[], None]
+    others: Callable[[], None]
+    """Leads to everybody who plays here."""
     set_back: Callable[[Sequence[Setting]], None]
 
 
@@ -215,7 +217,7 @@ def _side_by_side(
     ends: dict[Whose, float] = dict.fromkeys(OWNERS, 0.0)
     for whose in shown:
         place = places[whose]
-        parts += heads.head(desk.services, kit, whose, place, _whole(look, whose, rows))
+        parts += heads.head(desk.services, kit, whose, place, _whole(look, whose, rows), look.others)
         body, ends[whose] = _body(desk, look, whose, rows, place.w)
         inside += [part.moved(place.x - room.x, 0) for part in body]
     below = min(OWNERS, key=lambda whose: ends[whose])
@@ -241,7 +243,7 @@ def _stacked(
     rest = endless(room.w)
     for whose in (whose for whose in OWNERS if of_owner(whose, rows)):
         place, rest = cut_top(rest, heads.height(kit))
-        head = heads.head(desk.services, kit, whose, place, _whole(look, whose, rows))
+        head = heads.head(desk.services, kit, whose, place, _whole(look, whose, rows), look.others)
         body, high = _body(desk, look, whose, rows, room.w)
         spot, rest = cut_top(rest, high, L)
         inside += [*(part.moved(0, spot.y) for part in body), *head]
@@ -255,8 +257,15 @@ def _tabbed(desk: Desk, look: Look, room: Rect, scrolls: MutableMapping[str, flo
     tabs = heads.tabs(desk.services, kit, top, look.whose, look.tab)
     desk = replace(desk, first=of_owner(look.whose)[0].key)
     body, high = _body(desk, look, look.whose, ROWS, room.w)
-    told, lowest = _all_as_new(desk, look, endless(room.w, 0, high + L))
-    return [*_in_strip(under, [*body, *told], lowest, scrolls), *tabs]
+    label = kit.say("settings.others")
+    row, rest = cut_top(endless(room.w, 0, high + L), max(44.0, kit.leading(18) + 16), M)
+    place = placed(row, min(row.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22)), row.h)
+    others = kit.button(
+        "others", place, label, look.others, "glass", icon="shell/glyphs/users-round", zone="heads",
+        radius=place.h / 2, lines=1,
+    )  # fmt: skip
+    told, lowest = _all_as_new(desk, look, rest)
+    return [*_in_strip(under, [*body, others, *told], lowest, scrolls), *tabs]
 
 
 def _in_strip(room: Rect, inside: Sequence[Part], high: float, scrolls: MutableMapping[str, float]) -> list[Part]:

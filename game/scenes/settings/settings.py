@@ -11,6 +11,7 @@ from game.scenes.settings.page import FIELD, PAGE, Look
 from game.scenes.settings.rows import OWNERS, Whose, named
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import lamplight
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -29,8 +30,11 @@ class SettingsScene(SettingScene):
     page = "settings"
     zones = (*OWNERS, "search", "heads", "bar")
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, people: Callable[[], Scene], at: str = "") -> None:
+        """`people` makes the screen of who plays here; begin at the row `at`, by its key, where one is named."""
         super().__init__(services)
+        self._people = people
+        self._begins_at = at
         self.query = ""
         self.whose: Whose = "person"
         self._lamp = 0.0  # where it hangs; 0: nowhere
@@ -46,6 +50,22 @@ class SettingsScene(SettingScene):
     def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
         """Return the sheet with the window's sizes, and the rulebook."""
         return [*super().bears, ("choosing", partial(self.choose, named("size")))]
+
+    def enter(self) -> None:
+        super().enter()
+        key = f"set:{self._begins_at}"
+        found = (part for part in self.parts if part.control is not None and part.key.startswith(key))
+        if self._begins_at and (row := next(found, None)) is not None:
+            self.focus.at(row.key, self.time)
+            self.focused()
+
+    def show_people(self) -> None:
+        """Show who plays here, whose settings these may be."""
+        below = self.services.navigator.scenes[-2:-1]
+        if below and below[0].page == "people":
+            self.back()
+        else:
+            self.services.navigator.push(self._people())
 
     # The search
 
@@ -118,6 +138,7 @@ class SettingsScene(SettingScene):
             self.clear,
             self.show,
             self.back,
+            self.show_people,
             self.set_back,
         )
         parts, self._lamp = page.build(self.desk(kit), look, self.scrolls)

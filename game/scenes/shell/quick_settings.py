@@ -17,6 +17,7 @@ from game.ui.widgets import ButtonKind
 
 SIZES: Final = (100, 115, 130, 150, 175, 200)  # text sizes in per cent
 BUTTON: Final = 48.0
+LAMP: Final = 100.0  # units left and right of home's middle that its lamp takes
 CODE: Final = Style("bold", 16)
 
 Speeds: TypeAlias = tuple[tuple[float, str], ...]  # what it multiplies, and its name
@@ -48,20 +49,33 @@ def pace(services: Services, kit: Kit, rect: Rect) -> list[Part]:
 
 
 def top_bar(
-    services: Services, kit: Kit, left: float, top: float, settings: Callable[[], None] | None = None
+    services: Services,
+    kit: Kit,
+    left: float,
+    top: float,
+    settings: Callable[[], None] | None = None,
+    corner: tuple[float, Callable[[Rect], Part]] | None = None,
 ) -> tuple[list[Part], Rect, Rect]:
     """Build everything along the window's top edge; return the rectangles of its left and right end, too.
 
-    `settings` leads to all that can be set, full screen among it.
+    `settings` leads to all that can be set, full screen among it. `corner` is how wide what stands before all is, and
+    what builds it; where there is little room the text's size gives way to it.
     """
     size = side(kit)
     bar = kit.frame.rect.inset(left, 0)._replace(y=top, h=size)
-    stepper, _ = cut_left(bar, _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4))
+    wide = _stepper_width(kit.type.set_text(_percent(kit, 200), CODE).w + _letter(kit) + 4)
+    first, rest = cut_left(bar, 0.0 if corner is None else corner[0], 0.0 if corner is None else S)
+    stepper, _ = cut_left(rest, wide)
     codes = [code.upper() for code, _ in services.words.languages]
     width = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
     end, _ = cut_right(bar, width + 3 * (size + S))
     languages, *places = columns(end, (width, size, size, size), S)
-    parts = [*_sizes(services, kit, stepper), *_languages(services, kit, languages)]
+    sized = corner is None or stepper.right <= bar.middle[0] - LAMP
+    parts = [
+        *([corner[1](first)] if corner is not None else []),
+        *(_sizes(services, kit, stepper) if sized else []),
+        *_languages(services, kit, languages),
+    ]
     muted, full, change = services.sound.muted, services.shell.full, services.shell.change
     sound = "home.turn_sound_on" if muted else "home.turn_sound_off"
     window = "home.window" if full else "home.full_screen"
@@ -75,7 +89,7 @@ def top_bar(
         kit.icon_button(key, place, f"shell/glyphs/{icon}", kit.say(words), act, radius=size / 2)
         for place, (key, icon, words, act) in zip(places, buttons, strict=True)
     ]
-    return parts, stepper, end
+    return parts, stepper if corner is None else first.joined(stepper) if sized else first, end
 
 
 def _languages(services: Services, kit: Kit, rect: Rect) -> list[Part]:

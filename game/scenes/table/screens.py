@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.scene import Scene
+from game.ui.frame import Rect
 
 if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
@@ -35,8 +36,12 @@ class Screens:
     lesson: Callable[[str, int | str | None], Scene | None]
     """Leads through a game's lesson from where it was left, from a step (counted from 0), or from one by its key, which
     is only looked up: nothing is kept of that. None, after a notice, where there can be no lesson."""
-    settings: Callable[[], Scene]
-    """Shows all that can be set."""
+    settings: Callable[..., Scene]
+    """Shows all that can be set; takes the key of the row to begin at, or nothing."""
+    people: Callable[..., Scene]
+    """Shows who plays here; `new`: and asks for the name of somebody new."""
+    corner: Callable[[Rect], Scene]
+    """Hangs under home's corner, whose rectangle it takes, and asks who is at home."""
     settings_beside: Callable[[Callable[[], Scene]], Scene]
     """Lies beside a table that is seen, with what one wants to set there; takes what makes the pause that it came from.
     """

@@ -1,0 +1,183 @@
+"""Home's corner: who is at home, and a sheet under it on which somebody else comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.saves.people import Person, comes_home
+from game.scenes.people.page import nearest_speed
+from game.scenes.shell.scene import SceneOver
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+from game.ui.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, placed
+from game.ui.emblem import emblem
+from game.ui.frame import Rect
+from game.ui.kit import Act, Kit
+from game.ui.marks import Lettering, Mark, Picture, Plate
+from game.ui.part import Control, Look, Part
+from game.ui.seats import two_lines
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Panel, strip
+
+CHIP: Final = (196.0, 48.0)
+KEY: Final = "profile"
+MOST: Final = 5  # people who are offered at once
+WIDTH: Final = 372.0
+ROW: Final = 60.0
+EMBLEM: Final = 38.0
+TITLE: Final = Style("heading", 20)
+NAME: Final = Style("bold", 18)
+NOTE: Final = Style("body", 15.5)
+ASIDE: Final = Style("bold", 16)
+BRISK: Final = 3  # the number of the speed that is told as quick motion
+RING: Final = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Show who is at home: emblem, name, and an arrow for more."""
+
+    colour: int
+    name: Typeset
+    ways: str
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        radius = min(rect.h / 2, 24.0)
+        yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
+        disc, rest = cut_left(rect.inset(7), rect.h - 14, 10)
+        yield from emblem(self.colour, disc)
+        arrow, rest = cut_right(rest, 20, S)
+        yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", "button.glass.text")
+        yield Lettering(rest, self.name, "button.glass.text", may_be_cut=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Show somebody who may come: emblem, name, how they like it; ticked where they are here."""
+
+    colour: int
+    name: Typeset
+    note: Typeset | None
+    here: bool
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        style = "choice.chosen" if self.here else "panel.card"
+        yield Plate(rect, f"{style}.top", f"{style}.bottom", 10, f"{style}.border", 1.2 + 0.8 * look.hover)
+        disc = placed(rect.inset(10, 0), EMBLEM, EMBLEM, 0.0)
+        yield from emblem(self.colour, disc)
+        name, note = two_lines(rect, EMBLEM + 22, self.name, self.note, 0.0)
+        words, soft = ("choice.chosen.text", "choice.chosen.soft") if self.here else ("text.paper", "text.paper-soft")
+        yield Lettering(name, self.name, words, may_be_cut=True)
+        if self.note is not None:
+            yield Lettering(note, self.note, soft)
+        if self.here:
+            tick = placed(rect.inset(12, 0), 26, 26, 1.0)
+            yield Plate(tick, "choice.chosen.mark", None, 13)
+            yield Picture(tick.inset(6), "shell/glyphs/check", "choice.chosen.top")
+
+
+def chip_width(services: Services, kit: Kit, most: float) -> float:
+    """Return how wide the chip of who is at home is."""
+    name = kit.type.set_text(services.people.at_home.name, ASIDE).w
+    return min(most, max(CHIP[0] if kit.roomy else 0.0, name + CHIP[1] + 20 + 2 * M))
+
+
+def chip(services: Services, kit: Kit, rect: Rect, act: Act, *, opened: bool = False) -> Part:
+    """Build the chip in a rectangle; pressed, it opens the sheet."""
+    person = services.people.at_home
+    name = kit.type.fit(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7)
+    face = Chip(person.colour, name, "chevron-up" if opened else "chevron-down")
+    words = kit.say("people.corner", name=person.name)
+    return Part(KEY, rect, face, Control(words, act, "bar", help=words, radius=min(rect.h / 2, 24.0)))
+
+
+def likes_told(services: Services, person: Person) -> str:
+    """Return, in a few words, how somebody's screen differs from everybody's."""
+    say, settings = services.say, services.liked(person.id)
+    told = [
+        *([say(f"settings.theme.is.{settings.theme}")] if settings.theme else []),
+        *([say("home.percent", count=settings.text)] if "text" in person.likes else []),
+        *([say("people.reduced")] if settings.reduced else []),
+        *([say("people.quick")] if not settings.reduced and nearest_speed(settings) == BRISK else []),
+        *([say("people.keys_own")] if settings.keys else []),
+    ]
+    if not told:
+        return say("people.as_it_comes")
+    return told[0] if len(told) == 1 else say("list.more", first=told[0], rest=told[1])
+
+
+class Corner(SceneOver):
+    """Ask who is here alone: the screen takes the values of whoever is chosen."""
+
+    page = "corner"
+    zones = ("people", "ways")
+
+    def __init__(self, services: Services, screens: Screens, under: Rect) -> None:
+        """`under` is the rectangle of the chip that it hangs under, in units."""
+        super().__init__(services)
+        self.screens, self.under = screens, under
+
+    @property
+    def offered(self) -> tuple[Person, ...]:
+        """Return who is offered: at home first, then whoever played last."""
+        people = self.services.people
+        home = people.at_home
+        others = sorted((one for one in people if one.id != home.id), key=lambda one: one.played, reverse=True)
+        return (home, *others)[:MOST]
+
+    def choose(self, who: str) -> None:
+        """Let somebody be at home."""
+        self.services.navigator.pop()
+        self.services.shell.keep(comes_home(who))
+        self.services.shell.hold(who)
+
+    def add(self) -> None:
+        """Let somebody new come: who plays here is asked on a screen of its own."""
+        self.services.navigator.replace(self.screens.people(new=True))
+
+    def all_people(self) -> None:
+        """Show everybody who plays here."""
+        self.services.navigator.replace(self.screens.people())
+
+    def missed(self) -> None:
+        """Close at a press beside it."""
+        self.back()
+
+    def build(self, kit: Kit) -> list[Part]:
+        window = kit.frame.rect.inset(S)
+        width = min(window.w, WIDTH * kit.growth)
+        rest = endless(width - 2 * 12)
+        head, rest = cut_top(rest, kit.leading(TITLE.size) + 4, S)
+        parts = [kit.label("corner:title", head.trimmed(left=S), kit.say("people.alone"), TITLE, minimum=0.7)]
+        here = self.services.people.at_home.id
+        for person in self.offered:
+            row, rest = cut_top(rest, max(ROW, kit.leading(18) + kit.leading(15.5) + 10), S)
+            room = row.w - EMBLEM - 22 - (26 + L if person.id == here else M)
+            name = kit.type.fit(person.name, NAME, room, 1, 0.7)
+            told = likes_told(self.services, person)
+            note = kit.type.fit(told, NOTE, room, 1, 0.7)
+            words = kit.named(person.name, told)
+            control = Control(words, partial(self.choose, person.id), "people", radius=10, first=person.id == here)
+            parts.append(Part(f"corner:{person.id}", row, Row(person.colour, name, note, person.id == here), control))
+        ways = (
+            ("new", "people.add", self.add, "user-round-plus"),
+            ("all", "people.all", self.all_people, "users-round"),
+        )
+        for key, words, act, icon in ways:
+            row, rest = cut_top(rest, max(50.0, kit.leading(18) + 18), S)
+            sign = f"shell/glyphs/{icon}"
+            parts.append(kit.button(f"corner:{key}", row, kit.say(words), act, "light", icon=sign, zone="ways"))
+        height = rest.y - S
+        paper = self.under.below(min(height + 24, window.bottom - self.under.bottom - 12), 12)._replace(w=width)
+        paper = paper.within(window)
+        view = paper.inset(12 - RING)
+        lines = [part.moved(RING, RING) for part in parts]
+        shown = strip("corner", view, lines, height + 2 * RING, self.scrolls)
+        return [
+            chip(self.services, kit, self.under, self.back, opened=True),
+            Part("corner:sheet", paper, Panel("paper", 16)),
+            *shown,
+        ]

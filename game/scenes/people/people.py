@@ -1,0 +1,287 @@
+"""Who plays here: people with an emblem, what they have learnt, how they see and hear; named, painted, taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.saves.people import MOST
+from game.scenes.people import cards, page
+from game.scenes.people.cards import EMBLEM, JUT, NAME
+from game.scenes.people.page import FIELD, Page
+from game.scenes.people.register import Gone, Register
+from game.scenes.shell.lamplight import lamplight
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+from game.ui.arrange import XL, L, M, S, centred, cut_bottom, cut_left, cut_top, wrap
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.kit import BODY, Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import strip
+
+EDGE: Final = 48.0
+WIDEST: Final = 1304.0
+LIST: Final = 372.0  # units that a chosen card is wide
+SHEET: Final = 24.0  # between the sheet's edge and what stands on it
+TITLE: Final = Style("title", 42)
+RING: Final = 14.0
+LAMP: Final = 156.0
+
+
+class WhoPlaysHere(Scene):
+    """Show everybody who plays here, and beside the list the sheet of one of them."""
+
+    page = "people"
+    zones = ("people", "name", "looks", "likes", "out", "head")
+    way_back = ("people.way_back", "arrow-left")
+
+    def __init__(
+        self, services: Services, screens: Screens, now: Callable[[], date] = date.today, *, new: bool = False
+    ) -> None:
+        """`now` tells what day it is; `new`: the name of somebody new is asked for at once."""
+        super().__init__(services)
+        self.screens = screens
+        self.register = Register(services)
+        self._new = new
+        self._now = now
+        self._taking_out = False
+        self._lamp = 0.0
+
+    def title(self) -> str:
+        return self.services.titled(self.services.say("people.title"))
+
+    # What can be done
+
+    def choose(self, who: str) -> None:
+        """Show somebody's sheet."""
+        self.register.choose(who)
+        self.editing = ""
+        self._taking_out = False
+        self.scrolls.pop("person", None)
+        self.refresh()
+
+    def add(self) -> None:
+        """Let somebody new play here, whose name is asked for at once."""
+        if not self.register.add():
+            self.services.navigator.notice(self.services.say("people.full", count=MOST))
+            return
+        self.choose(self.register.person.id)
+        self.focus.at(FIELD, self.time)
+        self.focused()
+        self.editing = FIELD
+        self.refresh()
+
+    def ask_out(self) -> None:
+        """Say what goes with somebody who is taken out, and what stays."""
+        self._ask_out(asks=True)
+
+    def _ask_out(self, *, asks: bool) -> None:
+        self._taking_out = asks
+        self.focus.at("keep" if asks else "out", self.time)
+        self.refresh()
+
+    def _set_up(self, setting: str) -> None:
+        """Lead to one of their settings, as that person."""
+        self.register.settle()
+        self.services.shell.hold(self.register.person.id)
+        self.services.navigator.push(self.screens.settings(setting))
+
+    def _take_out(self) -> None:
+        self.register.take_out(self.time)
+        self.choose(self.register.person.id)
+        self.focus.at("bring_back", self.time)
+        self.refresh()
+
+    def _bring_back(self) -> None:
+        self.register.bring_back()
+        self.choose(self.register.person.id)
+        self.focus.at(f"person:{self.register.person.id}", self.time)
+
+    def _and(self, act: Callable[..., None]) -> Callable[..., None]:
+        """Return an act after which the screen is built anew."""
+
+        def done(*what: object) -> None:
+            act(*what)
+            self.refresh()
+
+        return done
+
+    # Its life
+
+    def enter(self) -> None:
+        super().enter()
+        if self._new:
+            self.add()
+
+    def back(self) -> None:
+        """Put a question away first, then go where one came from."""
+        if self._taking_out:
+            self._ask_out(asks=False)
+        else:
+            super().back()
+
+    def leave(self) -> None:
+        self.register.settle()
+        self.services.shell.hold("")
+
+    def suspend(self) -> None:
+        self.register.settle()
+        super().suspend()
+
+    def resume(self) -> None:
+        self.services.shell.hold("")
+        super().resume()
+
+    def focused(self) -> None:
+        if self.focus.key != FIELD:
+            self.register.settle()
+        super().focused()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        named = self.register.typing and not self.editing
+        if named:
+            self.register.settle()
+        if self.register.forget(self.time) or named:
+            self.refresh()
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or (self.register.typing and not self.editing)
+
+    def wakes(self) -> float | None:
+        gone = self.register.gone
+        due = None if gone is None else max(0.01, gone.until - self.time)
+        return min((wait for wait in (super().wakes(), due) if wait is not None), default=None)
+
+    # The screen
+
+    def build(self, kit: Kit) -> list[Part]:
+        frame = kit.frame
+        edge = max(min(EDGE, frame.width * 0.04), (frame.width - WIDEST) / 2)
+        head, below = self._head(kit, edge)
+        room = frame.rect.trimmed(edge, below, edge, L)
+        if kit.huge or frame.shape == "tall":
+            return [*head, *self._one_column(kit, room)]
+        return [*head, *self._beside(kit, room)]
+
+    def _head(self, kit: Kit, edge: float) -> tuple[list[Part], float]:
+        style = kit.type.eased(TITLE)
+        line = kit.leading(style.size)
+        bar = kit.frame.rect.trimmed(edge, max(50.0 - line / 2, 22.0), edge)._replace(h=line)
+        back, rest = cut_left(bar, 48, 19)
+        text, note = kit.say("people.title"), kit.say("people.promise")
+        title, rest = cut_left(rest, min(rest.w, kit.type.set_text(text, style).w + 4), XL)
+        words = kit.type.set_text(note, BODY).w + 4
+        parts = [
+            kit.icon_button(
+                "back", centred(back, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24,
+                zone="head",
+            ),
+            kit.label("title", title, text, style, "text.title", minimum=0.6),
+        ]  # fmt: skip
+        if words <= rest.w:
+            parts.append(kit.label("promise", rest._replace(w=words), note, BODY, "text.night-soft"))
+        spot = kit.frame.width - 144.0
+        self._lamp = spot if spot - 88 > parts[-1].rect.x + parts[-1].rect.w else 0.0
+        return parts, max(96.0, bar.bottom + M)
+
+    def _sheet(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        register = self.register
+        shown = Page(
+            self.services,
+            register.person,
+            register.name,
+            self.editing == FIELD,
+            self._taking_out,
+            self._and(register.type),
+            self._and(register.paint),
+            self._set_up,
+            self.ask_out,
+            partial(self._ask_out, asks=False),
+            self._take_out,
+        )
+        return page.build(shown, kit, width)
+
+    def _list(self) -> cards.People:
+        return cards.People(self.services, self.register.person.id, self.choose, self.add)
+
+    def _beside(self, kit: Kit, room: Rect) -> list[Part]:
+        """Build the list at the left, and the sheet of who is chosen beside it."""
+        left, right = cut_left(room, LIST * min(kit.soft, 1.2), 30)
+        foot, left = self._foot(kit, left)
+        rows, height = cards.build(self._list(), kit, left.w, self._now())
+        view = left.inset(-RING)
+        shown = strip("people", view, [part.moved(RING, RING) for part in rows], height + 2 * RING, self.scrolls)
+        inner = right.inset(SHEET, SHEET - 8)
+        made, high = self._sheet(kit, inner.w)
+        paper = right._replace(h=min(right.h, high + 2 * (SHEET - 8)))
+        inner = paper.inset(SHEET, SHEET - 8)
+        sheet = strip(
+            "person", inner.inset(-RING), [part.moved(RING, RING) for part in made], high + 2 * RING, self.scrolls
+        )
+        return [*shown, *foot, kit.panel("sheet", paper, radius=18), *sheet]
+
+    def _foot(self, kit: Kit, room: Rect) -> tuple[list[Part], Rect]:
+        """Build what stands under the list: the way to have somebody back, or how many may play here."""
+        if self.register.gone is not None:
+            row, rest = cut_bottom(room, max(52.0, kit.leading(18) + 18), M)
+            return [self._back_again(kit, row._replace(w=row.w - JUT), self.register.gone)], rest
+        words = kit.say("people.many", count=10)
+        text = kit.paragraph("many", 0, 0, room.w - JUT - 28, words, Style("body", 16), "text.night-soft")
+        row, rest = cut_bottom(room, text.rect.h, S)
+        return [text.moved(row.x + 14, row.y)], rest
+
+    def _back_again(self, kit: Kit, row: Rect, gone: Gone) -> Part:
+        words = kit.say("people.bring_back", name=gone.person.name)
+        return kit.button(
+            "bring_back", row, words, self._bring_back, "primary", icon="shell/glyphs/undo-2", zone="people"
+        )
+
+    def _one_column(self, kit: Kit, room: Rect) -> list[Part]:
+        """Build one column that is scrolled as a whole: everybody as a button, then the sheet."""
+        width = room.w
+        people = self.services.people
+        high = max(56.0, kit.leading(NAME.size) + M)
+        names = [(f"person:{person.id}", person.name) for person in people]
+        most = width * 0.62
+        sizes = [
+            (min(most, kit.type.set_text(name, NAME).w + EMBLEM + L + M + kit.leading(15)), high) for _, name in names
+        ]
+        add = kit.say("people.add")
+        sizes.append((min(width, kit.type.set_text(add, NAME).w + EMBLEM + L), high))
+        places = wrap(width, sizes, M, S)
+        rows, _ = cards.build(self._list(), kit, most, self._now())
+        parts = [
+            cards.small(kit, part, place, name)
+            for part, place, name in zip(rows, places, [*(name for _, name in names), add], strict=True)
+        ]
+        y = places[-1].bottom + M
+        if self.register.gone is not None:
+            row, _ = cut_top(Rect(0, y, width, 0), max(56.0, kit.leading(18) * 2 + 16))
+            parts.append(self._back_again(kit, row, self.register.gone))
+            y = row.bottom + M
+        made, tall = self._sheet(kit, width - 2 * SHEET)
+        paper = Rect(0, y, width, tall + 2 * SHEET)
+        parts += [kit.panel("sheet", paper, radius=18)]
+        parts += [part.moved(SHEET, y + SHEET) for part in made]
+        inside = [part.moved(RING, RING) for part in parts]
+        view = room.inset(-RING, 0).trimmed(top=-RING)
+        return strip("people", view, inside, paper.bottom + 2 * RING, self.scrolls)
+
+    def ground(self, canvas: Canvas) -> None:
+        _ = self.parts  # building them hangs the lamp
+        canvas.surface.blit(self._light(canvas), (0, 0))
+        if self._lamp:
+            canvas.picture("shell/home/lamp", Rect.around(self._lamp, 0, LAMP))
+
+    def _light(self, canvas: Canvas) -> pygame.Surface:
+        key = ("people light", canvas.frame, self._lamp)
+        return canvas.paint.kept(key, partial(lamplight, canvas, self._lamp))

@@ -1,0 +1,239 @@
+"""Who plays here: people come, get names and colours, go and are brought back, and lead to their settings."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.saves import learning
+from game.saves.people import comes_home, edited, somebody, with_person
+from game.scenes.people.corner import Corner
+from game.scenes.people.page import FIELD
+from game.scenes.people.people import WhoPlaysHere
+from game.scenes.people.register import BACK
+from game.scenes.shell.days import said_day
+from game.ui.intents import Back, Typed
+from tests.scenes.box import Box
+from tests.scenes.seated import go, keys, part, press, words
+
+NOW = date(2026, 11, 22)
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return box_of(tmp_path)
+
+
+def box_of(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Box:
+    """Return a box in which Nora, Ada and Ilyes play, and Nora is at home; Ada knows Soon and has played twice."""
+    box = Box(root, size, text)
+    home = box.services.people.at_home
+    ada, ilyes = somebody("Ada", 1), somebody("Ilyes", 2)
+    for change in (
+        edited(home.id, name="Nora", index=0),
+        with_person(ada),
+        with_person(ilyes),
+        learning.learnt("soon", ada.id, "2026-11-01"),
+        edited(ada.id, begun={"soon": 2}, played="2026-11-21"),
+    ):
+        box.shell.keep(change)
+    return box
+
+
+def who(box: Box, name: str) -> str:
+    person = box.services.people.named(name)
+    assert person is not None
+    return person.id
+
+
+def shown(box: Box) -> WhoPlaysHere:
+    screen = WhoPlaysHere(box.services, box.screens, lambda: NOW)
+    box.show(screen)
+    return screen
+
+
+def test_whoever_plays_here_has_a_card_and_home_is_told(box: Box) -> None:
+    screen = shown(box)
+    labels = [item.control.label for item in screen.parts if item.key.startswith("person:") and item.control]
+    assert labels == ["Nora: here now", "Ada: Yesterday, 2 matches", "Ilyes: new"]
+
+
+def test_a_card_shows_the_sheet_of_its_person_and_changes_nobodys_screen(box: Box) -> None:
+    screen = shown(box)
+    press(screen, f"person:{who(box, 'Ada')}")
+    field = part(screen, FIELD).control
+    assert field is not None
+    assert field.text == "Ada"
+    assert box.services.person.name == "Nora"
+    told = part(screen, "learnt:soon").control
+    assert told is not None
+    assert "not" not in told.label
+
+
+def test_somebody_new_is_named_at_once_and_has_a_colour_of_their_own(box: Box) -> None:
+    screen = shown(box)
+    press(screen, "add")
+    assert screen.editing == FIELD
+    box.intend(Typed("Zoé"), Back())
+    go(box)
+    zoe = box.services.people.named("Zoé")
+    assert zoe is not None
+    assert zoe.index == 3
+    assert len({person.id for person in box.services.people}) == 4
+
+
+def test_a_name_that_cannot_be_seen_leaves_the_old_one(box: Box) -> None:
+    screen = shown(box)
+    press(screen, FIELD)
+    box.intend(Typed("  "), Back())
+    go(box)
+    assert box.services.person.name == "Nora"
+
+
+def test_a_name_is_kept_when_one_goes_elsewhere_without_a_word(box: Box) -> None:
+    screen = shown(box)
+    ada = who(box, "Ada")
+    press(screen, f"person:{ada}")
+    press(screen, FIELD)
+    box.intend(Typed("Adèle"))
+    press(screen, f"person:{who(box, 'Nora')}")
+    person = box.services.people.get(ada)
+    assert person is not None
+    assert person.name == "Adèle"
+
+
+def test_two_people_may_like_the_same_colour(box: Box) -> None:
+    screen = shown(box)
+    press(screen, f"person:{who(box, 'Ada')}")
+    press(screen, "colour:1")
+    assert [person.index for person in box.services.people] == [0, 0, 2]
+
+
+def test_who_is_taken_out_is_asked_about_and_can_be_brought_back_for_ten_seconds(box: Box) -> None:
+    screen = shown(box)
+    ada = who(box, "Ada")
+    press(screen, f"person:{ada}")
+    press(screen, "out")
+    assert screen.focus.key == "keep", "nobody goes by a key pressed twice"
+    press(screen, "take")
+    assert ada not in box.services.people
+    before = screen.time
+    press(screen, "bring_back")
+    assert box.services.people.get(ada) is not None
+    assert learning.progress(box.services.people, "soon", ada).learnt
+    press(screen, "out")
+    press(screen, "take")
+    go(box, BACK + 0.2, 0.1)
+    assert screen.time > before
+    assert "bring_back" not in keys(screen)
+
+
+def test_who_was_at_home_is_at_home_again_once_brought_back(box: Box) -> None:
+    screen = shown(box)
+    press(screen, "out")
+    press(screen, "take")
+    assert box.services.people.at_home.name == "Ada"
+    press(screen, "bring_back")
+    assert box.services.people.at_home.name == "Nora"
+    assert [person.name for person in box.services.people] == ["Nora", "Ada", "Ilyes"]
+
+
+def test_the_last_one_stays(box: Box) -> None:
+    screen = shown(box)
+    for name in ("Ada", "Ilyes"):
+        press(screen, f"person:{who(box, name)}")
+        press(screen, "out")
+        press(screen, "take")
+    out = part(screen, "out").control
+    assert out is not None
+    assert (out.enabled, out.reason) == (False, "Somebody must be here.")
+
+
+def test_a_question_is_put_away_before_the_screen_is_left(box: Box) -> None:
+    screen = shown(box)
+    press(screen, "out")
+    box.intend(Back())
+    assert "out" in keys(screen)
+    assert "take" not in keys(screen)
+
+
+def test_their_settings_are_set_as_that_person_and_the_screen_is_homes_again_after(box: Box) -> None:
+    screen = shown(box)
+    ada = who(box, "Ada")
+    press(screen, f"person:{ada}")
+    press(screen, "like:theme")
+    go(box)
+    assert box.services.person.id == ada
+    assert box.services.navigator.top is not screen
+    box.shell.change(theme="daylight")
+    box.intend(Back())
+    go(box)
+    assert box.services.person.name == "Nora"
+    assert box.services.settings.theme == ""
+    assert box.services.liked(ada).theme == "daylight"
+
+
+def test_the_corner_lets_somebody_else_be_at_home_with_what_they_like(box: Box) -> None:
+    ada = who(box, "Ada")
+    box.shell.hold(ada)
+    box.shell.change(theme="daylight", curtain="press")
+    box.shell.hold("")
+    box.show(box.screens.home())
+    press(box.top, "profile")
+    go(box)
+    corner = box.services.navigator.top
+    assert isinstance(corner, Corner)
+    press(corner, f"corner:{ada}")
+    go(box)
+    assert box.services.person.id == box.services.people.home == ada
+    assert (box.services.settings.theme, box.services.settings.curtain) == ("daylight", "press")
+    assert "Ada" in words(box.top, "profile") or box.top.focus.key == "profile"
+
+
+def test_the_corner_offers_who_is_at_home_first_and_then_who_played_last(box: Box) -> None:
+    box.shell.keep(comes_home(who(box, "Ilyes")))
+    corner = Corner(box.services, box.screens, box.services.kit.frame.rect._replace(w=196, h=48))
+    assert [person.name for person in corner.offered] == ["Ilyes", "Ada", "Nora"]
+
+
+def test_escape_closes_the_corner_and_leads_back_to_the_chip(box: Box) -> None:
+    box.show(box.screens.home())
+    press(box.top, "profile")
+    go(box)
+    box.keys(pygame.K_ESCAPE)
+    go(box)
+    assert box.top.focus.key == "profile"
+
+
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [
+        ("2026-11-22", "Today"),
+        ("2026-11-21", "Yesterday"),
+        ("2026-11-20", "Friday"),
+        ("2026-11-16", "Monday"),
+        ("2026-11-15", "15 November 2026"),
+        ("2026-11-23", "23 November 2026"),
+        ("", ""),
+        ("no day", ""),
+    ],
+)
+def test_days_are_said_as_people_say_them(box: Box, day: str, said: str) -> None:
+    assert said_day(box.services.words, day, NOW) == said
+
+
+def test_settings_lead_to_other_people_and_back_to_them(box: Box) -> None:
+    box.show(box.screens.settings())
+    press(box.top, "others")
+    go(box)
+    people = box.services.navigator.top
+    assert isinstance(people, WhoPlaysHere)
+    press(people, "like:curtain")
+    go(box)
+    assert box.top.focus.key.startswith("set:curtain")
+    press(box.top, "others")
+    go(box)
+    assert box.services.navigator.top is people
