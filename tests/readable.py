@@ -155,9 +155,11 @@ def read(
         app.close()
 
 
-def faint(root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720)) -> list[str]:
+def faint(
+    root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720), language: str = "en", text: int = 100
+) -> list[str]:
     """Return the lines of a scene that stand out less than a theme promises."""
-    return sorted({str(line) for line in read(root, scene, theme, size) if line.faint(theme)})
+    return sorted({str(line) for line in read(root, scene, theme, size, language, text) if line.faint(theme)})
 
 
 if __name__ == "__main__":

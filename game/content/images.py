@@ -28,8 +28,6 @@ Surface: TypeAlias = pygame.Surface
 Size: TypeAlias = tuple[int, int]
 Wanted: TypeAlias = tuple[str, Size]
 Tint: TypeAlias = tuple[int, int, int]
-Role: TypeAlias = tuple[str, str, str]
-"""What a drawing says of a shape, the role in it, and the colour that it is drawn in."""
 
 BUDGET: Final = 160 * 1024 * 1024  # bytes of pixels held in memory
 AHEAD: Final = 80 * 1024 * 1024  # bytes of those that nobody has asked for yet
@@ -37,7 +35,6 @@ LIGHT: Final = (190, 190, 190)  # of the shape for a drawing that can't be had: 
 FILLED: Final = 70  # alpha of its inside
 EDGED: Final = 170  # and of its edge
 _HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
-_ROLE: Final = re.compile(r'data-role="([a-z0-9.-]+)" fill="(#[0-9A-Fa-f]{6})"')
 _NUMBER: Final = r"\s*([-+.\deE]+)"
 
 
@@ -57,7 +54,6 @@ class Images:
         self.cache: SurfaceCache[tuple[str, Size, Tint | None, Dye]] = SurfaceCache(budget)
         self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
-        self._roles: dict[str, tuple[Role, ...]] = {}
         self._wanted: tuple[tuple[str, Size], ...] = ()
         self._waiting: dict[tuple[str, Size], pygame.Surface] = {}
         self._asked = False  # since the last mark
@@ -84,27 +80,6 @@ class Images:
         except (OSError, ValueError) as error:
             note_or_raise(self._damaged, self.root / name, error)
             return _shape(size)
-
-    def dye(self, name: str, colour: Callable[[str], tuple[int, int, int, int]]) -> Dye:
-        """Return a drawing's shapes that name a role, in the colours of roles; one that is clear isn't drawn.
-
-        `data-role="games.soon.foot" fill="#1d1733"` names one: `colour` is asked for it.
-        """
-        dye = []
-        for text, role, drawn in self._roles_of(name):
-            wanted = colour(role)
-            new = "#{:02x}{:02x}{:02x}".format(*wanted) if wanted[3] else "none"
-            if new != drawn:
-                dye.append((text, f'fill="{new}"'))
-        return tuple(dye)
-
-    def _roles_of(self, name: str) -> tuple[Role, ...]:
-        if name not in self._roles:
-            self._roles[name] = ()
-            with contextlib.suppress(OSError, ValueError):  # whoever shows it says what is wrong with it
-                found = _ROLE.finditer(self._path(name).read_text(encoding="utf-8", errors="replace"))
-                self._roles[name] = tuple(dict.fromkeys((each.group(), each[1], each[2].lower()) for each in found))
-        return self._roles[name]
 
     def composed(
         self,

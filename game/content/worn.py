@@ -64,5 +64,5 @@ def _dye(colour: Callable[[str], tuple[int, int, int, int]], roles: Mapping[str,
     for old, role in roles.items():
         red, green, blue, alpha = colour(role)
         new = f"#{red:02X}{green:02X}{blue:02X}" if alpha else "none"
-        if new != old:
+        if new.lower() != old.lower():
             yield old, new

@@ -255,13 +255,12 @@ def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Call
 def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float, *, once: bool = False) -> None:
     """Show a part of a drawing through a rectangle: the drawing is `width` wide and stands at (left, top) of it.
 
-    `once`: it becomes part of a picture that is kept, and is not kept itself; shapes in it that name a role have the
-    theme's colours.
+    `once`: it becomes part of a picture that is kept, and is not kept itself.
     """
     scale = canvas.frame.scale
     pixel_width = max(1, round(width * scale))
     size = pixel_width, max(1, round(pixel_width / canvas.images.ratio(name)))
-    dye = canvas.images.dye(name, canvas.colour) if once else ()
+    dye = canvas.theme.dyes.get(name, ()) if once else ()
     picture = canvas.images.fresh(name, size, dye) if once else canvas.images.get(name, size)
     with canvas.clipped(rect):
         box = canvas.frame.box(rect)

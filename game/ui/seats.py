@@ -97,11 +97,16 @@ class Medal:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         x, y = rect.x + 126, rect.y + 96
-        yield Picture(Rect(x - 246, y - 166, 480, 340), "shell/results/halo", None, 128)
+        yield Freehand(lambda canvas: self._light(canvas, Rect(x - 246, y - 166, 480, 340)))
         yield Picture(Rect(x - 100, y - 100, 200, 208), "shell/results/laurel")
         size, spots = MEDALS[min(len(self.colours), 4)]
         for colour, (dx, dy) in zip(self.colours, spots, strict=False):
             yield from emblem(colour, Rect.around(x + dx, y + dy, size))
+
+    @staticmethod
+    def _light(canvas: Canvas, rect: Rect) -> None:
+        if canvas.colour("halo.win")[3]:
+            canvas.picture("shell/results/halo", rect, alpha=128)
 
 
 @dataclass(frozen=True, slots=True)

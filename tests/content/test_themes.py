@@ -202,6 +202,58 @@ def test_every_role_that_the_program_names_is_in_the_theme() -> None:
     assert not unknown
 
 
+def test_every_role_of_a_theme_is_asked_for_by_the_program_or_by_a_drawing() -> None:
+    asked = Asked()
+    themed = Theme.read(LAMPLIGHT)
+    assert [role for role in themed.colours if not asked.knows(role)] == []
+
+
+def test_no_code_asks_which_theme_it_is() -> None:
+    """Code asks for a colour: the name of a theme stands where the first one is said to be the first, and nowhere."""
+    names = {path.parent.name for path in THEMES}
+    written = [
+        f"{path.relative_to(HOUSE)}: {node.value}"
+        for path in sorted((HOUSE / "game").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare | ast.Match | ast.IfExp)
+        for node in ast.walk(node)
+        if isinstance(node, ast.Constant) and node.value in names - {"contrast"}
+    ]
+    assert written == []
+
+
+class Asked:
+    """Know which roles are asked for: named as a whole, or put together of a name and an end."""
+
+    def __init__(self) -> None:
+        self.whole = {
+            role for _, roles in worn(HOUSE / "assets" / "themes" / "drawings.toml") for role in roles.values()
+        }
+        begun = set[str]()
+        for path in (HOUSE / "game").rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    self.whole.add(node.value)
+                elif isinstance(node, ast.JoinedStr):
+                    begun.add("".join(map(_pattern, node.values)))
+        self.whole |= set(re.findall(r'"@([a-z0-9_.-]+)"', LAMPLIGHT.read_text(encoding="utf-8")))
+        hole = _pattern(ast.Name("name"))
+        self.patterns = [re.compile(pattern) for pattern in begun if not pattern.startswith(hole)]
+        self.ends = [re.compile(pattern[len(hole) :]) for pattern in begun if pattern.startswith(hole + re.escape("."))]
+
+    def knows(self, role: str) -> bool:
+        """Tell whether somebody asks for a role, or for one whose name begins like that and ends so."""
+        if role in self.whole or any(pattern.fullmatch(role) for pattern in self.patterns):
+            return True
+        dots = [place for place, letter in enumerate(role) if letter == "."]
+        return any(end.fullmatch(role[dot:]) and self.knows(role[:dot]) for dot in dots for end in self.ends)
+
+
+def _pattern(piece: ast.expr) -> str:
+    """Return what a piece of a text put together may be."""
+    return re.escape(str(piece.value)) if isinstance(piece, ast.Constant) else "[a-z0-9_-]*"
+
+
 def test_no_colour_is_written_in_python() -> None:
     for path in sorted((HOUSE / "game").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -282,6 +282,6 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
 
     background = GROUND, (width + 1, round(width / ratio) + 1)
     lights = (("shell/home/light-cone", cone.size), ("shell/home/halo", halo.size)) if painted(canvas) else ()
-    dye = canvas.images.dye(GROUND, canvas.colour)
+    dye = canvas.theme.dyes.get(GROUND, ())
     name = "-".join(map(str, ("home/light", CONE, HALO, *ground, *cone, *halo)))
     return canvas.images.composed(name, (background, *lights), frame.pixels, compose, dye)

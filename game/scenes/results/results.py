@@ -185,7 +185,7 @@ class Results(Scene):
         below = foot.moved(0, -2)._replace(w=max(width, why.w + 1))
         parts = [
             *self._medal(kit),
-            Part("over", top, Label(label, "text.slate-soft")),
+            Part("over", top, Label(label, "text.slate")),
             Part("headline", middle.moved(-2, -2), Label(line, "text.headline", shade="shadow")),
             Part("reason", below, Label(why, "text.slate")),
             *figures,

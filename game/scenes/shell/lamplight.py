@@ -22,7 +22,7 @@ def lamplight(canvas: Canvas, lamp: float) -> pygame.Surface:
     ratio, middle = canvas.images.ratio(GROUND), frame.px(lamp or frame.width / 2)
     width = max(2 * max(middle, frame.pixels[0] - middle), round(frame.pixels[1] * ratio))
     size = width + 2, round((width + 2) / ratio)
-    picture = canvas.images.fresh(GROUND, size, canvas.images.dye(GROUND, canvas.colour))
+    picture = canvas.images.fresh(GROUND, size, canvas.theme.dyes.get(GROUND, ()))
     surface.blit(picture, (middle - picture.get_width() // 2, 0))
     if lamp and painted(canvas):
         canvas.on(surface).picture("shell/home/halo", Rect.around(lamp, 5.5, 440, 183), None, HALO)
