@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from game.scenes.settings.rows import ROWS
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.table.over.pause import Pause
+from game.ui.part import Part
 from tests.scenes.box import Box
 
 Size: TypeAlias = tuple[int, int]
@@ -57,6 +58,34 @@ def settings_beside(root: Path, size: Size, text: float, language: str) -> Box:
     box.top.open_settings()
     box.services.navigator.settle()
     return box
+
+
+def box_of(root: Path, language: str = "en", text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Box:
+    """Return a box that shows the settings over home."""
+    box = Box(root, size, text, language)
+    box.show(box.screens.home())
+    box.services.navigator.push(box.screens.settings())
+    box.services.navigator.settle()
+    _ = box.top.parts  # building them gives the focus its place
+    return box
+
+
+def scene_of(box: Box) -> SettingsScene:
+    scene = box.top
+    assert isinstance(scene, SettingsScene)
+    return scene
+
+
+def shown(box: Box) -> set[str]:
+    """Return the keys of the rows that are there, scrolled away or not."""
+    return {part.key.split(":")[1] for part in box.top.parts if part.key.startswith("set:")}
+
+
+def lead(box: Box, key: str) -> Part:
+    """Lead the focus to a control, and return it."""
+    box.top.focus.at(key, box.top.time, ring=True)
+    box.top.focused()
+    return box.part(key)
 
 
 SETTINGS: Final[dict[str, Callable[[Path, Size, float, str], Box]]] = {

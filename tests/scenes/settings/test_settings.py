@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.scenes.settings.keep import SECONDS, KeepThis
@@ -13,48 +12,9 @@ from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own
 from game.scenes.settings.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shell.services import Setting as Value
-from game.ui.intents import Back, Confirm, Log, Point, Press, Release, Search, Step, Typed, Undo, Zone
-from game.ui.part import Part
+from game.ui.intents import Back, Confirm, Step, Undo, Zone
 from tests.scenes.box import Box
-
-FINDS = {
-    "en": {
-        "dark": "theme", "bigger": "text", "small": "text", "loud": "volume", "quiet": "muted", "left-handed": "turned",
-        "sick": "reduced", "daughter": "meetings", "French": "language", "wait": "pace", "tablet": "turned",
-    },
-    "fr": {
-        "sombre": "theme", "agrandir": "text", "bruit": "volume", "gaucher": "turned", "nausée": "reduced",
-        "fille": "meetings", "anglais": "language", "tablette": "turned", "lunettes": "text",
-    },
-}  # fmt: skip
-
-
-def box_of(root: Path, language: str = "en", text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Box:
-    """Return a box that shows the settings over home."""
-    box = Box(root, size, text, language)
-    box.show(box.screens.home())
-    box.services.navigator.push(box.screens.settings())
-    box.services.navigator.settle()
-    _ = box.top.parts  # building them gives the focus its place
-    return box
-
-
-def scene_of(box: Box) -> SettingsScene:
-    scene = box.top
-    assert isinstance(scene, SettingsScene)
-    return scene
-
-
-def shown(box: Box) -> set[str]:
-    """Return the keys of the rows that are there, scrolled away or not."""
-    return {part.key.split(":")[1] for part in box.top.parts if part.key.startswith("set:")}
-
-
-def lead(box: Box, key: str) -> Part:
-    """Lead the focus to a control, and return it."""
-    box.top.focus.at(key, box.top.time, ring=True)
-    box.top.focused()
-    return box.part(key)
+from tests.scenes.settings.shown import box_of, lead, scene_of, shown
 
 
 def other(box: Box, row: Setting) -> Value:
@@ -223,67 +183,6 @@ def test_escape_puts_the_window_back(tmp_path: Path) -> None:
     assert isinstance(box.top, SettingsScene)
 
 
-# The search
-
-
-@pytest.mark.parametrize("language", FINDS)
-def test_everyday_words_find_what_is_meant(tmp_path: Path, language: str) -> None:
-    box = box_of(tmp_path, language)
-    box.intend(Search())
-    for word, key in FINDS[language].items():
-        scene_of(box).query = word
-        box.top.refresh()
-        assert key in shown(box), word
-        assert len(shown(box)) < len(ROWS) / 2, f"{word} leaves most of them out"
-
-
-def test_what_is_found_says_by_what_else(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    box.intend(Search())
-    box.type("quiet")
-    assert shown(box) == {"rumble", "volume", "muted", "effects"}
-    assert "Also found by: loud, noise, silence" in box.said()
-    assert "Nothing else speaks of “quiet”." in box.said()
-    box.click("found:all")
-    assert len(shown(box)) == len(ROWS)
-
-
-def test_what_is_not_found_proposes_words(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    box.intend(Search())
-    box.type("zzz")
-    assert shown(box) == set()
-    assert "Nothing speaks of this. Try loud, dark, big, keys." in box.said()
-
-
-def test_down_goes_to_the_first_hit_and_escape_clears_and_then_goes_back(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    home = box.services.navigator.scenes[0]
-    slash = {"key": pygame.K_SLASH, "mod": 0, "unicode": "/", "scancode": 0}
-    box.events(pygame.event.Event(pygame.KEYDOWN, slash), pygame.event.Event(pygame.KEYUP, slash))
-    assert box.top.editing, "a slash searches"
-    box.type("loud")
-    box.keys(pygame.K_DOWN)
-    assert (box.top.focus.key, box.top.editing) == ("set:volume", "")
-    box.keys(pygame.K_ESCAPE)
-    assert scene_of(box).query == ""
-    assert len(shown(box)) == len(ROWS)
-    box.keys(pygame.K_ESCAPE)
-    assert box.top is home
-
-
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_a_pad_searches_by_its_view_button_and_is_given_keys(tmp_path: Path, text: float) -> None:
-    box = box_of(tmp_path, text=text)
-    box.services.navigator.listen("pad")
-    scene = scene_of(box)
-    box.intend(Log())
-    assert box.top.page == "keyboard"
-    box.intend(Typed("l"), Typed("oud"))
-    assert box.top is scene
-    assert scene.query == "loud"
-
-
 # Where keys lead
 
 
@@ -333,67 +232,6 @@ def test_in_huge_text_one_sheet_is_seen_at_a_time(tmp_path: Path) -> None:
     assert box.top.focus.key == "set:fullscreen"
     box.click("tab:person")
     assert "text" in shown(box)
-
-
-# Sliders under the pointer
-
-
-def _drag(box: Box, key: str, share: float) -> list[tuple[int, int]]:
-    rect = box.part(key).rect
-    frame = box.services.kit.frame
-    from_, to = (rect.x + 14, rect.middle[1]), (rect.x + 14 + (rect.w - 28) * share, rect.middle[1])
-    return [(frame.px(x), frame.px(y)) for x, y in (from_, to)]
-
-
-def test_a_volume_is_heard_while_it_is_dragged(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    start, end = _drag(box, "set:volume", 0.4)
-    box.intend(Press(*start), Point(*end))
-    assert box.services.settings.volume == 40
-    box.intend(Release(*end))
-    assert box.services.settings.volume == 40
-
-
-def test_the_text_grows_when_the_pointer_lets_go(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    start, end = _drag(box, "set:text", 0.5)
-    box.intend(Press(*start), Point(*end))
-    assert box.services.settings.text == 100, "else the slider would run away from the pointer"
-    assert "150 %" in box.said().replace("\u00a0", " ")
-    box.intend(Release(*end))
-    assert box.services.settings.text == 150
-
-
-def test_a_finger_slides_a_slider_and_scrolls_beside_it(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    box.services.navigator.listen("touch")
-    start, end = _drag(box, "set:volume", 0.4)
-    box.intend(Press(*start))
-    assert box.services.settings.volume == 70, "it may be about to scroll"
-    box.intend(Point(start[0] + 20, start[1]), Point(*end), Release(*end))
-    assert box.services.settings.volume == 40
-    name = box.part("name:turned").rect
-    x, y = (box.services.kit.frame.px(each) for each in name.middle)
-    before = box.part("set:turned").rect.y
-    box.intend(Press(x, y), Point(x, y - 60), Release(x, y - 60))
-    assert box.part("set:turned").rect.y < before
-
-
-def test_a_tap_on_a_slider_sets_it(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    box.services.navigator.listen("touch")
-    _, end = _drag(box, "set:volume", 0.2)
-    box.intend(Press(*end), Release(*end))
-    assert box.services.settings.volume == 20
-
-
-def test_a_key_ends_a_drag_of_the_text_without_a_change(tmp_path: Path) -> None:
-    box = box_of(tmp_path)
-    start, end = _drag(box, "set:text", 0.5)
-    box.intend(Press(*start), Point(*end), Back())
-    assert box.services.settings.text == 100
-    assert isinstance(box.top, SettingsScene)
-    assert "150" not in box.said()
 
 
 def test_the_default_of_every_row_is_the_settings_own(tmp_path: Path) -> None:

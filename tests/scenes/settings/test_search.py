@@ -1,0 +1,81 @@
+"""Searching the settings: everyday words find what is meant, by keys, pad and pointer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.settings.rows import ROWS
+from game.ui.intents import Log, Search, Typed
+from tests.scenes.settings.shown import box_of, scene_of, shown
+
+FINDS = {
+    "en": {
+        "dark": "theme", "bigger": "text", "small": "text", "loud": "volume", "quiet": "muted", "left-handed": "turned",
+        "sick": "reduced", "daughter": "meetings", "French": "language", "wait": "pace", "tablet": "turned",
+    },
+    "fr": {
+        "sombre": "theme", "agrandir": "text", "bruit": "volume", "gaucher": "turned", "nausée": "reduced",
+        "fille": "meetings", "anglais": "language", "tablette": "turned", "lunettes": "text",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", FINDS)
+def test_everyday_words_find_what_is_meant(tmp_path: Path, language: str) -> None:
+    box = box_of(tmp_path, language)
+    box.intend(Search())
+    for word, key in FINDS[language].items():
+        scene_of(box).query = word
+        box.top.refresh()
+        assert key in shown(box), word
+        assert len(shown(box)) < len(ROWS) / 2, f"{word} leaves most of them out"
+
+
+def test_what_is_found_says_by_what_else(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.intend(Search())
+    box.type("quiet")
+    assert shown(box) == {"rumble", "volume", "muted", "effects"}
+    assert "Also found by: loud, noise, silence" in box.said()
+    assert "Nothing else speaks of “quiet”." in box.said()
+    box.click("found:all")
+    assert len(shown(box)) == len(ROWS)
+
+
+def test_what_is_not_found_proposes_words(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.intend(Search())
+    box.type("zzz")
+    assert shown(box) == set()
+    assert "Nothing speaks of this. Try loud, dark, big, keys." in box.said()
+
+
+def test_down_goes_to_the_first_hit_and_escape_clears_and_then_goes_back(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    home = box.services.navigator.scenes[0]
+    slash = {"key": pygame.K_SLASH, "mod": 0, "unicode": "/", "scancode": 0}
+    box.events(pygame.event.Event(pygame.KEYDOWN, slash), pygame.event.Event(pygame.KEYUP, slash))
+    assert box.top.editing, "a slash searches"
+    box.type("loud")
+    box.keys(pygame.K_DOWN)
+    assert (box.top.focus.key, box.top.editing) == ("set:volume", "")
+    box.keys(pygame.K_ESCAPE)
+    assert scene_of(box).query == ""
+    assert len(shown(box)) == len(ROWS)
+    box.keys(pygame.K_ESCAPE)
+    assert box.top is home
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_pad_searches_by_its_view_button_and_is_given_keys(tmp_path: Path, text: float) -> None:
+    box = box_of(tmp_path, text=text)
+    box.services.navigator.listen("pad")
+    scene = scene_of(box)
+    box.intend(Log())
+    assert box.top.page == "keyboard"
+    box.intend(Typed("l"), Typed("oud"))
+    assert box.top is scene
+    assert scene.query == "loud"
