@@ -221,15 +221,16 @@ def effective(machine: Settings, person: Person) -> Settings:
 
 def liking(who: str, machine: Settings, changes: Mapping[str, object]) -> Change:
     """Return the change by which a person likes some settings otherwise; only what isn't as for everybody is kept."""
-    plain_values = msgspec.to_builtins(dict(changes))
+    plain_values = {name: _plain(value) for name, value in changes.items()}
 
     def change(person: Person) -> Person:
         likes = {**person.likes, **plain_values}
-        common = {name for name in PERSONAL if name in likes and likes[name] == _common(machine, name)}
+        common = {name for name in PERSONAL if name in likes and likes[name] == _plain(getattr(machine, name))}
         return msgspec.structs.replace(person, likes={name: likes[name] for name in likes if name not in common})
 
     return of_person(who, change)
 
 
-def _common(machine: Settings, name: str) -> object:
-    return msgspec.to_builtins(getattr(machine, name))
+def _plain(value: object) -> object:
+    """Return a value as a file says it."""
+    return msgspec.json.decode(msgspec.json.encode(value))

@@ -20,6 +20,7 @@ from game.saves.settings import FILE, MOVED, PERSONAL, Settings, SetUp
 from game.saves.store import Store
 
 BETWEEN: Final = ": "
+ONLY: Final = "lamplight"  # the one theme that there was: nobody has chosen it
 
 
 def people_before(store: Store, before: Settings) -> People:
@@ -32,7 +33,7 @@ def people_before(store: Store, before: Settings) -> People:
     likes = {
         name: msgspec.to_builtins(getattr(before, name))
         for name in PERSONAL
-        if getattr(before, name) != getattr(Settings(), name)
+        if getattr(before, name) not in (getattr(Settings(), name), ONLY)
     }
     seats = list(_sat(rows))
     sat = [player.name for player in seats]

@@ -154,10 +154,11 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, objec
         result, whole = _fields(data)
         if not whole:
             store.set_aside(FILE)
-        settings = msgspec.structs.replace(settings, **result)
         plain = codec.read_row(data) or {}  # a newer program's settings are kept
-    if (store.root / "people.json").exists():  # by now they are kept there
-        plain = {name: value for name, value in plain.items() if name not in MOVED}
+        if (store.root / "people.json").exists():  # by now what is persons' is kept there
+            plain = {name: value for name, value in plain.items() if name not in MOVED}
+            result = {name: value for name, value in result.items() if name not in PERSONAL}
+        settings = msgspec.structs.replace(settings, **result)
     text = {**plain, **msgspec.to_builtins(changed(settings, changes), order="deterministic")}
     store.write(FILE, msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n")
 
