@@ -120,9 +120,8 @@ class App:
             self.window.pixels,
             self.services.words.language,
         )
-        for words in (missing, trouble):
-            if words is not None:
-                self.notice(words)
+        for words in filter(None, (missing, trouble)):
+            self.notice(words)
 
     def _build(self, machine: Settings, people: People, language: str | None) -> Services:
         words = Words(Library(self.places.words(), self.damaged_files), FALLBACK)
@@ -174,7 +173,8 @@ class App:
     def hold(self, who: str) -> None:
         """Give the screen to a person; nobody's identifier gives it to who is at home."""
         self.services.holder = who
-        self._follow(take_up(self.services))
+        if news := take_up(self.services):
+            self._follow(news)
 
     def _change(self, changes: Mapping[str, Setting], change: Change | None = None) -> None:
         """Make and write changes to the machine's settings and to the people; the player is told where that fails."""

@@ -24,6 +24,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, LetGo
 from tests import looks
 from tests.matches import deal, people_in
+from tests.persons import begin_with
 from tests.scenes.box import table
 from tests.scenes.drawn import share_drawings
 from tests.workers import PromptWorker
@@ -66,6 +67,7 @@ def filmed(root: Path, room: str, number: int) -> Iterator[str]:
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     app.services.sound.play = heard.append  # type: ignore[assignment, method-assign]
     try:
+        begin_with(app.services, meetings=False)
         app.change(muted=True, motion=1.0, meetings=False)
         app.services.motion = app.navigator.motion = 1.0
         app.open()

@@ -29,6 +29,7 @@ from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene
 from game.ui.focus import Focus, walked
 from game.ui.intents import Step, Zone
+from tests.persons import begin_with
 from tests.scenes.drawn import share_drawings
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
@@ -148,6 +149,7 @@ def _running(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Ca
         return app.canvas.surface
 
     try:
+        begin_with(app.services, text=text, motion=0.0, meetings=False)
         app.change(text=text, muted=True, motion=0.0, meetings=False)
         app.services.motion = app.navigator.motion = 0.0
         app.open()

@@ -11,6 +11,7 @@ from game.app import App
 from game.engine.match import Match
 from game.scenes.table.scene import TableScene
 from tests.matches import match_of, players, session_of
+from tests.persons import begin_with
 from tests.scenes.box import table
 from tests.workers import PromptWorker
 
@@ -29,6 +30,7 @@ class Evening:
         self.app.services.motion = self.app.navigator.motion = motion
         self.worker = PromptWorker()
         self.app.services.worker = lambda: self.worker  # type: ignore[assignment, return-value]
+        begin_with(self.app.services, meetings=False)
         self.app.change(meetings=False)  # a lamp would wait for somebody to read it
         self.app.open()
         self.app.open = lambda file=None: None  # type: ignore[method-assign]  # `run` goes on with what is there

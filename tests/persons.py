@@ -54,9 +54,14 @@ def household(*names: str) -> People:
     return People(people=people, home=people[0].id)
 
 
+def begin_with(services: Services, **settings: object) -> None:
+    """Let whoever comes from now on begin with settings that belong to persons; the screen stays as it is."""
+    services.machine = changed(services.machine, settings)
+
+
 def for_everybody(services: Services, **settings: object) -> None:
     """Let everybody begin with settings that belong to persons, and all who are here like nothing else."""
-    services.machine = changed(services.machine, settings)
+    begin_with(services, **settings)
     for one in services.people:
         likes = {name: value for name, value in one.likes.items() if name not in settings}
         services.people = edited(one.id, likes=likes)(services.people)

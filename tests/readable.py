@@ -24,6 +24,7 @@ from game.ui import marks
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.text import Typeset
+from tests.persons import begin_with
 from tests.scenes.drawn import share_drawings
 
 LARGE: Final = 24  # pixels of letters from which less is enough
@@ -135,6 +136,7 @@ def read(
     app = App(root, language, size)
     share_drawings(app)
     try:
+        begin_with(app.services, text=text, motion=0.0, meetings=False, theme=theme)
         app.change(text=text, muted=True, motion=0.0, meetings=False, theme=theme)
         app.services.motion = app.navigator.motion = 0.0
         app.open()

@@ -15,6 +15,7 @@ from game.app import App
 from game.content.paths import Places, find_places
 from game.content.plurals import Plurals
 from game.content.strings import OWN_NAME, TITLE, Text
+from tests.persons import begin_with
 from tests.scenes.box import settings
 from tests.words import read_words
 
@@ -82,6 +83,7 @@ def test_two_folders_of_words_are_a_language_that_is_offered_spoken_and_played_i
     app = App(tmp_path / "kept", "en", (1280, 720), copied(tmp_path / "box", language))
     words = app.services.words
     try:
+        begin_with(app.services, meetings=False)
         app.change(meetings=False)
         app.services.motion = app.navigator.motion = 0.0
         app.open()

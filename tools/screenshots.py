@@ -88,6 +88,9 @@ def draw(
         try:
             pseudo.teach(app.services.words)
             app.services.words.language = language
+            from tests.persons import begin_with
+
+            begin_with(app.services, text=text, motion=0.0, meetings=False, theme=theme)
             app.change(text=text, muted=False, motion=0.0, meetings=False, theme=theme)
             app.services.motion = app.navigator.motion = 0.0
             app.open()

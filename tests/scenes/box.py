@@ -82,7 +82,6 @@ class TestShell:
         self.follow()
 
     def hold(self, who: str) -> None:
-        self.asked.append(f"hold {who}")
         self.box.services.holder = who
         if take_up(self.box.services):
             self.follow()

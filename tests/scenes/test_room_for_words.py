@@ -16,6 +16,7 @@ from screenshots import SCENES
 
 from game.app import App
 from game.scenes.shell.scene import Scene
+from tests.persons import begin_with
 from tests.scenes.drawn import share_drawings
 from tests.scenes.measure import flaws, unreached
 from tests.scenes.scenes import NAMES
@@ -32,6 +33,7 @@ def shown(root: Path, name: str, language: str) -> Iterator[Scene]:
     teach(app.services.words)
     app.services.words.language = language
     try:
+        begin_with(app.services, text=LARGEST, motion=0.0, meetings=False)
         app.change(text=LARGEST, muted=True, motion=0.0, meetings=False)
         app.services.motion = app.navigator.motion = 0.0
         app.open()

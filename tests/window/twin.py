@@ -29,6 +29,7 @@ from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.focus import enabled, walked
 from game.ui.part import Part
+from tests.persons import begin_with
 from tests.scenes.box import deal
 from tests.scenes.meanings import meant, plays
 from tests.window.led import keys_to
@@ -55,6 +56,7 @@ class Twin:
         self.app.services.sound.muted = True
         self.app.open()
         # As in the window: nothing is told at first meetings, and everybody draws and passes by themselves.
+        begin_with(self.app.services, meetings=False)
         self.app.change(meetings=False, switches={"plays_itself": False})
         table = deal(self.app.services, self.app.screens, game, players, options)
         assert table is not None, "a match can be dealt"

@@ -72,11 +72,17 @@ class Home(Scene):
         self._down = 0.0
 
     def enter(self) -> None:
+        self._come_home()
         self._look()
+
+    def _come_home(self) -> None:
+        """Give the screen to who is at home."""
+        self.services.shell.hold(self.services.people.at_home.id)
 
     def resume(self) -> None:
         """Look what was saved meanwhile; after a match the focus is on Continue, as on a new screen."""
         before = self._last()
+        self._come_home()
         self._look()
         if self.latest is not None and self._last() != before:
             self.focus.forget()

@@ -68,6 +68,15 @@ def whose(people: People, players: Sequence[Player], seat: Seat) -> str:
     return people.at_home.id if alone else ""
 
 
+def sits_first(people: People, players: Sequence[Player], *, shared: bool) -> str:
+    """Return the identifier of who sat down first, whose values the screen keeps at a table where nothing is hidden.
+
+    "": nobody's, and the screen keeps those that it has. Where a hand is hidden from others, a curtain says whose.
+    """
+    persons = [whose(people, players, seat) for seat in range(len(players))]
+    return "" if shared else next(filter(None, persons), "")
+
+
 def seated(people: People, seats: Sequence[Player], settings: Settings) -> tuple[tuple[Player, ...], Change]:
     """Return the players with everybody's identifier, and the change by which whoever is new is here.
 

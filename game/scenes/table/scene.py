@@ -19,6 +19,7 @@ from game.scenes.table.ending.last_moment import MatchEnd
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guides.guide import BULB, ZONE, GuideUntilActed, HelpOffer
 from game.scenes.table.meaning import Choose, Do, Meaning
+from game.scenes.table.over.holding import sits_down
 from game.scenes.table.over.recap import Recap
 from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.picture.show import AnyGame, Beside
@@ -154,6 +155,7 @@ class TableScene(SteeredTable):
 
     def enter(self) -> None:
         """Show the table as it stands: at the deal, or where the match was left."""
+        sits_down(self.services, self.session, shared=self.owner.shared)
         self._pace_motion()
         self.catch_up()
         self.overlays.tell(self.session.greeting)

@@ -17,6 +17,7 @@ from game.scenes.shell import keys
 from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.drapes import draw_curtain
+from game.scenes.table.over.holding import holds
 from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -98,6 +99,11 @@ class Curtain(Between):
         self._pressed: float | None = None
         self._staying = False
         self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
+
+    def enter(self) -> None:
+        """Fall as the next person likes to see and hear: what they have set comes while nothing is seen."""
+        holds(self.services, self._session, self.seat)
+        super().enter()
 
     @property
     def far(self) -> bool:

@@ -11,6 +11,7 @@ from game.scenes.session.inputs import LedTo, Resigned
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import HelpOffer
 from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.holding import holds
 from game.scenes.table.over.jump_to import JumpToScene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
@@ -129,6 +130,8 @@ class ScreensOverTable:
         """
         table = self._table
         navigator, owner = self._services.navigator, table.owner
+        if owner.shared and owner.seat is not None:
+            holds(self._services, table.session, owner.seat)  # nothing of it is drawn yet
         navigator.fade.forget()
         for scene in navigator.scenes:
             scene.forget_hand()

@@ -17,6 +17,7 @@ from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.curtain import DEAD, Between
+from game.scenes.table.over.holding import holds
 from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
 from game.ui.emblem import emblem
 from game.ui.focus import enabled
@@ -237,6 +238,7 @@ class Ring(Between):
 
     def _take(self, seat: Seat) -> None:
         if seat in self.waiting:
+            holds(self.services, self._session, seat)
             self._table.send(Took(seat))
             self.services.navigator.pop()
         else:  # a choice was made already: whoever pressed may be somebody else

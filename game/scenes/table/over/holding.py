@@ -1,0 +1,22 @@
+"""Whose values the screen has at a table: those of whoever lifts a curtain, else of whoever sat down first."""
+
+from __future__ import annotations
+
+from game.engine.protocol import Seat
+from game.scenes.session.people import sits_first, whose
+from game.scenes.session.session import MatchSession
+from game.scenes.shell.services import Services
+
+
+def sits_down(services: Services, session: MatchSession, *, shared: bool) -> None:
+    """Let the screen take the values of whoever sat down first, where no curtain says whose it is."""
+    first = sits_first(services.people, session.players, shared=shared)
+    if first:
+        services.shell.hold(first)
+
+
+def holds(services: Services, session: MatchSession, seat: Seat) -> None:
+    """Let the screen take the values of the person at a seat; nobody's change nothing."""
+    who = whose(services.people, session.players, seat)
+    if who:
+        services.shell.hold(who)

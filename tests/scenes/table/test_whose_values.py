@@ -1,0 +1,211 @@
+"""Whose values the screen has: whoever lifts a curtain, whoever sat down first, and at home who is at home."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import App
+from game.games import catalog
+from game.saves.people import edited, somebody, with_person
+from game.saves.player import Player
+from game.scenes.session.inputs import Took
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.seat_ring import Ring
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Covered
+from tests import persons
+from tests.matches import people_in
+from tests.scenes.box import Box
+from tests.scenes.seated import go, show_match
+from tests.scenes.shared import OPTIONS, match_of, take
+
+NAMES = ("Nora", "Ada", "Zoé", "Léo", "Ilyès", "Mira", "Tao", "Eve", "Max", "Ana")
+TEXTS = (100, 150, 125, 175, 110, 120, 130, 140, 160, 170)
+
+
+def household(box: Box) -> dict[str, int]:
+    """Let everybody here read a text of another size; return the sizes by who reads them."""
+    people = persons.household(*NAMES)
+    sizes = {one.id: text for one, text in zip(people, TEXTS, strict=True)}
+    for who, text in sizes.items():
+        people = edited(who, likes={"text": text})(people)
+    box.services.people = people
+    box.shell.hold(people.at_home.id)
+    return sizes
+
+
+def at_a_table(
+    root: Path, game: str, people: tuple[int, ...] | None = None, decisions: int = 0
+) -> tuple[Box, TableScene, dict[str, int]]:
+    """Show a game's table; its players are people of a household, or those that are named."""
+    box = Box(root)
+    sizes = household(box)
+    seats = catalog.load(game).seats
+    count = 3 if 3 in seats else min(seats)
+    players = people_in(count, range(count) if people is None else people, NAMES, ("apprentice",))
+    return box, show_match(box, match_of(game, count, 7, decisions), players, OPTIONS.get(game)), sizes
+
+
+def holds(box: Box, table: TableScene, seat: int) -> bool:
+    """Tell whether the screen has the values of the person at a seat."""
+    who = table.session.players[seat].who
+    wanted = box.services.people.get(who)
+    assert wanted is not None
+    same = box.services.settings.text == wanted.likes["text"] == round(100 * box.services.kit.frame.text)
+    return box.services.person.id == who and same
+
+
+def hidden(game: str) -> bool:
+    """Tell whether hands are hidden in a game."""
+    rules: Any = match_of(game, max(catalog.load(game).seats), 7, 0).rules
+    return bool(rules.has_secrets)
+
+
+@pytest.mark.parametrize("game", [game for game in catalog.names() if not hidden(game)])
+def test_where_nothing_is_hidden_the_screen_keeps_the_values_of_whoever_sat_down_first(
+    tmp_path: Path, game: str
+) -> None:
+    box, table, _ = at_a_table(tmp_path, game)
+    assert holds(box, table, 0)
+    acted = set()
+    for _ in range(3):
+        seat = table.host.to_act()[0]
+        table.host.play(seat, table.host.legal(seat)[0])
+        table.catch_up()
+        go(box)
+        assert holds(box, table, 0)
+        acted.add(seat)
+    assert len(acted) > 1
+
+
+def fallen(box: Box, table: TableScene) -> Curtain | Ring:
+    """Return the curtain or the ring that falls."""
+    for _ in range(400):
+        if isinstance(box.top, Curtain | Ring):
+            return box.top
+        go(box)
+    raise AssertionError("somebody is asked to take the screen")
+
+
+@pytest.mark.parametrize("game", [game for game in catalog.names() if hidden(game)])
+def test_where_hands_are_hidden_the_values_are_of_whoever_lifts_the_curtain(tmp_path: Path, game: str) -> None:
+    box, table, _ = at_a_table(tmp_path, game, decisions=1)
+    seen = set[int]()
+    for seat in (*table.session.people, 0):
+        top = fallen(box, table)
+        assert table.owner.seat is None
+        if isinstance(top, Curtain):
+            seat = top.seat
+            assert holds(box, table, seat), "its words are as large as they like, before anything is seen"
+        take(box, seat)
+        assert table.owner.seat == seat
+        assert holds(box, table, seat)
+        seen.add(seat)
+        box.intend(Covered())
+        assert table.owner.seat is None
+        assert holds(box, table, seat), "they stay until somebody else lifts it"
+    assert seen
+
+
+@pytest.mark.parametrize("game", [game for game in catalog.names() if hidden(game)])
+def test_no_hand_is_open_while_the_values_change(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    box, table, _ = at_a_table(tmp_path, game, decisions=1)
+    box.shell.hold("ana")
+    open_at = list[int | None]()
+    hold = box.shell.hold
+
+    def watched(who: str) -> None:
+        if who != box.services.person.id:
+            open_at.append(table.owner.seat)
+        hold(who)
+
+    monkeypatch.setattr(box.shell, "hold", watched)
+    top = fallen(box, table)
+    seat = max(table.session.people) if isinstance(top, Ring) else top.seat
+    take(box, seat)
+    assert holds(box, table, seat)
+    assert set(open_at) == {None}
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_whoever_plays_alone_has_their_own_values_and_computer_players_change_nothing(
+    tmp_path: Path, game: str
+) -> None:
+    box, table, _ = at_a_table(tmp_path, game, (1,))
+    assert holds(box, table, 1)
+    go(box, 1.0)
+    assert holds(box, table, 1)
+
+
+def test_where_only_computer_players_play_the_last_persons_values_stay(tmp_path: Path) -> None:
+    box, _, sizes = at_a_table(tmp_path, "sinoda", ())
+    assert box.services.settings.text == sizes[box.services.people.at_home.id]
+
+
+def test_a_match_of_nobody_here_is_played_with_the_values_of_who_is_at_home(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    household(box)
+    box.show(box.screens.home())
+    seats = (Player("Friend", 0), Player("Other", 1))
+    match = match_of("sinoda", 2, 7, 0)
+    table = show_match(box, match, seats, None)
+    for seat, player in enumerate(table.session.players):
+        assert box.services.people.get(player.who) is not None, seat
+    stranger = table.session
+    stranger.players = seats
+    box.show(box.screens.home())
+    before = box.services.person
+    box.show(box.screens.table(stranger))
+    assert box.services.person == before
+
+
+def test_back_at_home_the_screen_is_the_profiles_again(tmp_path: Path) -> None:
+    box, table, sizes = at_a_table(tmp_path, "soon", (1, 2))
+    table.send(Took(2))
+    assert holds(box, table, 2)
+    box.show(box.screens.home())
+    home = box.services.people.at_home.id
+    assert (box.services.person.id, box.services.settings.text) == (home, sizes[home])
+
+
+def test_what_is_the_machines_never_changes_by_itself(tmp_path: Path) -> None:
+    box, table, _ = at_a_table(tmp_path, "soon", (1, 2))
+    box.shell.change(volume=15, pace=0.4, language="fr")
+    table.send(Took(2))
+    table.send(Took(1))
+    settings = box.services.settings
+    assert (settings.volume, settings.pace, settings.language) == (15, 0.4, "fr")
+
+
+def test_what_is_set_at_a_table_is_theirs_who_hold_the_screen(tmp_path: Path) -> None:
+    box, table, sizes = at_a_table(tmp_path, "soon", (1, 2))
+    table.send(Took(2))
+    box.shell.change(text=200, muted=True)
+    texts = {one.id: one.likes.get("text", 100) for one in box.services.people}
+    assert texts == {**sizes, table.session.players[2].who: 200}
+    assert box.services.machine.muted
+
+
+def test_the_window_itself_takes_up_text_theme_and_motion_of_who_holds_the_screen(tmp_path: Path) -> None:
+    app = App(tmp_path, "en", (1280, 720))
+    try:
+        app.open()
+        app.tick([], 0.1)
+        nora, ada = (
+            app.services.people.at_home.id,
+            somebody("Ada", 1, {"text": 150, "theme": "contrast", "motion": 0.5}),
+        )
+        app.keep(with_person(ada))
+        ground = app.services.theme.colour("night")
+        app.hold(ada.id)
+        app.tick([], 0.1)
+        assert app.services.kit.frame.text == 1.5
+        assert app.services.theme.colour("night") != ground
+        assert app.navigator.motion == 0.5
+        app.hold(nora)
+        assert (app.services.kit.frame.text, app.services.theme.colour("night")) == (1.0, ground)
+    finally:
+        app.close()
