@@ -35,6 +35,8 @@ NEEDED: Final[dict[str, tuple[float, float]]] = {"contrast": (7.0, 7.0)}
 FINE: Final = 0.05  # by which a rounded colour may miss it
 COLUMNS: Final = 24
 ROWS: Final = 3
+FEW: Final = 1500  # pixels of a box up to which each is looked at
+INKED: Final = 90  # of 255: the alpha from which a letter covers a pixel
 SEEN: Final = 40  # of 255: what is fainter isn't there to be read
 OPAQUE: Final = 200  # of 255: the alpha of a ground from which it is one
 SPECK: Final = 0.12  # the share of a ground that may be otherwise: a line or an edge that runs through it
@@ -69,7 +71,7 @@ class Reading(Canvas):
         self, setting: Typeset, rect: Rect, role: str | Colour, align: float = 0, valign: float = 0.5, alpha: float = 1
     ) -> None:
         colour = self.colour(role, alpha)
-        capital, _ = self.type.heights(setting.face, setting.pixels)
+        capital, ascent = self.type.heights(setting.face, setting.pixels)
         top = rect.y + (rect.h - setting.h) * valign
         for number, line in enumerate(setting.lines):
             if not line.strip() or colour[3] < SEEN:
@@ -78,16 +80,32 @@ class Reading(Canvas):
             middle = (top + (number + 0.5) * setting.leading) * self.frame.scale
             x = rect.x * self.frame.scale + (rect.w * self.frame.scale - drawn.get_width()) * align
             box = pygame.Rect(round(x), round(middle - capital / 2), drawn.get_width(), round(capital))
-            self._note(line, setting.pixels, colour, box.clip(self.surface.get_clip()))
+            box = box.clip(self.surface.get_clip())
+            if box.width > 2 and box.height > 2:
+                corner = round(x), round(middle + capital / 2) - ascent
+                grounds = list(self._grounds(box) if box.w * box.h > FEW else self._near(drawn, corner, box))
+                self._note(line, setting.pixels, colour, grounds, box)
         super().words(setting, rect, role, align, valign, alpha)
 
-    def _note(self, line: str, pixels: int, colour: Colour, box: pygame.Rect) -> None:
-        if box.width < 3 or box.height < 3:
-            return
-        size = (min(COLUMNS, box.width), min(ROWS, box.height))
-        small = pygame.transform.smoothscale(self.surface.subsurface(box), size)
-        grounds = [tuple(small.get_at((x, y))) for x in range(size[0]) for y in range(size[1])]
-        if min(ground[3] for ground in grounds) < OPAQUE:
+    def _grounds(self, box: pygame.Rect) -> Iterator[tuple[int, ...]]:
+        """Yield what lies under a line, part by part of its box."""
+        small = pygame.transform.smoothscale(self.surface.subsurface(box), (COLUMNS, ROWS))
+        return (tuple(small.get_at((x, y))) for x in range(COLUMNS) for y in range(ROWS))
+
+    def _near(self, drawn: pygame.Surface, corner: tuple[int, int], box: pygame.Rect) -> Iterator[tuple[int, ...]]:
+        """Yield what lies under the letters of a short line, or beside them: its box may be larger than its plate."""
+        letters = pygame.mask.from_surface(drawn, INKED)
+        letters = letters.convolve(pygame.Mask((3, 3), fill=True))  # a pixel more on every side
+        x, y = corner[0] - 1, corner[1] - 1
+        size = letters.get_size()
+        for across in range(box.left, box.right):
+            for down in range(box.top, box.bottom):
+                at = across - x, down - y
+                if 0 <= at[0] < size[0] and 0 <= at[1] < size[1] and letters.get_at(at):
+                    yield tuple(self.surface.get_at((across, down)))
+
+    def _note(self, line: str, pixels: int, colour: Colour, grounds: list[tuple[int, ...]], box: pygame.Rect) -> None:
+        if not grounds or min(ground[3] for ground in grounds) < OPAQUE:
             return  # it is laid over something else later
         found = sorted((contrast(_over(colour, ground), ground), ground[:3]) for ground in grounds)
         least, ground = found[int(len(found) * SPECK)]

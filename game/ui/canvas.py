@@ -24,6 +24,7 @@ Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
 # Two soft shadows each: offset down, sigma, alpha.
 BEYOND: Final = 112.0  # units that a picture, its light and its shadow reach beyond its place at most
+THICKEST: Final = 0.1  # of a plate's shorter side: no theme makes its border thicker than that
 SHADOWS: Final[dict[Depth, tuple[tuple[float, float, float], tuple[float, float, float]]]] = {
     "panel": ((10, 12, 0.35), (2, 2, 0.40)),
     "card": ((6, 7, 0.34), (1.5, 1.5, 0.42)),
@@ -124,7 +125,8 @@ class Canvas:
         edge = (0, 0, 0, 0) if border is None else self.colour(border, alpha)
         if not (first[3] or last[3] or edge[3]):
             return  # nothing of it would be seen
-        thick = max(1.0, self.theme.stroke(width) * scale) if width else 0.0
+        full = max(width, min(self.theme.stroke(width), THICKEST * min(rect.w, rect.h)))
+        thick = max(1.0, full * scale) if width else 0.0
         plate = Plate(radius * scale, first, last, edge, thick, dash * scale)
         self.surface.blit(self.paint.plate(box.size, plate), box)
 
