@@ -14,7 +14,7 @@ from game.content.themes import Colour, Theme
 from game.ui import svg
 from game.ui.frame import Frame, Rect
 from game.ui.paint import Paint, Plate, quick
-from game.ui.seat_signs import SIGN, seat_of, shape
+from game.ui.seat_signs import seat_of, shape, sign_size
 from game.ui.text import Typeset, Typesetter
 
 Points: TypeAlias = Sequence[svg.Point]
@@ -100,11 +100,11 @@ class Canvas:
         """Draw a seat's emblem plain: its sign on its colour, in a rim for dark grounds and one for paper."""
         share = alpha / 255
         disc = rect.inset(rect.w * 0.02)
-        line = max(1.0, rect.w * 0.05)
+        line = max(1.0, rect.w * 0.04)
         for role in ("outline.dark-ground", "outline.paper", f"seats.{colour}.colour"):
             self.disc(*disc.middle, disc.w / 2, role, share)
             disc = disc.inset(line)
-        self.picture(shape(colour), Rect.around(*rect.middle, rect.w * SIGN), f"seats.{colour}.ink", alpha)
+        self.picture(shape(colour), Rect.around(*rect.middle, rect.w * sign_size(colour)), f"seats.{colour}.ink", alpha)
 
     def plate(
         self,
