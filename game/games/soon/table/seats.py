@@ -146,7 +146,7 @@ class PlaceFace:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.lit and self.empty:
             yield Halo(rect, "halo.gold", 8, 7, 0.55)
-            yield Plate(rect, "gold-light", radius=8, alpha=0.24 + 0.14 * look.hover)
+            yield Plate(rect, "soon.target", radius=8, alpha=0.24 + 0.14 * look.hover)
             yield Plate(rect.inset(-3), radius=11, border="gold-light", width=3.5)
         elif self.empty and look.hover:
             yield Plate(rect, "light", radius=8, alpha=0.08 * look.hover)
