@@ -1,8 +1,8 @@
 """A match played to its end through one device alone: keys, a gamepad, clicks of a mouse, or a finger.
 
-`Hands` sits at a table of any game and presses what was done there in a match played by lot, which has an end. It sends the events that a
-window would, so that everything between a key and a decision is tried. Which keys it uses is up to the settings' map;
-with `bare` it uses the arrows, Enter and Escape alone, or a stick and two buttons.
+`Hands` sits at a table of any game and presses what was done there in a match played by lot, which has an end. It
+sends the events that a window would, so that everything between a key and a decision is tried. Which keys it uses is
+up to the settings' map; with `bare` it uses the arrows, Enter and Escape alone, or a stick and two buttons.
 """
 
 from __future__ import annotations

@@ -170,7 +170,7 @@ def _corner(services: Services, screens: Screens, under: Rect) -> Scene:
 def _settings(services: Services, screens: Screens, at: str) -> Scene:
     from game.scenes.settings.settings import SettingsScene  # late: home sets nothing but what is beside it
 
-    return SettingsScene(services, screens.people, at)
+    return SettingsScene(services, {"people": screens.people}, at)
 
 
 def _settings_beside(services: Services, screens: Screens, pause: Callable[[], Scene]) -> Scene:

@@ -21,7 +21,7 @@ def finds(words: Words, row: Setting, query: Sequence[str]) -> bool:
 
 def keys_of_values(row: Setting) -> list[str]:
     """Return the keys of the words for what a row may be."""
-    if row.kind == "checks" or all(isinstance(value, str) for value in row.values):
+    if row.kind == "checks" or (row.values and all(isinstance(value, str) for value in row.values)):
         return [f"settings.{row.key}.is.{value}" for value in row.values]
     return []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -12,6 +12,7 @@ from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
 from game.ui.frame import Rect
+from game.ui.keysets import chosen_in
 from game.ui.kit import Kit
 from game.ui.knobs import KNOB, Check, Door, Slider
 from game.ui.part import Control, Part, nothing
@@ -46,6 +47,8 @@ class Desk:
     """The key of the row that has the focus to begin with."""
     compact: bool = False
     """Whether rows stand on a narrow sheet beside a table."""
+    leads: Collection[str] = ()
+    """The keys of the rows that lead somewhere from here."""
 
     def value(self, row: Setting) -> Value:
         """Return what is shown of a row."""
@@ -74,6 +77,9 @@ class Desk:
 
     def told(self, row: Setting, value: Value) -> str:
         """Return a value in words."""
+        if row.kind == "link":
+            hands = f".{chosen_in(self.services.settings.keys)}" if row.key == "keys" else ""
+            return self.kit.say(f"settings.{row.key}.is{hands}")
         if row.key == "language":
             return dict(self.services.words.languages).get(str(value), str(value))
         if isinstance(value, tuple):

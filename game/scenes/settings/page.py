@@ -15,7 +15,7 @@ from game.scenes.settings.found import also, finds, searched
 from game.scenes.settings.heads import RADIUS, Sheet
 from game.scenes.settings.knobs import Desk
 from game.scenes.settings.lines import EDGE, LINE_ABOVE, Line, lines
-from game.scenes.settings.rows import OWNERS, ROWS, Setting, Whose, of_owner
+from game.scenes.settings.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
 from game.ui.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.keycaps import CAP, Cap
@@ -58,7 +58,8 @@ class Look:
 def found(desk: Desk, query: str) -> tuple[Setting, ...]:
     """Return the rows that speak of what is searched; all of them where nothing is."""
     words = searched(query)
-    return tuple(row for row in ROWS if finds(desk.services.words, row, words)) if words else ROWS
+    rows = there(desk.leads, searched=bool(words))
+    return tuple(row for row in rows if finds(desk.services.words, row, words)) if words else rows
 
 
 def build(desk: Desk, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:
@@ -74,7 +75,7 @@ def build(desk: Desk, look: Look, scrolls: MutableMapping[str, float]) -> tuple[
     if rows:
         desk = replace(desk, first=rows[0].key)
     if kit.huge and not searched(look.query):
-        return [*bar, *_tabbed(desk, look, room, scrolls)], lamp
+        return [*bar, *_tabbed(desk, look, room, rows, scrolls)], lamp
     if frame.shape == "wide" and not kit.huge:
         return [*bar, *_side_by_side(desk, look, room, rows, scrolls)], lamp
     return [*bar, *_stacked(desk, look, room, rows, scrolls)], lamp
@@ -251,12 +252,14 @@ def _stacked(
     return _in_strip(room, [*inside, *told], lowest, scrolls)
 
 
-def _tabbed(desk: Desk, look: Look, room: Rect, scrolls: MutableMapping[str, float]) -> list[Part]:
+def _tabbed(
+    desk: Desk, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
+) -> list[Part]:
     kit = desk.kit
     top, under = cut_top(room, max(64.0, kit.leading(24) + M))
     tabs = heads.tabs(desk.services, kit, top, look.whose, look.tab)
-    desk = replace(desk, first=of_owner(look.whose)[0].key)
-    body, high = _body(desk, look, look.whose, ROWS, room.w)
+    desk = replace(desk, first=of_owner(look.whose, rows)[0].key)
+    body, high = _body(desk, look, look.whose, rows, room.w)
     label = kit.say("settings.others")
     row, rest = cut_top(endless(room.w, 0, high + L), max(44.0, kit.leading(18) + 16), M)
     place = placed(row, min(row.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22)), row.h)
@@ -279,7 +282,7 @@ def _told(desk: Desk, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[
     query = look.query.strip()
     text = kit.say("settings.nothing_else", query=query) if rows else kit.say("settings.nothing")
     words = kit.paragraph("found:none", room.x, room.y, room.w, text, BODY, "text.night")
-    label = kit.say("settings.show_all", count=len(ROWS))
+    label = kit.say("settings.show_all", count=len(there(desk.leads, searched=False)))
     width = min(room.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22))
     place = endless(width, room.x, words.rect.bottom + M)._replace(h=max(44.0, kit.leading(18) + 16))
     button = kit.button(

@@ -6,7 +6,7 @@ Words of a row lie under its key: its name (`settings.<key>.name`), a sentence (
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -14,6 +14,7 @@ from game.saves.settings import Settings
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.scenes.table.over.switches import PLAYS_ITSELF, Switch
+from game.ui.keysets import BOTH, SETS, choose, chosen_in
 
 Kind: TypeAlias = Literal["slider", "segment", "switch", "stepper", "checks", "link", "choice"]
 Whose: TypeAlias = Literal["person", "machine"]
@@ -43,6 +44,8 @@ class Setting:
     """The key of the row that it stands beside, where there is room."""
     switch: Switch | None = None
     """The switch of tables that it is."""
+    sought: bool = False
+    """Whether it is seen only by those who search for it."""
 
     @property
     def touches(self) -> tuple[str, ...]:
@@ -58,9 +61,11 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("theme", "segment", ("lamplight", "daylight", "contrast"), icons=("lamp-desk", "sun", "contrast")),
     Setting("reduced", "switch"),
     Setting("motion", "segment", (0.0, 0.5, 1.0, 2.0)),
+    Setting("keys", "link", SETS, icons=("keyboard",)),
     Setting("curtain", "segment", ("hold", "press"), icons=("hand", "pointer")),
     Setting("rumble", "switch"),
     Setting("meetings", "switch"),
+    Setting("people", "link", icons=("users-round",), sought=True),
     Setting("fullscreen", "switch", whose="machine"),
     Setting("size", "choice", whose="machine", beside="fullscreen"),
     Setting("volume", "slider", tuple(range(0, 101, 5)), "machine"),
@@ -73,6 +78,7 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("language", "segment", whose="machine"),
     Setting("names", "segment", ("off", "hover", "on"), "machine"),
     Setting("itself", "switch", whose="machine", fields=("switches",), switch=PLAYS_ITSELF),
+    Setting("household", "link", whose="machine", icons=("layers",)),
 )
 """All of them, in the order in which they stand."""
 
@@ -80,6 +86,11 @@ ROWS: Final[tuple[Setting, ...]] = (
 def of_owner(whose: Whose, rows: Sequence[Setting] = ROWS) -> tuple[Setting, ...]:
     """Return the rows of one owner."""
     return tuple(row for row in rows if row.whose == whose)
+
+
+def there(leads: Collection[str], *, searched: bool) -> tuple[Setting, ...]:
+    """Return the rows that there are: of those that lead on, the ones that lead somewhere from here."""
+    return tuple(row for row in ROWS if (row.kind != "link" or row.key in leads) and (searched or not row.sought))
 
 
 def named(key: str) -> Setting:
@@ -108,6 +119,8 @@ def value_of(services: Services, row: Setting) -> Value:
             return services.words.language
         case "theme":  # "" is whatever the system wishes: shown is what that has come to
             return services.theme.path.parent.name
+    if row.kind == "link":
+        return settings.keys if row.key == "keys" else ""
     if row.switch is not None:
         return row.switch.on(settings.switches)
     if row.kind == "checks":
@@ -124,6 +137,10 @@ def default_of(services: Services, row: Setting) -> Value:
             return AS_IT_COMES
         case "language":
             return services.words.language
+        case "keys":
+            return choose(services.settings.keys, BOTH)
+    if row.kind == "link":
+        return ""
     if row.switch is not None:
         return row.switch.default
     if row.kind == "checks":
@@ -146,7 +163,9 @@ def is_own(services: Services, row: Setting) -> bool:
     """Tell whether a row isn't as it comes."""
     if row.key == "theme":
         return services.settings.theme != services.machine.theme
-    return row.kind != "link" and value_of(services, row) != default_of(services, row)
+    if row.key == "keys":
+        return chosen_in(services.settings.keys) != BOTH
+    return value_of(services, row) != default_of(services, row)
 
 
 def nearest(services: Services, row: Setting) -> int:

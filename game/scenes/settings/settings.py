@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from game.scenes.settings import page
+from game.scenes.settings.knobs import Desk
 from game.scenes.settings.page import FIELD, PAGE, Look
-from game.scenes.settings.rows import OWNERS, Whose, named
+from game.scenes.settings.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import lamplight
 from game.scenes.shell.scene import Scene
@@ -30,10 +32,10 @@ class SettingsScene(SettingScene):
     page = "settings"
     zones = (*OWNERS, "search", "heads", "bar")
 
-    def __init__(self, services: Services, people: Callable[[], Scene], at: str = "") -> None:
-        """`people` makes the screen of who plays here; begin at the row `at`, by its key, where one is named."""
+    def __init__(self, services: Services, leads: Mapping[str, Callable[[], Scene]], at: str = "") -> None:
+        """`leads` make the screens that rows lead to, by their keys; begin at the row `at` where one is named."""
         super().__init__(services)
-        self._people = people
+        self._leads = leads
         self._begins_at = at
         self.query = ""
         self.whose: Whose = "person"
@@ -65,7 +67,19 @@ class SettingsScene(SettingScene):
         if below and below[0].page == "people":
             self.back()
         else:
-            self.services.navigator.push(self._people())
+            self.services.navigator.push(self._leads["people"]())
+
+    def choose(self, row: Setting) -> None:
+        """Lead to where a row leads, or to its values."""
+        if row.key == "people":
+            self.show_people()
+        elif row.key in self._leads:
+            self.services.navigator.push(self._leads[row.key]())
+        else:
+            super().choose(row)
+
+    def desk(self, kit: Kit) -> Desk:
+        return replace(super().desk(kit), leads=tuple(self._leads))
 
     # The search
 

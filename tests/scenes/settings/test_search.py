@@ -7,10 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.settings.rows import ROWS
-from game.ui.intents import Log, Search, Typed
+from game.scenes.settings.rows import there
+from game.scenes.settings.settings import SettingsScene
+from game.ui.intents import Back, Log, Search, Typed
 from tests.scenes.settings.shown import box_of, scene_of, shown
 
+ALL = there(("people",), searched=False)
 FINDS = {
     "en": {
         "dark": "theme", "bigger": "text", "small": "text", "loud": "volume", "quiet": "muted", "left-handed": "turned",
@@ -31,7 +33,7 @@ def test_everyday_words_find_what_is_meant(tmp_path: Path, language: str) -> Non
         scene_of(box).query = word
         box.top.refresh()
         assert key in shown(box), word
-        assert len(shown(box)) < len(ROWS) / 2, f"{word} leaves most of them out"
+        assert len(shown(box)) < len(ALL) / 2, f"{word} leaves most of them out"
 
 
 def test_what_is_found_says_by_what_else(tmp_path: Path) -> None:
@@ -42,7 +44,7 @@ def test_what_is_found_says_by_what_else(tmp_path: Path) -> None:
     assert "Also found by: loud, noise, silence" in box.said()
     assert "Nothing else speaks of “quiet”." in box.said()
     box.click("found:all")
-    assert len(shown(box)) == len(ROWS)
+    assert len(shown(box)) == len(ALL)
 
 
 def test_what_is_not_found_proposes_words(tmp_path: Path) -> None:
@@ -64,7 +66,7 @@ def test_down_goes_to_the_first_hit_and_escape_clears_and_then_goes_back(tmp_pat
     assert (box.top.focus.key, box.top.editing) == ("set:volume", "")
     box.keys(pygame.K_ESCAPE)
     assert scene_of(box).query == ""
-    assert len(shown(box)) == len(ROWS)
+    assert len(shown(box)) == len(ALL)
     box.keys(pygame.K_ESCAPE)
     assert box.top is home
 
@@ -79,3 +81,14 @@ def test_a_pad_searches_by_its_view_button_and_is_given_keys(tmp_path: Path, tex
     box.intend(Typed("l"), Typed("oud"))
     assert box.top is scene
     assert scene.query == "loud"
+
+
+def test_who_searches_a_daughter_is_led_to_everybody_who_plays_here(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    assert "people" not in shown(box), "the head has a button for it"
+    box.intend(Search())
+    box.type("daughter")
+    box.click("set:people")
+    assert box.top.page == "people"
+    box.intend(Back())
+    assert isinstance(box.top, SettingsScene)
