@@ -10,10 +10,10 @@ from bisect import bisect_right
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import groupby
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeAlias
-from unicodedata import category
+from unicodedata import category, normalize
 
 import pygame
 
@@ -24,12 +24,14 @@ from game.engine.names import plain
 from game.ui.arrange import placed
 from game.ui.frame import LEAST_TEXT, Frame, Rect
 from game.ui.memo import Recent
+from game.ui.system_fonts import SystemFonts
+from game.ui.writing import SIGN, Found, Run, runs
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
 
 SERIF: Final = ("fraunces-latin-ext-600-normal.woff2", "fraunces-latin-ext-700-normal.woff2")
 SANS: Final = ("atkinson-hyperlegible-latin-ext-400-normal.woff2", "atkinson-hyperlegible-latin-ext-700-normal.woff2")
-# The first file that has a letter draws it: the Latin one, its extension, and for the rest the fuller serif.
+# The first file that has a letter draws it: the Latin one, its extension, the fuller serif, then the system's.
 FILES: Final[dict[Face, tuple[str, ...]]] = {
     "title": ("fraunces-latin-700-normal.woff2", SERIF[1]),
     "heading": ("fraunces-latin-600-normal.woff2", SERIF[0]),
@@ -42,6 +44,7 @@ ELLIPSIS: Final = "…"
 MISSING: Final = "\uffff"  # no font has it: its box is what a font draws for a letter that it lacks
 KEPT: Final = 3000  # drawn lines kept in memory
 BUDGET: Final = 48 * 1024 * 1024  # and their bytes
+LARGE: Final = 211  # pixels of letters that are measured finely
 MEASURED: Final = 2000  # texts and lines whose measures are kept, at least
 OPEN: Final = 64  # fonts that are open, a size of a file each
 
@@ -97,6 +100,7 @@ class Fonts:
         self.folder = folder
         self._damaged = damaged
         self.opened = 0  # so far
+        self.system = SystemFonts()
         self._open: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._used: set[tuple[str, int]] = set()
 
@@ -116,7 +120,7 @@ class Fonts:
         return self._open[key]
 
     def _load(self, file: str, pixels: int) -> pygame.font.Font:
-        if self._damaged is None:
+        if self._damaged is None or Path(file).is_absolute():  # the system's own are not ours to be damaged
             return pygame.font.Font(self.folder / file, pixels)
         try:
             return _tried(self.folder / file, pixels)
@@ -154,7 +158,7 @@ class Typesetter:
         self.fonts = Fonts(folder, damaged)
         self.frame = frame
         self._heights: dict[tuple[Face, int], tuple[int, int]] = {}
-        self._files: dict[tuple[Face, str], int] = {}
+        self._files: dict[tuple[Face, str], Found] = {}
         self._sizes: dict[Style, int] = {}
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
@@ -267,23 +271,58 @@ class Typesetter:
         fits = bisect_right(range(1, len(line) + 1), room, key=advance)
         return line[:fits].rstrip() + ELLIPSIS
 
-    def _font(self, face: Face, pixels: int, file: int = 0) -> pygame.font.Font:
-        return self.fonts.get(FILES[face][file], pixels)
+    def _font(self, face: Face, pixels: int) -> pygame.font.Font:
+        return self.fonts.get(FILES[face][0], pixels)
 
-    def _file(self, face: Face, letter: str) -> int:
-        """Return the number of the file that draws a letter beyond ASCII: the first that has it, or the first."""
-        key = (face, letter)
+    def _found(self, face: Face, cluster: str) -> Found:
+        """Return what draws a letter with its marks: the first of our files that has them all, or one of the system's.
+
+        Marks that no file has beside their letter are left out.
+        """
+        if len(cluster) == 1 and cluster < "\x80":
+            return cluster, FILES[face][0], False
+        key = (face, cluster)
         if key not in self._files:
-            fonts = (self._font(face, 32, file) for file in range(len(FILES[face])))
-            having = (file for file, font in enumerate(fonts) if _picture(font, letter) != _picture(font, MISSING))
-            self._files[key] = next(having, 0)
+            self._files[key] = self._search(face, cluster)
         return self._files[key]
 
-    def _runs(self, line: str, face: Face) -> list[tuple[str, int]]:
+    def _search(self, face: Face, cluster: str) -> Found:
+        own = next((file for file in FILES[face] if self._draws(file, cluster)), "")
+        if own:
+            return cluster, own, False
+        system = self.fonts.system.find(cluster[0], self._draws)
+        if system and self._draws(system, cluster):
+            return cluster, system, True
+        if len(cluster) > 1:
+            return self._search(face, cluster[0])
+        if system:
+            return cluster, system, True
+        return "" if category(cluster)[0] == "M" else SIGN, FILES[face][0], False
+
+    def _draws(self, file: str, letters: str) -> bool:
+        """Tell whether a file can be opened and has all these letters."""
+        try:
+            return all(self._has(file, letter) for letter in letters)
+        except (pygame.error, OSError, ValueError):
+            return False
+
+    def _has(self, file: str, letter: str) -> bool:
+        """Tell whether a font has a letter as a drawing of its own: one that it puts together may come apart.
+
+        A letter that is measured as a missing one may be as large by chance: then larger ones, or its looks, decide.
+        """
+        font = self.fonts.get(file, 32)
+        if font.metrics(letter) != font.metrics(MISSING):
+            return True
+        if category(letter)[0] != "M" and normalize("NFD", letter) == letter:
+            return _picture(font, letter) != _picture(font, MISSING)
+        large = self.fonts.get(file, LARGE)
+        return large.metrics(letter) != large.metrics(MISSING)
+
+    def _runs(self, line: str, face: Face) -> list[Run]:
         if line.isascii():
-            return [(line, 0)]
-        runs = groupby(line, lambda letter: 0 if letter < "\x80" else self._file(face, letter))
-        return [("".join(letters), file) for file, letters in runs]
+            return [Run(line, FILES[face][0])]
+        return runs(line, partial(self._found, face))
 
     def advance(self, line: str, face: Face, pixels: int, spacing: int = 0) -> int:
         """Return the width of a line, in pixels."""
@@ -294,7 +333,7 @@ class Typesetter:
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         if line.isascii():
             return self.fonts.get(FILES[face][0], pixels).size(line)[0] + spacing * (len(line) - 1)
-        width = sum([self._font(face, pixels, file).size(run)[0] for run, file in self._runs(line, face)])
+        width = sum([run.ready(self.fonts.get(run.file, pixels)).size(run.text)[0] for run in self._runs(line, face)])
         return width + spacing * (len(line) - 1)
 
     def heights(self, face: Face, pixels: int) -> tuple[int, int]:
@@ -315,12 +354,13 @@ class Typesetter:
         pieces: list[tuple[pygame.Surface, int, int]] = []
         x = 0
         _, ascent = self.heights(face, pixels)
-        for run, file in self._runs(line, face):
-            font = self._font(face, pixels, file)
-            for part in (part for part in (run if spacing else (run,)) if font.size(part)[0]):
+        for run in self._runs(line, face):
+            font = run.ready(self.fonts.get(run.file, pixels))
+            letters = run.text if spacing and not run.foreign else (run.text,)
+            for part in (part for part in letters if font.size(part)[0]):
                 pieces.append((font.render(part, True, colour[:3]), x, ascent - font.get_ascent()))
                 x += font.size(part)[0] + spacing
-        if len(pieces) == 1:
+        if len(pieces) == 1 and pieces[0][2] == 0:
             drawn = pieces[0][0]
         else:
             height = max((piece.get_height() + y for piece, _, y in pieces), default=1)
