@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -11,7 +12,7 @@ import pygame
 from game.ui import paint
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.frame import Frame, Rect
 from game.ui.marks import Freehand, Mark, Picture, Plate, dot
 from game.ui.part import Look
 
@@ -25,6 +26,7 @@ class Backdrop:
         self._spot = spot
         self._kept: pygame.Surface | None = None
         self.piece: pygame.Surface | None = None  # of the screen below, where something was refused
+        self._dressed: tuple[Frame, Path] | None = None  # the window and the theme that the piece was taken in
 
     def forget(self) -> None:
         """Take another picture when it is drawn next: the window's size has changed."""
@@ -34,8 +36,10 @@ class Backdrop:
         """Cover the screen below, which has just been drawn, with its blurred picture."""
         surface = canvas.surface
         if self._kept is None or self._kept.get_size() != surface.get_size():
-            if self._spot is not None and self.piece is None:
+            again = self._dressed is not None and self._dressed[0] == canvas.frame  # in other colours
+            if self._spot is not None and (self.piece is None or again):
                 self.piece = _piece(canvas, self._spot)
+                self._dressed = canvas.frame, canvas.theme.path
             size = tuple(max(1, round(side / canvas.frame.scale / COARSE)) for side in surface.get_size())
             small = pygame.transform.smoothscale(surface, size)
             self._kept = pygame.transform.smoothscale(small, surface.get_size())

@@ -19,7 +19,7 @@ class Backdrop:
 
     def kept(self, canvas: Canvas, key: Hashable, draw: Callable[[Canvas], None]) -> pygame.Surface:
         """Return the scenery for a canvas that is still empty; another surface whenever it was drawn anew."""
-        key = (canvas.frame, key)
+        key = (canvas.frame, canvas.theme.path, key)
         if self._kept is None or self._kept[0] != key:
             surface = canvas.surface.copy()
             draw(canvas.on(surface))

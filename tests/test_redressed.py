@@ -1,0 +1,73 @@
+"""A theme that is chosen while a screen is shown is seen at once, and everywhere: nothing keeps the old colours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+import screenshots
+from screens.shell import LATER
+
+from game.app import App
+from game.content.paths import find_places
+from game.content.themes import FIRST, Themes
+from tests.scenes.drawn import share_drawings
+
+OTHERS = tuple(name for name in Themes(find_places().assets / "themes").names if name != FIRST)
+SCENES = (
+    "home_continue",
+    "saved",
+    "learn",
+    "setup_six",
+    "rulebook",
+    "results_two",
+    "results_soon",
+    "table_sinoda_6p",
+    "table_syncron",
+    "table_soon",
+    "table_chrono",
+    "table_syncro",
+    "pause",
+    "ring",
+    "curtain",
+    "campaign",
+    "lesson",
+    "hint",
+    "level_won",
+    "chapter_page",
+    "level_lost",
+    "chronicle",
+)
+
+
+def shown(root: Path, scene: str, *themes: str) -> bytes:
+    """Return the pixels of a scene, its themes changed one after another while it was shown."""
+    first, *others = themes
+    app = App(root, "en", (1280, 720))
+    share_drawings(app)
+    try:
+        app.change(muted=True, motion=0.0, meetings=False, theme=first)
+        app.open()
+        screenshots.SCENES[scene](app)
+        app.navigator.settle()
+        for theme in (None, *others):
+            if theme is not None:
+                app.change(theme=theme)
+            for _ in range(2):
+                app.tick([], LATER)
+                app.navigator.redraw()
+        app.tick([], LATER)
+        return pygame.image.tobytes(app.canvas.surface, "RGB")
+    finally:
+        app.close()
+
+
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize("theme", OTHERS)
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_theme_chosen_on_a_screen_is_seen_as_if_it_had_always_been_there(
+    scene: str, theme: str, tmp_path: Path
+) -> None:
+    was = shown(tmp_path / "was", scene, theme)
+    assert shown(tmp_path / "chosen", scene, FIRST, theme) == was
