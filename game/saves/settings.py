@@ -163,6 +163,11 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, objec
     store.write(FILE, msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n")
 
 
+def read_fields(data: bytes) -> dict[str, object]:
+    """Return the settings in a file's bytes that can be read, by name."""
+    return _fields(data)[0]
+
+
 def _fields(data: bytes) -> tuple[dict[str, object], bool]:
     """Return the settings that can be read, by name, and whether that was all of them."""
     plain = codec.read_row(data)

@@ -15,6 +15,7 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.game_ui import Campaign
+from game.scenes.shell.household import is_household, take_in
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -207,6 +208,10 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
     from game.scenes.table.new_match import reopen  # late: home shows no match
 
     navigator = services.navigator
+    if is_household(path):
+        with noticing(services):
+            navigator.notice(take_in(services, path))
+        return
     navigator.cover()  # an open hand must not wait under what is shown now
     opened = True  # or a notice says why not
     with noticing(services):

@@ -94,7 +94,7 @@ def take_up(services: Services) -> frozenset[str]:
     before = services.settings
     services.settings = settings = effective(services.machine, services.person)
     news = frozenset(name for name in Settings.__struct_fields__ if getattr(settings, name) != getattr(before, name))
-    if "language" in news:
+    if "language" in news and settings.language:
         services.words.language = settings.language
     if "muted" in news:
         services.sound.muted = settings.muted

@@ -1,0 +1,229 @@
+"""A whole household goes onto another machine as one file, and comes in there without a word lost."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.app import App
+from game.engine.protocol import say
+from game.saves import household
+from game.saves.campaigns import Unlocks
+from game.saves.files import SaveError
+from game.saves.household import MANIFEST, Brought, Manifest, bring_in, pack, told
+from game.saves.people import Person, comes_home, edited, taken_out, with_person
+from game.saves.people_file import read_people, write_people
+from game.saves.player import Player
+from game.saves.settings import Settings, SetUp, read_settings, write_settings
+from game.saves.store import Store
+from tests import persons
+from tests.games.syncro.campaign.campaigns import begun
+from tests.saves.table import start, store_in
+from tests.scenes.box import Box
+
+ADA = Person(
+    id="ada",
+    name="Ada",
+    index=6,
+    likes={"text": 150},
+    met={"soon: thief": True},
+    begun={"soon": 2},
+    played="2026-05-01",
+)
+
+
+def lived_in(root: Path) -> Store:
+    """Return the store of a household: two people, settings, two matches, an adventure, something unlocked."""
+    store = store_in(root)
+    write_people(store, with_person(ADA)(persons.household("Nora", "Gone")), comes_home("ada"))
+    write_people(store, read_people(store)[0], taken_out("gone"))
+    seats = (Player("Ada", 6, who="ada"), Player("Nora", 0, who="nora"))
+    write_settings(store, Settings(), {"language": "fr", "volume": 15, "last": {"soon": SetUp(seats)}})
+    for _ in range(2):
+        record, host = start(store)
+        for _ in range(2):
+            seat = host.to_act()[0]
+            host.play(seat, host.legal(seat)[0])
+        record.close()
+    begun(Box(root), "IIb", (Player("Ada", 6, who="ada"), Player("Etna", 1, "regular")))
+    Unlocks(store, "syncro").add(["chapter-1"])
+    return store
+
+
+def words(root: Path) -> dict[str, bytes]:
+    """Return everything that a household's folder says, the earlier generations left out."""
+    names = [path for path in root.rglob("*") if path.is_file() and path.suffix in (".json", ".jsonl", ".synchrony")]
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in names}
+
+
+def test_from_machine_to_machine_and_out_again_says_the_same_words(tmp_path: Path) -> None:
+    here, there = lived_in(tmp_path / "here"), store_in(tmp_path / "there")
+    first = pack(here, tmp_path / "all.household")
+    brought = bring_in(there, first)
+    assert brought == Brought(people=2, adventures=1, matches=2)
+    assert words(tmp_path / "there") == words(tmp_path / "here")
+    assert len(words(tmp_path / "here")) == 6
+    assert pack(there, tmp_path / "again.household").read_bytes() == first.read_bytes()
+    assert read_people(there) == read_people(here)
+
+
+def test_a_program_that_was_just_started_becomes_that_household_at_once(tmp_path: Path) -> None:
+    file = pack(lived_in(tmp_path / "here"), tmp_path / "all.household")
+    app = App(tmp_path / "there", "en", (1280, 720))
+    try:
+        app.open()
+        app.change(fullscreen=False)
+        app.tick([], 0.1)
+        app.open_record(file)
+        app.tick([], 0.1)
+        assert app.services.person == ADA
+        assert app.services.kit.frame.text == 1.5
+        assert (app.services.words.language, app.services.machine.volume) == ("fr", 15)
+        assert app.navigator.shown.text == "Désormais ici\u00a0: 2 personnes, 1 aventure, 2 parties."
+        assert len(app.store.records()) == 2
+    finally:
+        app.close()
+    assert [person.name for person in read_people(store_in(tmp_path / "there"))[0]] == ["Nora", "Ada"]
+
+
+def test_the_same_file_once_more_changes_nothing(tmp_path: Path) -> None:
+    file = pack(lived_in(tmp_path / "here"), tmp_path / "all.household")
+    there = store_in(tmp_path / "there")
+    bring_in(there, file)
+    before = words(tmp_path / "there")
+    brought = bring_in(there, file)
+    assert told(brought) == say("household.nothing")
+    assert words(tmp_path / "there") == before
+
+
+def test_what_lies_here_is_never_written_over_and_two_adas_are_two(tmp_path: Path) -> None:
+    file = pack(lived_in(tmp_path / "here"), tmp_path / "all.household")
+    there = lived_in(tmp_path / "there")
+    other = Person(id="other-ada", name="Ada", index=1, begun={"sinoda": 1}, played="2026-11-01")
+    people = write_people(there, read_people(there)[0], with_person(other))
+    people = write_people(there, people, edited("ada", name="Adèle", likes={"text": 125}, played="2026-06-01"))
+    write_people(there, people, edited("nora", met={"syncron: king": True}))
+    write_settings(there, Settings(), {"volume": 90})
+    before = words(tmp_path / "there")
+    bring_in(there, file)
+    known = read_people(there)[0]
+    assert [person.name for person in known].count("Ada") == 1
+    assert {person.id for person in known} == {"nora", "ada", "other-ada"}
+    ada = known.get("ada")
+    assert ada is not None
+    assert (ada.name, ada.likes, ada.met) == ("Adèle", {"text": 125}, ADA.met), "she has played here last"
+    assert read_settings(there)[0].volume == 90
+    after = words(tmp_path / "there")
+    kept = {name for name in before if not name.endswith(".json")}
+    assert {name: after[name] for name in kept} == {name: before[name] for name in kept}
+    assert len([name for name in after if name.startswith("records/")]) == 4
+
+
+def test_whoever_has_played_there_since_is_called_as_there_and_nothing_learnt_on_either_side_is_lost(
+    tmp_path: Path,
+) -> None:
+    here, there = lived_in(tmp_path / "here"), store_in(tmp_path / "there")
+    bring_in(there, pack(here, tmp_path / "1.household"))
+    newer = edited("ada", name="Adèle", played="2026-10-01", learnt={"sinoda": "2026-10-01"}, begun={"soon": 5})
+    write_people(here, read_people(here)[0], newer)
+    write_people(there, read_people(there)[0], edited("ada", learnt={"chrono": "2026-09-01"}, begun={"chrono": 1}))
+    bring_in(there, pack(here, tmp_path / "2.household"))
+    ada = read_people(there)[0].get("ada")
+    assert ada is not None
+    assert ada.name == "Adèle"
+    assert ada.learnt == {"sinoda": "2026-10-01", "chrono": "2026-09-01"}
+    assert ada.begun == {"soon": 5, "chrono": 1}
+
+
+def test_an_adventure_goes_on_with_its_own_match_where_that_had_to_take_another_name(tmp_path: Path) -> None:
+    here, there = store_in(tmp_path / "here"), store_in(tmp_path / "there")
+    box = Box(tmp_path / "here")
+    file = begun(box, "IIb", (Player("Ada", 6), Player("Etna", 1, "regular")))
+    (here.root / "records").mkdir(exist_ok=True)
+    (here.root / "records" / "level.jsonl").write_bytes(b"here\n")
+    save = msgspec.json.decode(file.path.read_bytes())
+    file.path.write_bytes(msgspec.json.encode({**save, "match": "level.jsonl"}))
+    (there.root / "records").mkdir(parents=True)
+    (there.root / "records" / "level.jsonl").write_bytes(b"there\n")
+    bring_in(there, pack(here, tmp_path / "all.household"))
+    (came,) = (there.root / "adventures").glob("*.synchrony")
+    assert msgspec.json.decode(came.read_bytes())["match"] == "level 2.jsonl"
+    assert (there.root / "records" / "level 2.jsonl").read_bytes() == b"here\n"
+    assert (there.root / "records" / "level.jsonl").read_bytes() == b"there\n"
+
+
+def test_it_is_never_packed_over_another_file(tmp_path: Path) -> None:
+    store = lived_in(tmp_path / "here")
+    names = [pack(store, tmp_path / "all.household").name for _ in range(2)]
+    assert names == ["all.household", "all 2.household"]
+
+
+# Hostile and torn files
+
+
+def rewritten(file: Path, change: Callable[[dict[str, bytes]], None], *, honest: bool = True) -> None:
+    """Write a household's file with other things in it; an `honest` manifest tells what is there."""
+    with zipfile.ZipFile(file) as archive:
+        files = {name: archive.read(name) for name in archive.namelist() if name != MANIFEST}
+        manifest = archive.read(MANIFEST)
+    change(files)
+    if honest:
+        entries = tuple(household.Entry(name, len(data), household._sum(data)) for name, data in files.items())
+        manifest = msgspec.json.encode(Manifest(1, "x", entries))
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in {MANIFEST: manifest, **files}.items():
+            archive.writestr(name, data)
+
+
+BAD: dict[str, Callable[[Path], object]] = {
+    "torn": lambda file: file.write_bytes(file.read_bytes()[:-200]),
+    "no zip": lambda file: file.write_bytes(b"PK\x03\x04" + b"\xff" * 4000),
+    "empty": lambda file: file.write_bytes(b""),
+    "climbs out": lambda file: rewritten(file, lambda files: files.update({"records/../../evil.jsonl": b"x"})),
+    "from the root": lambda file: rewritten(file, lambda files: files.update({"/evil.jsonl": b"x"})),
+    "another drive": lambda file: rewritten(file, lambda files: files.update({"records\\..\\evil.jsonl": b"x"})),
+    "a program": lambda file: rewritten(file, lambda files: files.update({"records/evil.py": b"x"})),
+    "hidden": lambda file: rewritten(file, lambda files: files.update({"records/.evil.jsonl": b"x"})),
+    "untold": lambda file: rewritten(file, lambda files: files.update({"records/more.jsonl": b"x"}), honest=False),
+    "changed": lambda file: rewritten(file, lambda files: files.update({"people.json": b"{}"}), honest=False),
+    "a bomb": lambda file: rewritten(file, lambda files: files.update({"people.json": b" " * (2 << 20)})),
+    "deep": lambda file: _told(file, b"[" * 90_000),
+    "no manifest": lambda file: _told(file, b"{}"),
+    "newer": lambda file: _told(file, b'{"format": 2, "files": {"all": "otherwise"}}'),
+    "flipped": lambda file: _flip(file),
+}
+
+
+def _told(file: Path, manifest: bytes) -> None:
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr(MANIFEST, manifest)
+
+
+def _flip(file: Path) -> None:
+    data = bytearray(file.read_bytes())
+    data[len(data) // 2] ^= 0xFF
+    file.write_bytes(bytes(data))
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_a_bad_file_is_refused_with_a_sentence_and_changes_nothing(tmp_path: Path, bad: str) -> None:
+    file = pack(lived_in(tmp_path / "here"), tmp_path / "all.household")
+    BAD[bad](file)
+    there = lived_in(tmp_path / "there")
+    before = words(tmp_path)
+    with pytest.raises(SaveError) as error:
+        bring_in(there, file)
+    wanted = {"newer": "household.newer", "a bomb": "household.large"}.get(bad, "household.damaged")
+    assert error.value.message.key == wanted
+    assert words(tmp_path) == before
+
+
+def test_a_damaged_match_goes_along_as_it_is(tmp_path: Path) -> None:
+    here, there = lived_in(tmp_path / "here"), store_in(tmp_path / "there")
+    (tmp_path / "here" / "records" / "torn.jsonl").write_bytes(b'{"format": 1, "ga')
+    bring_in(there, pack(here, tmp_path / "all.household"))
+    assert (tmp_path / "there" / "records" / "torn.jsonl").read_bytes() == b'{"format": 1, "ga'
