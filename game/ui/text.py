@@ -320,8 +320,10 @@ class Typesetter:
         return large.metrics(letter) != large.metrics(MISSING)
 
     def _runs(self, line: str, face: Face) -> list[Run]:
-        if line.isascii():
-            return [Run(line, FILES[face][0])]
+        first = FILES[face][0]
+        strange = {letter for letter in line if letter > "\x7f"}
+        if all(self._found(face, letter)[:2] == (letter, first) for letter in strange):
+            return [Run(line, first)]
         return runs(line, partial(self._found, face))
 
     def advance(self, line: str, face: Face, pixels: int, spacing: int = 0) -> int:
