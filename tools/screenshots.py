@@ -31,6 +31,7 @@ from screens import (
     places,
     pseudo,
     settings,
+    setup,
     shell,
     talk,
 )
@@ -42,6 +43,7 @@ SCENES: Mapping[str, Scene] = {
     **moments.SCENES,
     **shell.SCENES,
     **games.SCENES,
+    **setup.SCENES,
     **learn.SCENES,
     **endings.SCENES,
     **first.SCENES,

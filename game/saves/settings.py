@@ -27,6 +27,9 @@ MOVED: Final = ("begun", "colours", "person", "lessons", "learnt", "met")
 WHOLE: Final = frozenset({"keys"})
 """Tables that a change replaces: a row that goes is a change, too."""
 
+COMPANIES: Final = 5
+"""Companies that are remembered."""
+
 Names: TypeAlias = Literal["off", "hover", "on"]
 Curtain: TypeAlias = Literal["hold", "press"]
 Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
@@ -37,6 +40,13 @@ class SetUp(msgspec.Struct, frozen=True):
 
     seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
     options: dict[str, str | int | bool] = {}
+
+
+class Company(msgspec.Struct, frozen=True):
+    """Remember who sat together, and on what day (as ISO 8601 writes it)."""
+
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
+    day: Annotated[str, msgspec.Meta(max_length=10)] = ""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,10 +95,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a board bears the names of its spaces."""
     last: dict[str, SetUp] = {}
     """A set-up by game."""
+    companies: Annotated[tuple[Company, ...], msgspec.Meta(max_length=10)] = ()
+    """The last ones, whatever they played, the newest first."""
     meetings: bool = True
     """Whether the lamp says a word when somebody meets a thing for a first time."""
     switches: dict[str, bool] = {}
     """Those of tables that somebody has used."""
+
+
+def sat_together(companies: tuple[Company, ...], seats: tuple[Player, ...], day: str) -> tuple[Company, ...]:
+    """Return the companies after these have begun a match: in front, and the same ones nowhere else."""
+    others = [company for company in companies if _together(company.seats) != _together(seats)]
+    return (Company(seats, day), *others)[:COMPANIES]
+
+
+def _together(seats: tuple[Player, ...]) -> list[tuple[str, str]]:
+    """Return who sits together, whatever their colours and their order are."""
+    return sorted((player.who or player.name.strip().casefold(), player.by) for player in seats)
 
 
 def read_settings(store: Store) -> tuple[Settings, Message | None]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import centred, cut_top, flow, placed
+from game.ui.arrange import centred, cut_left, cut_top, flow, placed
 from game.ui.canvas import Canvas, polygon
+from game.ui.emblem import emblem
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Look
@@ -80,6 +81,60 @@ class SkillCard:
             yield from tick(placed(name.trimmed(right=-4), self.name.leading * 0.94, self.name.leading * 0.94, 1.0))
 
 
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """Show a level of computer player in a row: its name with a picture after it, and below them what it does."""
+
+    name: Typeset
+    note: Typeset
+    picture: str
+    size: tuple[float, float]
+    chosen: bool
+    colour: int
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.chosen:
+            colours = ("panel.level-chosen.top", "panel.level-chosen.bottom")
+            yield Shadow(rect, 10, "small")
+            yield Plate(rect, *colours, 10, f"seats.{self.colour}.colour", 3.0)
+        else:
+            yield sheet(rect, "panel.level", 10, 1.5)
+            if look.hover:
+                yield Plate(rect, "panel.card.top", None, 10, alpha=0.6 * look.hover)
+        words = rect.trimmed(left=14, right=12)
+        name, note = cut_top(placed(words, words.w, self.name.h + self.note.h), self.name.h)
+        size = self.name.leading * 0.94
+        yield Lettering(name, self.name, "text.paper")
+        yield Lettering(note, self.note, "text.paper-soft", 0.0, 0.0)
+        yield Picture(placed(name.trimmed(right=size + 10), *self.size, 1.0), self.picture)
+        if self.chosen:
+            yield from tick(placed(name, size, size, 1.0))
+
+
+@dataclass(frozen=True, slots=True)
+class PersonCard:
+    """Show somebody who could sit down, with their emblem; or, with a sign in its place, another thing to do here."""
+
+    name: Typeset
+    colour: int
+    icon: str = ""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        rect = rect.moved(0, 1 if look.pressed else 0)
+        if self.icon:
+            yield Plate(rect, radius=10, border="plate.add.border", width=1.6, dash=6)
+        else:
+            yield sheet(rect, "panel.level", 10, 1.5)
+        if look.hover:
+            yield Plate(rect, "panel.card.top", None, 10, alpha=0.6 * look.hover)
+        disc, words = cut_left(rect.trimmed(8, right=8), 32, 10)
+        if self.icon:
+            yield Picture(centred(disc, 20), self.icon, "text.paper")
+        else:
+            yield from emblem(self.colour, centred(disc, 32))
+        yield Lettering(words, self.name, "text.paper", may_be_cut=True)
+
+
 def tick(rect: Rect) -> tuple[Mark, ...]:
     """Return the marks of the tick of what is chosen, on a dark disc."""
     size = rect.h
@@ -89,7 +144,10 @@ def tick(rect: Rect) -> tuple[Mark, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CharacterPill:
-    """Show a character of computer players: its glyph and its name; dark, with a tick, when it is chosen."""
+    """Show a character of computer players: its glyph and its name; dark, with a tick, when it is chosen.
+
+    Where room is short it has no glyph and no tick.
+    """
 
     setting: Typeset
     icon: str
@@ -105,9 +163,13 @@ class CharacterPill:
             yield sheet(rect, "panel.character", radius, 1.5)
             if look.hover:
                 yield Plate(rect, "light", None, radius, alpha=0.6 * look.hover)
+        role = f"segment.{'chosen-' if self.chosen else ''}text"
+        if not self.icon:
+            yield Lettering(rect, self.setting, role, 0.5)
+            return
         glyph, words, *after = flow(rect, (self.size, self.setting.w, self.size)[: 2 + self.chosen], 8, 0.5)
         yield Picture(centred(glyph, self.size), self.icon, "gold-light" if self.chosen else "level.glyph")
-        yield Lettering(words, self.setting, f"segment.{'chosen-' if self.chosen else ''}text")
+        yield Lettering(words, self.setting, role)
         if self.chosen:
             yield Picture(centred(after[0], self.size), "shell/glyphs/check", "gold-light")
 

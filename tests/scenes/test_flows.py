@@ -84,6 +84,7 @@ def test_what_starting_remembers_outlives_the_program(box: Box, tmp_path: Path) 
     box.click("seat:1")
     box.click("skill:apprentice")
     box.click("add:person")
+    box.click("fold")
     box.click("option:repetition_limit")
     box.click("start")
     again = Box(tmp_path)
@@ -118,7 +119,7 @@ def test_a_language_is_one_click_and_every_screen_follows(box: Box) -> None:
     box.click("language:fr")
     assert "sous une même lampe" in box.said()
     box.click("tile:sinoda")
-    assert "Autour de la table" in box.said()
+    assert "joueurs à table" in box.said()
 
 
 def test_text_can_be_made_larger_and_says_where_it_ends(box: Box) -> None:
@@ -154,6 +155,7 @@ def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> 
 
 def test_one_alone_needs_another(box: Box) -> None:
     box.keys(pygame.K_RETURN)
+    box.click("seat:1")
     box.click("remove:1")
     assert "Add one more player" in box.said()
 

@@ -19,15 +19,6 @@ NAMES = ("Nora", "Ada", "Ilyes", "Ventoux", "Fuji", "Oscar", "Etna", "Kailash", 
 DONE = ("Ia", "Ib", "Ic", "Id", "Ie", "IIa")
 
 
-def setup_ten(app: App) -> None:
-    """Show the set-up of ten."""
-    from game.scenes.setup.setup import Setup
-    from game.scenes.table.new_match import remember
-
-    remember(app.services, "syncron", _many(10, 2), {})
-    app.navigator.push(Setup(app.services, app.screens, "syncron"))
-
-
 def syncron(app: App) -> None:
     """Show a race of six, chosen in secret."""
     cards(app, "syncron", _many(6), 24)
@@ -140,7 +131,6 @@ def results_syncro(app: App) -> None:
 
 
 SCENES: Mapping[str, Scene] = {
-    "setup_ten": setup_ten,
     "syncron": syncron,
     "syncron_ten": syncron_ten,
     "syncron_told": syncron_told,

@@ -22,12 +22,12 @@ from game.saves.clock import AWAY, counted
 from game.saves.files import SaveError, because
 from game.saves.header import Header
 from game.saves.learning import begins
-from game.saves.people import People, then
+from game.saves.people import People, then, today
 from game.saves.people_file import write_all
 from game.saves.player import PERSON, Player
 from game.saves.record import Record
 from game.saves.replay import Patience, Replayed
-from game.saves.settings import Settings, SetUp, changed
+from game.saves.settings import Settings, SetUp, changed, sat_together
 from game.saves.store import Store
 from game.scenes.session.people import named, seated, sits_down
 from game.scenes.session.session import Journal, MatchSession
@@ -132,9 +132,10 @@ def remember(
     before = source.people
     seats, comes = seated(before, seats, source.settings)
     kept = then(comes, sits_down(comes(before), seats))
-    if begun:
-        kept = then(kept, begins(game, [player.who for player in seats if player.person]))
     changes: dict[str, Any] = {"last": {game: SetUp(seats, dict(options))}}
+    if begun:
+        changes["companies"] = sat_together(source.machine.companies, seats, today())
+        kept = then(kept, begins(game, [player.who for player in seats if player.person]))
     source.people = kept(before)
     source.machine = changed(source.machine, changes)
     source.settings = changed(source.settings, changes)

@@ -57,6 +57,25 @@ def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     return parts, page.y
 
 
+def summary(editor: OptionEditor, kit: Kit) -> str:
+    """Say in a line what is chosen: of a list what it is, of a switch only what isn't as usual."""
+    told = list[str]()
+    for option in editor.offered:
+        now = editor.chosen.get(option.key, option.default)
+        now = now if now in option.values else option.default
+        words = f"{editor.players.entry.name}.option.{option.key}"
+        if option.voided(editor.chosen) or (isinstance(now, bool) and now == option.default):
+            continue
+        if isinstance(now, bool):
+            name = kit.say(words)
+            told.append(name if now else kit.named(name, kit.say("setup.off").lower()))
+        elif option.number is not None:
+            told.append(kit.say(f"{words}.number", count=option.number(now, len(editor.players.seats))))
+        else:
+            told.append(_value(editor, kit, option, now, f"{words}.{now}"))
+    return ", ".join(told) if told else kit.say("setup.as_usual")
+
+
 def round_table(players: PlayerList, rect: Rect) -> list[Part]:
     """Show who sits beside whom, clockwise, where there is room for it: the first person sits at the foot."""
     size = min(rect.h, rect.w, 260.0)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.ai.entry import Entry, joined
 from game.content.strings import Words
+from game.saves.people import Person
 from game.saves.player import PERSON, Player
 from game.saves.settings import SetUp
 from game.scenes.session.people import named
@@ -168,6 +169,10 @@ class SeatEditor:
     add: Callable[[bool], None]
     remove: Callable[[int], None]
     changed: Callable[[], None]
+    introduce: Callable[[], None]
+    """Lets somebody type the newcomer's name."""
+    people: tuple[Person, ...] | None = None
+    """Those who play here; None where only the table's own players are edited."""
 
     @property
     def player(self) -> Player:

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from game.saves.player import PERSON
 from game.scenes.session.people import kinds
-from game.scenes.setup import levels
+from game.scenes.setup import guests, levels
 from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor, free_names
 from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
@@ -55,6 +55,11 @@ def note(players: PlayerList, kit: Kit, seat: int) -> str:
     return kinds(kit.words, player)[0]
 
 
+def shown_name(players: PlayerList, kit: Kit, seat: int) -> str:
+    """Return what a seat's player is called, by the seat where nobody has said."""
+    return players.seats[seat].name or kit.say("seat.name", n=seat + 1)
+
+
 def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:
     """Build the plates; return their height, and the selected emblem's middle where it is in the last row."""
     columns = max(1, int((width + M) / (PLATE[0] * kit.growth + M)))
@@ -67,7 +72,7 @@ def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], flo
 
 def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     player = editor.players.seats[seat]
-    shown = player.name or kit.say("seat.name", n=seat + 1)
+    shown = shown_name(editor.players, kit, seat)
     name = kit.type.fit(shown, HEADING, rect.w - 64 - 12 - (46 if seat else 12), 1, 0.66)
     style = Style("body", 16)
     across = rect.w - 64 - 24 - (kit.leading(16) * 0.72 + 6)
@@ -147,7 +152,10 @@ def _rows(editor: SeatEditor, kit: Kit, at: Rect, form: levels.Form) -> list[Row
     """Build what is in the drawer, its levels in a form; None where that has no room."""
     who, colours = (*_who(editor, kit, at), 11.0), (*_colours(editor, kit, at), 6.0)
     if editor.player.person:
-        return [who, (*_person(editor.players, kit, at, form), 12.0), colours]
+        told = (*_person(editor.players, kit, at, form), 12.0)
+        if editor.people is None:
+            return [who, told, colours]
+        return [who, told, (*guests.build(editor, kit, at, frees=False), 14.0), colours]
     cards = levels.build(editor, kit, at, form)
     if cards is None:
         return None
@@ -165,10 +173,11 @@ def _who(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]:
     if width < 240 * kit.soft:
         name = line
         by = below._replace(h=line.h)
-    return [*_name(editor, kit, name), *_played_by(editor, kit, by)], by.bottom - at.y
+    return [*name_field(editor, kit, name), *played_by(editor, kit, by)], by.bottom - at.y
 
 
-def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
+def name_field(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
+    """Build the field with the name of who is selected, and the dice that offer another."""
     players, seat = editor.players, editor.selected
     edited = editor.editing == "name"
     typed = editor.then(players.rename, seat)
@@ -191,7 +200,8 @@ def _name(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     ]
 
 
-def _played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
+def played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
+    """Build the choice between a person and a bot."""
     players, seat = editor.players, editor.selected
     parts = [Part("by", track, Track("paper", 12))]
     icon = kit.frame.grown(18) * 1.1
@@ -239,11 +249,12 @@ def _colours(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]
         row = below.trimmed(left=6)._replace(w=across * (size + gap) - gap)
         places = grid(row, count, across, size, gap)
         height = places[-1].bottom + 6 - at.y
-    swatches = [_swatch(editor, kit, colour, place) for colour, place in zip(COLOURS, places, strict=True)]
+    swatches = [swatch(editor, kit, colour, place) for colour, place in zip(COLOURS, places, strict=True)]
     return [kit.label("label:emblem", label, text, LABEL, "text.paper-soft", lines=3), *swatches], height
 
 
-def _swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect) -> Part:
+def swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect) -> Part:
+    """Build a colour to choose; one that somebody has is swapped for theirs."""
     players, seat = editor.players, editor.selected
     owner = players.owner(colour)
     name = kit.say(f"seat.emblem.{colour}")

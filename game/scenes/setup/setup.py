@@ -2,49 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from typing import Final, TypeAlias
 
-import pygame
 from msgspec import structs
 
 from game.ai.entry import Entry, OptionValue
 from game.engine.names import visible
 from game.saves.player import Player
 from game.saves.settings import SetUp
-from game.scenes.session.people import as_now, household, worn
+from game.scenes.session.people import as_now, everybody, household, worn
 from game.scenes.session.session import MatchSession
 from game.scenes.setup import levels, options, seats
-from game.scenes.setup.help import helps, least
+from game.scenes.setup.companies import Companies, seatable
+from game.scenes.setup.editor import RoundEditor
+from game.scenes.setup.head import EDGE, Head, lay_ground
 from game.scenes.setup.players import PlayerList, SeatEditor, first_time, last_time
+from game.scenes.setup.round_page import RoundPage
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
-from game.ui.arrange import (
-    XL,
-    L,
-    M,
-    S,
-    Share,
-    centred,
-    columns,
-    cut_bottom,
-    cut_left,
-    cut_right,
-    cut_top,
-    placed,
-    stack,
-)
-from game.ui.canvas import Canvas, lay, watermark
+from game.ui.arrange import L, M, S, Share, columns, cut_bottom, cut_left, cut_right, cut_top, placed
+from game.ui.canvas import Canvas
 from game.ui.focus import whole
 from game.ui.frame import Rect
-from game.ui.grounds import painted
-from game.ui.kit import BODY, CAPS, HEADING, Kit
+from game.ui.kit import BODY, HEADING, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.tiles import Guise, guise
@@ -52,13 +39,10 @@ from game.ui.widgets import strip
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 
-EDGE: Final = XL
-BAR: Final = 48.0  # units that what lies at the top is high
 HEAD: Final = 7.0  # between the upper edge of a sheet and the line with its title
 SIDE: Final = 22.0  # between the edge of the sheet with the seats and what is in it
 START: Final = Style("title", 27)
 REASON: Final = Style("bold", 20)
-MOTIF: Final = 0.33  # of the window's width, where the picture's own subject begins
 RING: Final = 12.0  # room for the focus ring inside a strip
 
 
@@ -70,6 +54,9 @@ class Setup(Scene):
     """
 
     way_back = ("setup.way_back", "arrow-left")
+    zones = ("start", "seats", "drawer", "companies", "options", "bar")
+    has_round_table = True
+    """Whether the table itself is drawn where there is room for it, and the last companies are offered."""
 
     def __init__(
         self,
@@ -89,6 +76,7 @@ class Setup(Scene):
         chosen = dict(last.options) if last else {}
         self.options = {key: value for key, value in chosen.items() if value in offered.get(key, ())}
         self.selected = 0
+        self.unfolded = False
 
     def _seated(self, last: SetUp | None) -> PlayerList:
         """Seat the players of the last time; without one, whoever is at home, and computer players."""
@@ -97,7 +85,11 @@ class Setup(Scene):
         if last is not None:
             last = structs.replace(last, seats=as_now(self.services.people, last.seats))
         people = last_time(self.entry, words, last, colours) if last else first_time(self.entry, words, known, colours)
-        return PlayerList(self.entry, words, people, known, colours)
+        return self._listed(people)
+
+    def _listed(self, seats: Sequence[Player]) -> PlayerList:
+        people = self.services.people
+        return PlayerList(self.entry, self.services.words, seats, household(people), worn(people))
 
     @property
     def begins(self) -> str:
@@ -164,6 +156,7 @@ class Setup(Scene):
 
     def _select(self, seat: int) -> None:
         self.selected = seat
+        self.unfolded = False
         self.editing = ""
         self.refresh()
         self._unroll()
@@ -183,6 +176,7 @@ class Setup(Scene):
             self.scroll(low.scroll, under)
 
     def _add(self, person: bool) -> None:
+        self.unfolded = False
         self.selected = self.players.add(person=person)
         self.focus.at(f"seat:{self.selected}", self.time)
         self.refresh()
@@ -203,14 +197,75 @@ class Setup(Scene):
         )
 
     def build(self, kit: Kit) -> list[Part]:
-        head, below = self._head(kit)
+        drawn = self._is_drawn(kit)
+        head, below = self._head(kit, drawn).build(kit)
+        if drawn:
+            room = kit.frame.rect.trimmed(L, below - 4, L, M)
+            parts = self._round_page().build(kit, room, partial(self._start, kit), self._start_height(kit))
+            return [*parts, *head]
         page = kit.frame.rect.trimmed(EDGE, below, EDGE, L)
         if self._in_columns(kit):
             left, right = columns(page, (Share(800), Share(392)), L)
+            left, company = self._company_row(kit, left)
             start, right = cut_bottom(right.trimmed(bottom=S), self._start_height(kit), M)
-            return [*self._start(kit, start), *self._seats(kit, left), *self._options(kit, right), *head]
+            return [*self._start(kit, start), *self._seats(kit, left), *company, *self._options(kit, right), *head]
         start, area = cut_bottom(page, self._start_height(kit), 20)
         return [*self._start(kit, start), *self._together(kit, area), *head]
+
+    def _is_drawn(self, kit: Kit) -> bool:
+        """Tell whether the table itself is drawn: in wide windows whose text has its regular size."""
+        return self.has_round_table and kit.frame.shape == "wide" and kit.roomy
+
+    def _head(self, kit: Kit, drawn: bool) -> Head:
+        reset = self.reset if self.as_last and not drawn else None  # a drawn table has it beside the companies
+        game = self.entry.name
+        return Head(self.services, self.screens, game, self.caption(kit), self._look, self.back, reset)
+
+    def _round_page(self) -> RoundPage:
+        editor = RoundEditor(self._seat_editor(), self.scrolls)
+        companies = self._companies(self.reset if self.as_last else None)
+        return RoundPage(editor, self._option_editor(), companies, self._look, self.scrolls, self.unfolded, self._fold)
+
+    def _companies(self, reset: Callable[[], None] | None = None) -> Companies:
+        rows = seatable(self.services.settings.companies, self.services.people) if self.has_round_table else []
+        return Companies(rows, self.entry, self._sit_again, date.today(), reset)
+
+    def _company_row(self, kit: Kit, rect: Rect) -> tuple[Rect, list[Part]]:
+        """Cut the last companies off the foot of a rectangle; return what is left above them, too."""
+        chips, height = self._companies().build(kit, rect.w)
+        if not chips:
+            return rect, []
+        low, above = cut_bottom(rect, height, M)
+        return above, [part.moved(low.x, low.y) for part in chips]
+
+    def _sit_again(self, players: tuple[Player, ...]) -> None:
+        """Seat a company again, as it sat the last time."""
+        self.players = self._listed(
+            last_time(self.entry, self.services.words, SetUp(players), worn(self.services.people))
+        )
+        self.unfolded = False
+        self._select(0)
+
+    def _fold(self) -> None:
+        """Open the options, or close them."""
+        self.unfolded = not self.unfolded
+        if not self.unfolded:
+            self.focus.at("fold", self.time)
+        self.refresh()
+
+    def _introduce(self) -> None:
+        """Let somebody type the name of the newcomer at the selected seat."""
+        self._changed()
+        self.focus.at("name", self.time)
+        self.editing = "name"
+        self.refresh()
+
+    def back(self) -> None:
+        """Close the options where they are open; else leave."""
+        if self.unfolded:
+            self._fold()
+            return
+        super().back()
 
     def _in_columns(self, kit: Kit) -> bool:
         """Tell whether seats and options lie beside each other."""
@@ -231,47 +286,9 @@ class Setup(Scene):
     def _tip_card(self, kit: Kit, focused: Part) -> Part | None:
         start = next(part.rect for part in self.parts if part.key == "start")
         room = kit.frame.rect.trimmed(M, S, M)._replace(h=start.y - 18)
-        beside = room._replace(x=start.x - S, w=start.w) if self._in_columns(kit) else None
+        listed = self._in_columns(kit) and not self._is_drawn(kit)
+        beside = room._replace(x=start.x - S, w=start.w) if listed else None
         return levels.tip(self._seat_editor(), kit, self.parts, focused, room, beside)
-
-    def _head(self, kit: Kit) -> tuple[list[Part], float]:
-        game, look = self.entry.name, self._look
-        words = {name: f"games.{game}.{name}" if look.themed else f"games.other.{name}" for name in ("title", "label")}
-        style = kit.type.eased(Style("title", 40))
-        caps = self.caption(kit).upper()
-        name = kit.say(f"{game}.name")
-        bar, _ = cut_top(kit.frame.rect.inset(EDGE, L), BAR)
-        back, beside = cut_left(bar, BAR, 15)
-        room = beside._replace(y=18, w=kit.frame.width * 0.4)
-        label, title = stack(room, (kit.leading(15), kit.leading(style.size)), -4)
-        setting = kit.type.fit(name, style, room.w, 1, 0.6)
-        parts = [
-            kit.icon_button("back", back, "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=BAR / 2),
-            kit.label("title:label", label, caps, CAPS, words["label"]),
-            kit.label("title", title._replace(w=setting.w + 4), name, style, words["title"], minimum=0.6),
-        ]
-        if self.as_last:
-            width = max(setting.w, kit.type.set_text(caps, CAPS).w)
-            parts += self._remembered(kit, cut_left(beside, width, 28)[1], words["title"])
-        used = max(ink.right for part in parts for ink in part.text_rects())
-        parts += helps(self.services, self.screens, kit, game, bar.trimmed(left=used + M - bar.x))
-        return parts, max(92.0, title.bottom + 7)
-
-    def _remembered(self, kit: Kit, room: Rect, role: str) -> list[Part]:
-        """Say in two lines that everything is as it was the last time, with the way to begin anew."""
-        text, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
-        line = max(22.0, kit.leading(17))
-        room = room.trimmed(right=least(self.services, self.entry.name) + 18)._replace(h=2 * line)
-        icon, words = cut_left(room, line * 0.95, 10)
-        first, second = stack(words, (line, line))
-        setting = kit.type.set_text(text, Style("body", 17), words.w, 1)
-        reset = kit.type.set_text(again, Style("bold", 17))
-        parts = [kit.picture("last:icon", centred(icon, icon.w), "shell/glyphs/history", role)]
-        if not setting.truncated:
-            parts.append(kit.label("last", first._replace(w=setting.w + 2), text, Style("body", 17), role))
-        link = second._replace(w=min(second.w, reset.w + 4))
-        part = kit.link("reset", link, again, self.reset, role=role, size=17, align=0.0, zone="bar")
-        return [*parts, replace(part, hit=icon.joined(words._replace(w=max(setting.w, reset.w))).inset(0, -6))]
 
     def _start_height(self, kit: Kit) -> float:
         width = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
@@ -292,8 +309,9 @@ class Setup(Scene):
         ]  # fmt: skip
 
     def _seat_editor(self) -> SeatEditor:
-        acts = self._select, self._add, self._remove, self._changed
-        return SeatEditor(self.players, self.selected, self.editing, *acts)
+        acts = self._select, self._add, self._remove, self._changed, self._introduce
+        people = everybody(self.services.people) if self.has_round_table else None
+        return SeatEditor(self.players, self.selected, self.editing, *acts, people)
 
     def _option_editor(self) -> options.OptionEditor:
         return options.OptionEditor(self.players, self.options, self._choose)
@@ -355,8 +373,12 @@ class Setup(Scene):
         inner = page.trimmed(SIDE, top + M, SIDE, SIDE)
         inside, height = seats.build(self._seat_editor(), kit, inner.w, inner.h)
         sheet, room = cut_top(page.trimmed(bottom=2 * RING), inner.y + height + SIDE, 20)
+        chips, deep = self._companies().build(kit, room.w)
+        company, room = cut_top(room, deep, 20 if chips else 0)
         aside, end = self._aside(kit, room)
-        parts = [kit.panel("seats", sheet), *headings, *(part.moved(inner.x, inner.y) for part in inside), *aside]
+        moved = [part.moved(inner.x, inner.y) for part in inside]
+        moved += [part.moved(company.x, company.y) for part in chips]
+        parts = [kit.panel("seats", sheet), *headings, *moved, *aside]
         return self._scrolling("all", area, parts, end)
 
     def _aside(self, kit: Kit, room: Rect) -> tuple[list[Part], float]:
@@ -371,28 +393,4 @@ class Setup(Scene):
         return [*self._options_sheet(kit, sheet, title), *parts], sheet.bottom
 
     def ground(self, canvas: Canvas) -> None:
-        lay(canvas, ("setup", self.entry.name, canvas.frame), lambda: self._scenery(canvas))
-        role = self._look.role("top")
-        head = [part for part in self.parts if part.key in ("title:label", "title", "last", "reset")]
-        inks = [ink for part in head for ink in part.text_rects()]
-        if inks and (canvas.frame.shape != "wide" or max(ink.right for ink in inks) > canvas.frame.width * MOTIF):
-            right, bottom = max(ink.right for ink in inks), max(ink.bottom for ink in inks)
-            canvas.halo(Rect(-40, -40, right + 60, bottom + 40), role, 30, 24, 0.92)
-            return
-        for ink in inks:  # words stay readable on any picture
-            canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
-
-    def _scenery(self, canvas: Canvas) -> pygame.Surface:
-        window = canvas.frame.rect
-        inner = canvas.on(pygame.Surface(canvas.frame.pixels))
-        look = self._look
-        inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
-        name = f"shell/setup/{self.entry.name}"
-        mark = placed(window, window.h * 0.9, window.h * 0.9, 1.0)
-        if painted(canvas) and canvas.images.has(name):
-            inner.cover(name)
-        elif look.mark and painted(canvas):
-            watermark(inner, look.mark, mark, "light", 14)
-        elif look.mark:
-            watermark(inner, look.mark, mark, "scenery.petal", canvas.colour("scenery.petal")[3])
-        return inner.surface
+        lay_ground(canvas, self.entry.name, self._look, self.parts)

@@ -21,6 +21,7 @@ def opened(root: Path, language: str = "en") -> tuple[Box, Setup]:
     box = Box(root, (1280, 720), 1.0, language)
     setup = Setup(box.services, box.screens, "syncron")
     box.show(setup)
+    box.click("fold")
     return box, setup
 
 
@@ -45,11 +46,13 @@ def test_a_race_is_short_normal_or_long_or_of_any_number_of_spaces(tmp_path: Pat
         assert (now(setup), length(setup)) == (f"{expected} spaces", expected)
 
 
-@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("text", [1.0, 1.4])
 def test_talk_before_playing_is_seen_without_scrolling(tmp_path: Path, text: float) -> None:  # SN-15
     box = Box(tmp_path, (1280, 720), text, "fr")
     scene = Setup(box.services, box.screens, "syncron")
     box.show(scene)
+    if text == 1.0:
+        box.click("fold")
     switch = part(scene, "option:table_talk")
     assert switch.clip is not None
     assert switch.clip.contains(switch.rect)
@@ -59,9 +62,11 @@ def test_a_named_length_follows_the_number_of_players_and_a_number_stays(tmp_pat
     box, setup = opened(tmp_path)
     box.click("option:race:long")
     box.click("add:bot")
+    box.click("fold")
     assert now(setup) == "10 spaces"
     box.click("option:race:more")
     box.click("add:bot")
+    box.click("fold")
     assert now(setup) == "11 spaces"
 
 
@@ -112,6 +117,7 @@ def test_every_option_is_told_but_what_only_records_tell(tmp_path: Path, game: s
     box, entry = Box(tmp_path), catalog.load(game)
     scene = Setup(box.services, box.screens, game)
     box.show(scene)
+    box.click("fold")
     shown = {part.key.split(":")[1] for part in box.top.parts if part.key.startswith("option:")}
     assert shown == {option.key for option in entry.offered(len(scene.players.seats))}
     untold = [option.key for option in entry.options if not option.offered]

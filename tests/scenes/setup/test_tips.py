@@ -8,10 +8,8 @@ import pygame
 import pytest
 
 from game.ai.entry import CHARACTERS
-from game.scenes.setup.levels import FORMS
 from game.scenes.shell.appearance import TIP
 from game.ui.choices import SkillCard, TipCard
-from game.ui.frame import Rect
 from game.ui.part import Part
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws, tip
@@ -68,14 +66,23 @@ def test_the_tip_of_what_is_pointed_at_stays_when_it_is_pressed_and_goes_with_th
     assert _tips(box) == []
 
 
-def test_the_tip_lies_beside_the_drawer_over_the_match(tmp_path: Path) -> None:
+def test_the_tip_lies_below_the_row_that_it_speaks_of(tmp_path: Path) -> None:
     box = opened(tmp_path, *["regular/careful"] * 4)
     part = tip(box.top, "character:careful")
     assert part is not None
-    assert part.rect == pytest.approx(Rect(848, 502, 392, 104), abs=2)
     assert isinstance(part.face, TipCard)
     row = box.part("character:careful").rect
-    assert part.face.tail[0] == pytest.approx(827, abs=2)
+    assert row.bottom < part.rect.y
+    assert row.x < part.face.tail[0] < row.right
+
+
+def test_the_tip_lies_beside_the_drawer_over_the_match(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful", text=1.4)
+    part = tip(box.top, "character:careful")
+    assert part is not None
+    assert isinstance(part.face, TipCard)
+    row = box.part("character:careful").target
+    assert part.rect.x > row.right
     assert row.y < part.face.tail[1] < row.bottom
 
 
@@ -100,7 +107,7 @@ def test_tips_stay_in_the_window_and_off_what_they_speak_of(
 # What gives way
 
 
-def test_pictures_give_way_first_then_sentences_and_these_go_into_the_tip(tmp_path: Path) -> None:
+def test_sentences_give_way_as_text_grows_and_go_into_the_tip(tmp_path: Path) -> None:
     seen = []
     for number in range(21):
         box = opened(tmp_path / str(number), *["regular/careful"] * 3, text=1.0 + number / 20)
@@ -108,19 +115,17 @@ def test_pictures_give_way_first_then_sentences_and_these_go_into_the_tip(tmp_pa
             break
         seen.append(form(box))
         part = tip(box.top, "skill:regular")
-        assert (part is not None) == (form(box) not in ("pictures", "notes"))
-    assert seen == sorted(seen, key=FORMS.index), "nothing comes back as text grows"
-    assert list(dict.fromkeys(seen)) == ["pictures", "notes", "names"]
+        assert (part is not None) == (form(box) == "names")
+    assert list(dict.fromkeys(seen)) == ["rows", "names"], "nothing comes back as text grows"
 
 
-def test_nine_seats_are_seen_with_all_of_the_drawer_and_ten_scroll_to_all_of_it(tmp_path: Path) -> None:
+def test_ten_seats_and_the_editor_are_seen_without_scrolling(tmp_path: Path) -> None:
     game = entry(10)
-    box = opened(tmp_path / "9", *["regular"] * 8, game=game)
-    assert form(box) == "names"
-    assert not any(part.key == "seats:thumb" for part in box.top.parts)
-    box = opened(tmp_path / "10", *["regular"] * 9, game=game)
-    assert form(box) == "pictures"
-    assert any(part.key == "seats:thumb" for part in box.top.parts)
+    box = opened(tmp_path, *["master/teasing"] * 9, game=game)
+    seats = [box.part(f"seat:{seat}").rect for seat in range(10)]
+    assert not any(part.clip is not None for part in box.top.parts if part.key.startswith("seat:"))
+    assert not any(one.meets(other) for number, one in enumerate(seats) for other in seats[number + 1 :])
+    assert not any(part.key.endswith(":thumb") for part in box.top.parts)
 
 
 def narrow(root: Path, by: str) -> Box:

@@ -9,14 +9,17 @@ from game.ai.chance import Chance
 from game.ai.entry import CHARACTERS, Entry, Skill
 from game.games import catalog
 from game.saves.player import Player
+from game.scenes.setup.round_table import RoundSeat
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
-from game.ui.choices import CharacterPill, SkillCard, TipCard
+from game.ui.choices import CharacterPill, LevelRow, SkillCard, TipCard
 from game.ui.seats import SeatPlate
 from tests.scenes.box import Box
 from tests.scenes.measure import tip
 
 LEVELS = ("apprentice", "regular", "master")
+LISTED = (1000, 1400)
+"""A window in which the seats are a list."""
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1100, 1000))
 
 
@@ -59,7 +62,7 @@ def played_by(box: Box, seat: int = 1) -> str:
 def plate(box: Box, seat: int = 1) -> str:
     """Return what a seat's plate says under the name."""
     face = box.part(f"seat:{seat}").face
-    assert isinstance(face, SeatPlate)
+    assert isinstance(face, SeatPlate | RoundSeat)
     return " ".join(face.note.lines) if face.note is not None else ""
 
 
@@ -67,14 +70,21 @@ def cards(box: Box) -> list[SkillCard]:
     return [part.face for part in box.top.parts if isinstance(part.face, SkillCard)]
 
 
+def rows(box: Box) -> list[LevelRow]:
+    """Return the levels in the editor beside the drawn table."""
+    return [part.face for part in box.top.parts if isinstance(part.face, LevelRow)]
+
+
 def chosen(box: Box) -> list[str]:
     """Return the keys of what is chosen of levels and characters."""
-    faces = SkillCard | CharacterPill
+    faces = SkillCard | LevelRow | CharacterPill
     return [part.key for part in box.top.parts if isinstance(part.face, faces) and part.face.chosen]
 
 
 def form(box: Box) -> str:
     """Return in what form the levels are shown."""
+    if rows(box):
+        return "rows"
     face = cards(box)[0]
     if any(part.key == "skill:now" for part in box.top.parts):
         return "stepper"

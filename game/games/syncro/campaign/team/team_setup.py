@@ -132,6 +132,8 @@ class TeamSetup(Setup):
     Whoever goes back keeps new names, which `rename` takes; before anything else is dropped, they are asked.
     """
 
+    has_round_table = False
+
     def __init__(
         self,
         services: Services,

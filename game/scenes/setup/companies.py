@@ -1,0 +1,157 @@
+"""The last companies: who sat together, and one press that seats them again.
+
+They are kept in `settings.companies`, newest first, whatever the game was: a match that begins puts its company in
+front, and the same one further back goes. One that the game can't seat says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from functools import partial
+from typing import Final
+
+from game.ai.entry import Entry
+from game.saves.people import People
+from game.saves.player import Player
+from game.saves.settings import Company
+from game.scenes.session.people import as_now
+from game.scenes.shell.game_ui import alternatives
+from game.ui.arrange import centred, flow, wrap
+from game.ui.emblem import emblem
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, Kit
+from game.ui.marks import Lettering, Mark, Picture, Plate
+from game.ui.part import Control, Look, Part, nothing
+from game.ui.text import Typeset
+
+SHOWN: Final = 3
+"""Companies that are offered."""
+FACES: Final = 3
+"""Emblems that a chip shows; the others are counted."""
+GIVING_WAY: Final = ((FACES, True), (FACES, False), (2, True), (2, False), (1, False), (0, False))
+"""Emblems on a chip, and whether the way to begin anew has words: what gives way where another line would be needed."""
+WEEK: Final = 7
+EMBLEM: Final = 24.0
+ICON: Final = 18.0
+PAD: Final = 14.0
+GAP: Final = 8.0
+TIGHT: Final = 6.0  # between two things on a chip
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyChip:
+    """Show a company: when it was, the first emblems, and how many more there are."""
+
+    words: Typeset
+    colours: tuple[int, ...]
+    more: Typeset | None
+    icon: float
+    size: float
+
+    @property
+    def width(self) -> float:
+        """Return how broad the chip is."""
+        return sum(self.widths) + (len(self.widths) - 1) * TIGHT + 2 * PAD
+
+    @property
+    def widths(self) -> tuple[float, ...]:
+        """Return how broad each thing on the chip is, from the left."""
+        tail = (self.more.w,) if self.more is not None else ()
+        return (self.icon, self.words.w, *[self.size] * len(self.colours), *tail)
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        role = "button.glass.text" if look.enabled else "text.night-soft"
+        rect = rect.moved(0, 1 if look.pressed else 0)
+        yield Plate(rect, "button.glass.fill", None, rect.h / 2, "button.glass.border", 1.4)
+        if look.hover and look.enabled:
+            yield Plate(rect, "light", None, rect.h / 2, alpha=0.12 * look.hover)
+        icon, words, *faces = flow(rect.trimmed(left=PAD), self.widths, TIGHT)
+        yield Picture(centred(icon, self.icon), "shell/glyphs/history", role)
+        yield Lettering(words, self.words, role)
+        for colour, place in zip(self.colours, faces, strict=False):
+            yield from emblem(colour, centred(place, self.size))
+        if self.more is not None:
+            yield Lettering(faces[-1], self.more, role)
+
+
+def seatable(companies: tuple[Company, ...], people: People) -> list[tuple[Company, tuple[Player, ...]]]:
+    """Return the last companies with their players as they are called now."""
+    return [(company, as_now(people, company.seats)) for company in companies[:SHOWN]]
+
+
+def called(kit: Kit, number: int, day: str, today: date) -> str:
+    """Return what a company is called: “As last time”, “As on Friday”, “As on 3 May”."""
+    try:
+        when = date.fromisoformat(day)
+    except ValueError:
+        when = None
+    if number == 0 or when is None:
+        return kit.say("setup.company_last" if number == 0 else "setup.company_earlier")
+    ago = (today - when).days
+    if ago <= 0:
+        return kit.say("setup.company_today")
+    if ago < WEEK:
+        return kit.say("setup.company_day", day=kit.say(f"setup.day.{when.isoweekday()}"))
+    first = kit.say("first_day") if when.day == 1 else when.day
+    return kit.say("setup.company_date", day=first, month=kit.say(f"month.{when.month}"))
+
+
+@dataclass(frozen=True, slots=True)
+class Companies:
+    """Hold what the chips need: the companies and their players, the game, what a press does, what day it is."""
+
+    rows: list[tuple[Company, tuple[Player, ...]]]
+    entry: Entry
+    seat: Callable[[tuple[Player, ...]], None]
+    today: date
+    reset: Callable[[], None] | None
+    """Forgets how it was the last time; None where that is not known."""
+
+    def build(self, kit: Kit, width: float) -> tuple[list[Part], float]:
+        """Lay the chips out from (0, 0), in as many lines as they need; return how high they are."""
+        height = max(46.0, kit.leading(BOLD.size) + 14)
+        again = kit.say("setup.reset")
+        worded = min(width, kit.type.set_text(again, BOLD).w + kit.frame.grown(22) + 48)
+        tries = list[tuple[list[tuple[CompanyChip, Control]], list[Rect]]]()
+        for faces, tail in GIVING_WAY:
+            parts = [self._chip(kit, number, faces) for number in range(len(self.rows))]
+            sizes = [(min(width, face.width), height) for face, _ in parts]
+            ends = [(worded if tail else height, height)] if self.reset is not None else []
+            tries.append((parts, wrap(width, [*sizes, *ends], GAP, GAP)))
+        parts, places = min(tries, key=lambda tried: tried[1][-1].y if tried[1] else 0.0)
+        result = [
+            Part(f"company:{number}", place, face, control)
+            for number, ((face, control), place) in enumerate(zip(parts, places, strict=False))
+        ]
+        if self.reset is not None:
+            result.append(_reset(kit, places[-1], again, self.reset))
+        return result, places[-1].bottom if places else 0.0
+
+    def _chip(self, kit: Kit, number: int, faces: int) -> tuple[CompanyChip, Control]:
+        company, players = self.rows[number]
+        words = called(kit, number, company.day, self.today)
+        over = len(players) - faces
+        count = faces if over > 0 else len(players)
+        more = kit.type.set_text(kit.say("setup.company_more", count=over), BOLD) if over > 0 and faces else None
+        setting = kit.type.set_text(words, BOLD)
+        colours = tuple(player.colour for player in players[:count])
+        face = CompanyChip(setting, colours, more, kit.frame.grown(ICON), kit.frame.grown(EMBLEM))
+        names = ", ".join(player.name for player in players)
+        reason = ""
+        if len(players) not in self.entry.seats:
+            game = kit.say(f"{self.entry.name}.name")
+            reason = kit.say("setup.wrong_number", game=game, list=alternatives(kit.words, self.entry.seats))
+        act = nothing if reason else partial(self.seat, players)
+        label = kit.named(words, names)
+        return face, Control(label, act, "companies", not reason, reason, names, 23, sound="select")
+
+
+def _reset(kit: Kit, place: Rect, words: str, act: Callable[[], None]) -> Part:
+    """Build the way to begin anew, with its words where there is room for them."""
+    glyph = "shell/glyphs/rotate-ccw"
+    radius = place.h / 2
+    if place.w <= place.h:
+        return kit.icon_button("reset", place, glyph, words, act, zone="companies", radius=radius)
+    return kit.button("reset", place, words, act, "glass", icon=glyph, zone="companies", radius=radius, lines=1)

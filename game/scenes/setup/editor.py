@@ -1,0 +1,147 @@
+"""The editor beside the drawn table: who sits at the pressed seat, who else could, and what a bot is like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.scenes.setup import guests, levels, seats
+from game.scenes.setup.players import COLOURS, SeatEditor
+from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_top, endless, grid, placed
+from game.ui.choices import CharacterPill, LevelRow
+from game.ui.emblem import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import BOLD, Kit, first_of
+from game.ui.lamplight import Bubble
+from game.ui.part import Control, Part, nothing
+from game.ui.text import Style
+from game.ui.widgets import strip
+
+INSET: Final = M
+RING: Final = 12.0  # room for the focus ring inside the strip
+PICTURE: Final = (84.0, 25.6)  # a level's picture in its row
+NAME: Final = Style("heading", 19)
+NOTE: Final = Style("body", 15)
+ROW: Final = 52.0  # units that the row of a level is high at least
+SWATCH: Final = 44.0
+PORTRAIT: Final = 60.0
+LEAST: Final = 0.75  # of its size that a character's name may be
+TAIL: Final = 30.0  # units that the tail towards the seat is long
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEditor:
+    """Hold what the editor needs: the seat and what changes it, and how far it is scrolled."""
+
+    seat: SeatEditor
+    scrolls: dict[str, float]
+
+    def build(self, kit: Kit, rect: Rect, at: tuple[float, float]) -> list[Part]:
+        """Build the sheet in its rectangle, with a tail towards a seat's middle; what has no room is scrolled to."""
+        view = rect.inset(INSET - RING, INSET - RING)
+        inner = endless(view.w - 2 * RING)
+        parts, height = self._rows(kit, inner)
+        moved = [part.moved(RING, RING) for part in parts]
+        tip = (rect.x - TAIL, min(max(at[1], rect.y + L), rect.bottom - L))
+        sheet = Part("drawer", rect, Bubble(tip, 16))
+        return [sheet, *strip("drawer", view, moved, height + 2 * RING, self.scrolls)]
+
+    def _rows(self, kit: Kit, at: Rect) -> tuple[list[Part], float]:
+        parts, rest = self._who(kit, at)
+        person = self.seat.player.person
+        builders = [self._guests, self._colours, self._note] if person else [self._levels, self._tastes, self._colours]
+        for build in builders:
+            result, rest = build(kit, rest)
+            parts += result
+        return parts, max(0.0, rest.y - 10)
+
+    def _who(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+        """Build the emblem, beside it the name, and below that who plays; a bot's seat is freed from here."""
+        line = max(46.0, kit.leading(18) + 14)
+        left, right = cut_left(at, PORTRAIT, 12)
+        name, below = cut_top(right, line, S)
+        by, rest = cut_top(below, line, 10)
+        portrait = centred(left._replace(h=line), PORTRAIT - 4)
+        parts = [Part("portrait", portrait, Emblem(self.seat.player.colour))]
+        parts += seats.name_field(self.seat, kit, name)
+        parts += seats.played_by(self.seat, kit, by)
+        if self.seat.selected and not self.seat.player.person:
+            label = kit.say("setup.remove", player=seats.shown_name(self.seat.players, kit, self.seat.selected))
+            place = placed(left._replace(y=by.y, h=line), 46, 46)
+            act = partial(self.seat.remove, self.seat.selected)
+            key = f"remove:{self.seat.selected}"
+            parts.append(kit.icon_button(key, place, "shell/glyphs/x", label, act, "bare", zone="drawer", radius=23))
+        return parts, at._replace(y=rest.y)
+
+    def _guests(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+        """Build the people who aren't at the table, somebody new, and the way to free the seat."""
+        parts, bottom = guests.build(self.seat, kit, at, frees=True)
+        return parts, at._replace(y=bottom + 12)
+
+    def _note(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+        """Build what playing on this computer means."""
+        players = self.seat.players
+        lone = sum(other.person for other in players.seats) == 1
+        keys = (f"{players.entry.name}.person_alone", "setup.person_alone") if lone else ("setup.person_many",)
+        words = kit.paragraph(
+            "person:note", at.x, at.y, at.w, first_of(kit, *keys), Style("body", 16), "text.paper-soft"
+        )
+        return [words], at._replace(y=words.rect.bottom + 10)
+
+    def _levels(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+        """Build a row for each level: its picture, its name, what it does."""
+        players = self.seat.players
+        parts = []
+        rest = at
+        for skill in players.entry.skills:
+            chosen = skill.key == self.seat.player.level
+            said = levels.of_level(players, kit, skill.key)
+            room = at.w - 26
+            name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, room - PICTURE[0] - 40, 1, 0.75)
+            note = kit.type.fit(said, NOTE, room, 2, 0.9)
+            height = max(ROW, name.h + note.h + 8)
+            place, rest = cut_top(rest, height, 5)
+            face = LevelRow(name, note, f"shell/setup/level-{skill.key}", PICTURE, chosen, self.seat.player.colour)
+            act = nothing if chosen else self.seat.then(players.play_by, self.seat.selected, skill.key)
+            label = levels.spoken(kit, kit.say(f"skill.{skill.key}"), said, chosen)
+            help_ = said if note.truncated else ""
+            control = Control(label, act, "drawer", help=help_, radius=10, sound="select")
+            parts.append(Part(f"skill:{skill.key}", place, face, control))
+        return parts, rest.trimmed(top=4)
+
+    def _tastes(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+        """Build a pill for every character, without its sign: its sentence stands in the tip."""
+        players = self.seat.players
+        offered = players.entry.characters
+        if not offered:
+            return [], at
+        height = max(44.0, kit.leading(BOLD.size) + 14)
+        gap = 6.0
+        narrow = alike(at, len(offered), gap)[0].w - 14
+        names = [kit.type.fit(kit.say(f"character.{one}"), BOLD, narrow, 1, LEAST) for one in offered]
+        across = 2 if any(name.truncated for name in names) else len(offered)
+        cells = grid(at, len(offered), across, height, gap)
+        parts = []
+        for character, cell in zip(offered, cells, strict=True):
+            chosen = character == self.seat.player.character
+            said = levels.of_character(players, kit, character)
+            setting = kit.type.fit(kit.say(f"character.{character}"), BOLD, cell.w - 14, 1, LEAST)
+            act = nothing if chosen else self.seat.then(players.be, self.seat.selected, character)
+            label = levels.spoken(kit, kit.say(f"character.{character}"), said, chosen)
+            control = Control(label, act, "drawer", help=said, radius=height / 2, sound="select")
+            parts.append(Part(f"character:{character}", cell, CharacterPill(setting, "", chosen, 0.0), control))
+        return parts, at._replace(y=cells[-1].bottom + 10)
+
+    def _colours(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+        """Build the ten colours in two rows; one that is taken offers an exchange."""
+        across = len(COLOURS) // 2
+        head, below = guests.heading(kit, "label:emblem", "setup.emblem", at)
+        at = below if self.seat.player.person else at
+        cells = grid(at.trimmed(4, 4, 4), len(COLOURS), across, SWATCH, 6)
+        swatches = [
+            seats.swatch(self.seat, kit, colour, centred(cell, SWATCH))
+            for colour, cell in zip(COLOURS, cells, strict=True)
+        ]
+        heads = [head] if self.seat.player.person else []  # what a bot is like needs the room
+        return [*heads, *swatches], at._replace(y=cells[-1].bottom + 14)

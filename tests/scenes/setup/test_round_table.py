@@ -1,0 +1,203 @@
+"""The drawn table of a set-up: people who sit down in one press, companies, folded options, and who reaches them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.saves.player import Player
+from game.saves.settings import Company, changed, sat_together
+from game.scenes.setup.round_table import DrawnTable
+from game.scenes.setup.setup import Setup
+from game.scenes.table.new_match import remember
+from game.ui.focus import walked
+from tests.persons import at_home, knows
+from tests.scenes.box import Box
+from tests.scenes.measure import flaws
+from tests.scenes.scenes import NAMES
+
+FAMILY = ("Nora", "Ada", "Ilyes", "Zoé")
+DAY = "2026-05-01"
+
+
+def family(root: Path, game: str = "syncron", size: tuple[int, int] = (1280, 720), text: float = 1.0) -> Box:
+    """Show the set-up of a game in a household of four, of whom Nora is at home."""
+    box = Box(root, size, text)
+    for name in FAMILY:
+        knows(box.services, name, begun={"soon": 1})
+    at_home(box.services, "Nora")
+    box.show(Setup(box.services, box.screens, game))
+    return box
+
+
+def scene_of(box: Box) -> Setup:
+    assert isinstance(box.top, Setup)
+    return box.top
+
+
+def keeps(box: Box, *companies: Company) -> None:
+    """Let these companies have sat here."""
+    for name in ("machine", "settings"):
+        setattr(box.services, name, changed(getattr(box.services, name), {"companies": companies}))
+
+
+def names(box: Box) -> list[str]:
+    return [player.name for player in scene_of(box).players.seats]
+
+
+# People
+
+
+def test_whoever_is_not_at_the_table_sits_down_in_one_press(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    box.click("seat:1")
+    box.click("by:person")
+    people = {person.name: person.id for person in box.services.people}
+    offered = [part.key for part in box.top.parts if part.key.startswith("guest:")]
+    sitting = scene_of(box).players.seats[1].name
+    assert f"guest:{people['Nora']}" not in offered, "she sits there"
+    away = next(name for name in FAMILY[1:] if name != sitting)
+    box.click(f"guest:{people[away]}")
+    player = scene_of(box).players.seats[1]
+    assert (player.name, player.who, player.person) == (away, people[away], True)
+    assert f"guest:{people[away]}" not in [part.key for part in box.top.parts]
+
+
+def test_a_new_person_is_named_at_once(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    box.click("guest:new")
+    assert scene_of(box).editing == "name"
+    assert names(box)[0] not in FAMILY
+    box.type("Sam")
+    assert names(box)[0] == "Sam"
+
+
+def test_a_seat_is_freed_from_the_editor_and_the_first_one_stays(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    assert not any(part.key.startswith("remove:") for part in box.top.parts)
+    box.click("seat:3")
+    box.click("remove:3")
+    assert len(names(box)) == 3
+
+
+# Companies
+
+
+def test_a_company_sits_down_again_in_one_press(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    seats = (Player("Nora", 0), Player("Ada", 1), Player("Fuji", 2, "master/bold"), Player("Etna", 3, "regular"))
+    keeps(box, Company(seats, DAY))
+    scene_of(box).refresh()
+    box.click("company:0")
+    assert [(player.name, player.by) for player in scene_of(box).players.seats] == [
+        ("Nora", "person"), ("Ada", "person"), ("Fuji", "master/bold"), ("Etna", "regular"),
+    ]  # fmt: skip
+
+
+def test_a_company_that_the_game_is_not_for_says_so(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    keeps(box, Company((Player("Nora", 0), Player("Ada", 1)), DAY))
+    scene_of(box).refresh()
+    before = names(box)
+    box.click("company:0")
+    assert names(box) == before
+    assert "Syncron is for" in box.top.refusal[1]
+
+
+def test_a_match_that_begins_puts_its_company_in_front_and_nowhere_else(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    first = (Player("Nora", 0), Player("Fuji", 1, "regular"))
+    second = (Player("Nora", 0), Player("Ada", 1))
+    for seats in (first, second, first):
+        remember(box.services, "sinoda", seats, {}, begun=True)
+    kept = [[player.name for player in company.seats] for company in box.services.settings.companies]
+    assert kept == [["Nora", "Fuji"], ["Nora", "Ada"]]
+
+
+def test_the_same_people_in_another_order_are_one_company() -> None:
+    first = (Player("Nora", 0), Player("Fuji", 1, "regular"))
+    result = sat_together((Company(first, DAY),), (first[1], first[0]), "2026-05-02")
+    assert [company.day for company in result] == ["2026-05-02"]
+
+
+# Options
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_every_option_can_be_opened_and_read_and_escape_closes_them_first(tmp_path: Path, game: str) -> None:
+    box = family(tmp_path, game)
+    assert not any(part.key.startswith("option:") for part in box.top.parts)
+    box.click("fold")
+    offered = catalog.load(game).offered(len(names(box)))
+    shown = {part.key.split(":")[1] for part in box.top.parts if part.key.startswith("option:")}
+    assert shown == {option.key for option in offered}
+    assert flaws(box.services.kit.frame, box.top.parts, NAMES) == []
+    box.keys(pygame.K_ESCAPE)
+    assert isinstance(box.top, Setup)
+    assert not any(part.key.startswith("option:") for part in box.top.parts)
+    assert box.top.focus.key == "fold"
+
+
+def test_the_folded_row_says_what_is_chosen(tmp_path: Path) -> None:
+    box = family(tmp_path, "soon")
+    box.click("fold")
+    box.click("option:length:express")
+    box.click("fold")
+    control = box.part("fold").control
+    assert control is not None
+    assert "Express" in control.label
+
+
+# The order of keys
+
+
+def test_tab_goes_from_the_start_round_the_table_to_the_editor_companies_options_and_back(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    keeps(
+        box,
+        Company((Player("Nora", 0), Player("Ada", 1)), DAY),
+        Company(tuple(Player(n, i) for i, n in enumerate(FAMILY))),
+    )
+    scene_of(box).refresh()
+    zones = []
+    for _ in range(6):
+        focused = box.top.focus.find(box.top.parts)
+        assert focused is not None
+        assert focused.control is not None
+        zones.append(focused.control.zone)
+        box.keys(pygame.K_TAB)
+    assert zones == ["start", "seats", "drawer", "companies", "options", "bar"]
+
+
+# How it is laid out
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1280, 800)], ids=str)
+@pytest.mark.parametrize("count", range(2, 11))
+def test_seats_never_meet_and_all_is_drawn_at_once(tmp_path: Path, size: tuple[int, int], count: int) -> None:
+    box = Box(tmp_path, size)
+    seats = tuple(Player(f"Wilhelmine {seat}", seat, "master/careful" if seat else "person") for seat in range(count))
+    remember(box.services, "chrono", seats, {}, begun=True)
+    box.show(Setup(box.services, box.screens, "chrono"))
+    places = [box.part(f"seat:{seat}").rect for seat in range(count)]
+    assert not any(one.meets(other) for number, one in enumerate(places) for other in places[number + 1 :])
+    assert not any(part.scroll for part in box.top.parts if part.key.startswith(("seat:", "add:", "company:")))
+    assert flaws(box.services.kit.frame, box.top.parts, NAMES) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((960, 600), 2.0), ((1280, 720), 2.0), ((1000, 1400), 1.0), ((1100, 1000), 1.0)]
+)
+def test_narrow_windows_and_large_text_have_a_list_with_everything_in_it(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box = family(tmp_path, size=size, text=text)
+    keeps(box, Company(tuple(Player(name, seat) for seat, name in enumerate(FAMILY)), DAY))
+    scene_of(box).refresh()
+    keys = {part.key for part in walked(box.top.parts)}
+    assert not any(isinstance(part.face, DrawnTable) for part in box.top.parts)
+    assert {"start", "seat:3", "add:person", "guest:new", "company:0", "option:race:more", "back"} <= keys
+    assert len({part.scroll for part in box.top.parts if part.scroll}) == 1, "one strip, one direction"
