@@ -300,7 +300,7 @@ class Navigator:
 
     def _begin(self, scene: Screen, ring: bool) -> None:
         """Put a screen on top; whoever came by keyboard sees its focus at once."""
-        scene.focus.ring = ring
+        scene.focus.ring = ring or self.by_keys
         self.scenes.append(scene)
         scene.enter()
 
@@ -320,7 +320,7 @@ class Navigator:
             return
         gone = self.scenes.pop()
         gone.leave()
-        self.top.focus.ring = gone.focus.ring
+        self.top.focus.ring = gone.focus.ring or self.by_keys
         self.top.resume()
 
     def _replace(self, scene: Screen | Callable[[], Screen]) -> None:
