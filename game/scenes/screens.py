@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.scenes.home.home import Home
@@ -170,7 +172,14 @@ def _corner(services: Services, screens: Screens, under: Rect) -> Scene:
 def _settings(services: Services, screens: Screens, at: str) -> Scene:
     from game.scenes.settings.settings import SettingsScene  # late: home sets nothing but what is beside it
 
-    return SettingsScene(services, {"people": screens.people}, at)
+    leads = {"people": screens.people, "household": partial(_take_along, services)}
+    return SettingsScene(services, leads, at)
+
+
+def _take_along(services: Services) -> Scene:
+    from game.scenes.settings.take_along import TakeAlong  # late: seldom does anybody move
+
+    return TakeAlong(services, Path.home())
 
 
 def _settings_beside(services: Services, screens: Screens, pause: Callable[[], Scene]) -> Scene:

@@ -1,0 +1,127 @@
+"""Take everything along: a whole household as one file, to be taken to another machine, and what came from one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.saves.files import SaveError
+from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.household import SUFFIX, packed, take_in
+from game.scenes.shell.scene import SceneOver
+from game.scenes.shell.services import Services
+from game.ui.arrange import M, S, cut_top, endless
+from game.ui.kit import BODY, CAPS, Kit
+from game.ui.part import Part
+from game.ui.sheets import Lines, sheet
+from game.ui.widgets import Panel
+
+WIDTH: Final = 620.0
+FOUND: Final = 4
+"""Files that are offered to be brought in, at most: the newest."""
+KEPT: Final = ("Documents", "Desktop")
+"""Where a file is put, below one's own folder: the first of them that is there."""
+COME: Final = ("", "Downloads", "Téléchargements", "Desktop", "Bureau", *KEPT)
+"""Where files are looked for, below one's own folder."""
+
+
+class TakeAlong(SceneOver):
+    """Put a household into one file, and bring one in. `home` is one's own folder."""
+
+    page = "take_along"
+    zones = ("along",)
+
+    def __init__(self, services: Services, home: Path) -> None:
+        super().__init__(services)
+        self._home = home
+        self.told = ""  # what was done last, or why it could not be
+        self._found: tuple[Path, ...] = ()
+
+    def enter(self) -> None:
+        """Look which files are there to be brought in."""
+        self._look()
+
+    def resume(self) -> None:
+        self._look()
+        super().resume()
+
+    def _look(self) -> None:
+        found: dict[Path, float] = {}
+        for folder in dict.fromkeys(self._home / name for name in COME):
+            with suppress(OSError):
+                found |= {path.resolve(): path.stat().st_mtime for path in folder.glob(f"*{SUFFIX}")}
+        self._found = tuple(sorted(found, key=lambda path: -found[path])[:FOUND])
+
+    @property
+    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
+        """Return the question before something is brought in, and the rulebook."""
+        return [*super().bears, *(("question", partial(self.ask, path)) for path in self._found[:1])]
+
+    def pack(self) -> None:
+        """Put everything into one file, where one finds it again; say where it lies."""
+        folder = next((self._home / name for name in KEPT if (self._home / name).is_dir()), self._home)
+        try:
+            path = packed(self.services, folder / f"Synchrony {date.today().isoformat()}{SUFFIX}")
+        except SaveError as error:
+            self.told = self.services.words.message(error.message, str)
+        else:
+            self.told = self.services.say("settings.along.there", name=path.name, place=str(path.parent))
+        self._look()
+        self.refresh()
+
+    def ask(self, path: Path) -> None:
+        """Ask whether a file shall be brought in."""
+        say = self.services.say
+        question = say("settings.along.ask", name=path.stem)
+        take = partial(self.take, path)
+        self.services.navigator.push(
+            Confirm(self.services, question, say("settings.along.stays"), say("settings.along.bring"), take)
+        )
+
+    def take(self, path: Path) -> None:
+        """Bring a file in, and say what came."""
+        try:
+            self.told = take_in(self.services, path)
+        except SaveError as error:
+            self.told = self.services.words.message(error.message, str)
+        self.refresh()
+
+    def missed(self) -> None:
+        """Go back where the press was beside the sheet."""
+        paper = next(part for part in self.parts if part.key == "along:sheet")
+        if not paper.rect.holds(self.pointer.x, self.pointer.y):
+            self.back()
+
+    def build(self, kit: Kit) -> list[Part]:
+        title = kit.say("settings.household.name")
+        return sheet(kit, "along", WIDTH, title, self.back, partial(self._lines, kit), self.scrolls, ring=8)
+
+    def _lines(self, kit: Kit, width: float) -> Lines:
+        high = max(54.0, kit.leading(18) + 22)
+        text = kit.paragraph("along:text", 0, 0, width, kit.say("settings.along.text"), BODY, "text.paper-soft")
+        place, rest = cut_top(endless(width, 0, text.rect.bottom + M), high, M)
+        pack = kit.say("settings.along.pack")
+        icon = "shell/glyphs/layers"
+        parts = [text, kit.button("along:pack", place, pack, self.pack, "primary", icon=icon, zone="along", first=True)]
+        if self.told:
+            told = kit.paragraph("along:told", M, rest.y + S, width - 2 * M, self.told, BODY)
+            plate, rest = cut_top(rest, told.rect.h + 2 * S, M)
+            parts += [Part("along:plate", plate, Panel("drawer", 10, None, 1.4)), told]
+        heading, rest = cut_top(rest, kit.leading(15), S)
+        parts.append(kit.label("along:bring", heading, kit.say("settings.along.in").upper(), CAPS, "text.paper-label"))
+        how = kit.paragraph("along:how", 0, rest.y, width, kit.say("settings.along.how"), BODY, "text.paper-soft")
+        _, rest = cut_top(rest, how.rect.h, S)
+        parts.append(how)
+        for number, path in enumerate(self._found):
+            place, rest = cut_top(rest, high, S)
+            parts.append(
+                kit.button(
+                    f"along:file:{number}", place, path.name, partial(self.ask, path), "light", zone="along",
+                    help_=str(path.parent),
+                )
+            )  # fmt: skip
+        return parts, rest.y
