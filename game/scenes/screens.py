@@ -172,6 +172,7 @@ def _corner(services: Services, screens: Screens, under: Rect) -> Scene:
 def _settings(services: Services, screens: Screens, at: str) -> Scene:
     from game.scenes.settings.settings import SettingsScene  # late: home sets nothing but what is beside it
 
+    leads: dict[str, Callable[[], Scene]]
     leads = {"people": screens.people, "household": partial(_take_along, services)}
     return SettingsScene(services, leads, at)
 

@@ -56,13 +56,30 @@ def pause_settings(app: App) -> None:
     app.navigator.top.focus.at("set:theme", 0.0, ring=True)
 
 
+def take_along(app: App) -> None:
+    """Show how everything is taken to another machine."""
+    import tempfile
+    from pathlib import Path
+
+    from game.scenes.settings.take_along import TakeAlong
+
+    _open(app)
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        (home / "Synchrony 2026-11-20.household").write_bytes(b"?")
+        scene = TakeAlong(app.services, home)
+        app.navigator.push(scene)
+        app.navigator.settle()
+    place = "/home/nora/Documents"
+    scene.told = app.services.say("settings.along.there", name="Synchrony 2026-11-20.household", place=place)
+    scene.refresh()
+
+
 def _open(app: App) -> SettingsScene:
     from game.scenes.settings.settings import SettingsScene
     from tests.persons import at_home
 
     at_home(app.services, "Nora")
-    if app.services.settings.theme == "lamplight":
-        app.change(theme="")  # as it comes
     app.change(motion=2.0, meetings=True, pace=2.5, ask_leave=False)
     app.services.motion = app.navigator.motion = 0.0
     app.navigator.listen("keys")
@@ -77,5 +94,6 @@ SCENES: Mapping[str, Scene] = {
     "settings_found": settings_found,
     "settings_fr_200": settings_fr_200,
     "pause_settings": pause_settings,
+    "take_along": take_along,
 }
 SIZES: Mapping[str, tuple[int, int]] = {"settings_fr_200": (960, 600)}

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 from game.scenes.settings.rows import ROWS
 from game.scenes.settings.settings import SettingsScene
+from game.scenes.settings.take_along import TakeAlong
 from game.scenes.table.over.pause import Pause
 from game.ui.part import Part
 from tests.scenes.box import Box
@@ -88,10 +89,26 @@ def lead(box: Box, key: str) -> Part:
     return box.part(key)
 
 
+def take_along(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show how a household is taken along, two files there to be brought in."""
+    box = settings(root, size, text, language)
+    home = root / "home"
+    home.mkdir()
+    for name in ("Synchrony 2026-11-20.household", "Grandmother.household"):
+        (home / name).write_bytes(b"?")
+    scene = TakeAlong(box.services, home)
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    scene.told = box.services.say("settings.along.there", name="Synchrony 2026-11-20.household", place="/home/nora")
+    scene.refresh()
+    return box
+
+
 SETTINGS: Final[dict[str, Callable[[Path, Size, float, str], Box]]] = {
     "settings": settings,
     "settings_found": settings_found,
     "settings_nothing": settings_nothing,
     "settings_undo": settings_undo,
     "settings_beside": settings_beside,
+    "take_along": take_along,
 }
