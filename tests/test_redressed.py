@@ -69,5 +69,5 @@ def shown(root: Path, scene: str, *themes: str) -> bytes:
 def test_a_theme_chosen_on_a_screen_is_seen_as_if_it_had_always_been_there(
     scene: str, theme: str, tmp_path: Path
 ) -> None:
-    was = shown(tmp_path / "was", scene, theme)
+    was = shown(tmp_path / "was", scene, theme, theme)
     assert shown(tmp_path / "chosen", scene, FIRST, theme) == was

@@ -52,6 +52,7 @@ class SeatPlate:
         paper = rect.trimmed(left=HANG)
         yield Shadow(paper, 10, "card" if look.hover else "small")
         yield Freehand(lambda canvas: cut_out(canvas, paper, 10, ("seat", self.colour), self._paper))
+        yield Plate(paper, radius=10, border="outline.paper", width=1.2)
         if self.selected:
             yield Plate(paper, radius=10, border=f"seats.{self.colour}.colour", width=3)
         yield from emblem(self.colour, placed(rect, self.size, self.size, 0.0))

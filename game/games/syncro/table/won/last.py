@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.cards import outer
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp
+from game.ui.grounds import draw_lamp, keeps_hour
 from game.ui.kit import HEADING, Kit
 from game.ui.marks import Mark, Plate
 from game.ui.memo import Memo
@@ -160,7 +160,8 @@ class EmptyHand:
 def _draw_light(canvas: Canvas, card: Rect, share: float) -> None:
     """Draw rays, rings and the lamp over a card, as bright as a share (0 to 1) says."""
     (x, y), width = card.middle, card.w
-    canvas.picture(BEAMS, Rect.around(x, y, width * 7.2), alpha=round(FAINT * share))
+    if keeps_hour(canvas.theme):
+        canvas.picture(BEAMS, Rect.around(x, y, width * 7.2), alpha=round(FAINT * share))
     for radius, thick, alpha in RINGS:
         rect = Rect.around(x, y, 2 * radius * width)
         border = canvas.colour("endings.glow", alpha * share)

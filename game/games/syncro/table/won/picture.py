@@ -12,6 +12,7 @@ from game.games.syncro.scenery.clearing import Landmark, clearing
 from game.games.syncro.table.won.plan import MEDAL, Plan
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import keeps_hour
 
 CIRCLE: Final = 252.0  # radius of the table's magic circle
 UNDER: Final = 4.0  # units below the middle of the medal lies theirs
@@ -58,7 +59,8 @@ def _lit(canvas: Canvas, plan: Plan, dawn: pygame.Surface) -> pygame.Surface:
     share = plan.radius / MEDAL
     rays = rays_place(plan)
     x, y = rays.middle
-    on.picture(BEAMS, rays, alpha=ALPHA)
+    if keeps_hour(on.theme):
+        on.picture(BEAMS, rays, alpha=ALPHA)
     for radius, width, alpha in RINGS:
         rect = Rect.around(x, y, 2 * radius * share)
         on.plate(rect, (0, 0, 0, 0), radius=radius * share, border=on.colour("endings.ring", alpha), width=width)
