@@ -38,7 +38,7 @@ from game.saves.files import (
     write_beside,
     write_whole,
 )
-from game.saves.player import Player
+from game.saves.player import ELSEWHERE, Player
 from game.saves.store import Store
 
 FOLDER: Final = "adventures"
@@ -160,14 +160,16 @@ class CampaignStore:
     def bring(self, file: Path) -> CampaignFile:
         """Take in a campaign from a file; a campaign that is there already stays as it is beside it.
 
-        Its level under way goes on where the match still lies here and is nobody else's.
+        Its level under way goes on where the match still lies here and is nobody else's. Persons of whom it says no
+        more than a name are nobody here.
         """
         save = self.read(file)
         if save.game != self._game:
             raise SaveError(say("adventure.not_ours", file=file.name))
         others = {row.save.match for row in self.rows() if row.save is not None}
         goes_on = save.match and save.match not in others and (self._records / save.match).is_file()
-        return self.begin(save if goes_on else msgspec.structs.replace(save, match=""))
+        save = save if goes_on else msgspec.structs.replace(save, match="")
+        return self.begin(msgspec.structs.replace(save, team=tuple(map(_from_elsewhere, save.team))))
 
     def take_out(self, file: CampaignFile, place: Path) -> Path:
         """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""
@@ -224,6 +226,10 @@ class CampaignStore:
         except (ValueError, TypeError) as error:
             raise SaveError(say("adventure.damaged", where=_where(error))) from error
         return save
+
+
+def _from_elsewhere(player: Player) -> Player:
+    return msgspec.structs.replace(player, who=player.who or ELSEWHERE) if player.person else player
 
 
 def _where(error: Exception) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Annotated, Any, Final
 
@@ -66,6 +67,23 @@ def read_header(line: bytes) -> Header:
     if too_deep(header.opening):
         raise SaveError(say("save.unreadable"))
     return header
+
+
+def called(data: bytes, players: Sequence[Player]) -> bytes:
+    """Return a record's bytes, to be shown or shared, in which persons are called as they are here.
+
+    Only those who have an identifier are called anew; what can't be read stays as it is.
+    """
+    line, end, rest = data.partition(b"\n")
+    try:
+        header = read_header(line + end)
+    except SaveError:
+        return data
+    names = [player.name if seat.who else seat.name for seat, player in zip(header.seats, players, strict=False)]
+    if len(names) != len(header.seats) or names == [seat.name for seat in header.seats]:
+        return data
+    seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(header.seats, names, strict=True))
+    return write_header(msgspec.structs.replace(header, seats=seats)) + rest
 
 
 def _sum(body: bytes) -> bytes:

@@ -12,6 +12,8 @@ from game.engine.protocol import Message, say
 
 PERSON: Final = "person"
 """Stands in `Player.by` for somebody who plays with their own hands."""
+ELSEWHERE: Final = "elsewhere"
+"""Stands in `Player.who` for somebody who was brought in, and is nobody here whatever their name is."""
 
 
 def _by_hand() -> str:

@@ -111,7 +111,11 @@ def test_an_adventure_is_taken_out_and_brought_in_as_one_file(store: CampaignSto
     file = store.take_out(row, tmp_path / "out.synchrony")
     assert store.take_out(row, tmp_path / "out.synchrony") != file, "never over another file"
     store.bring(file)
-    assert [undated(result) for result in store.rows()] == [saved(5), saved(5)]
+    rows = [undated(result) for result in store.rows()]
+    teams = [row.team for row in rows]
+    assert [msgspec.structs.replace(row, team=saved(5).team) for row in rows] == [saved(5), saved(5)]
+    assert [unnamed(team) for team in teams] == [saved(5).team] * 2
+    assert sorted({player.who for team in teams for player in team}) == ["", ELSEWHERE], "who came in is nobody here"
 
 
 def test_a_level_under_way_comes_back_with_its_adventure_where_its_match_lies_here_and_is_nobody_elses(

@@ -14,7 +14,7 @@ from game.saves.replay import LongError, Patience
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
 from game.scenes.home.saved_games import campaign_names, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
-from game.scenes.session.people import named
+from game.scenes.session.people import as_called, named
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -101,7 +101,7 @@ def newest(
         from game.scenes.session import sessions  # late: often there is nothing to go on with
 
         assert row.header is not None, "only what can be read goes on"
-        players = named(row.header.seats, services.words)
+        players = named(as_called(services.people, row.header.seats, services.words), services.words)
         campaign = names.get(row.path.name, "")
         go_on = partial(take_up, services, screens, row.path)
         card = ContinueCard(
@@ -119,7 +119,8 @@ def newest(
 
     def between(game: str, campaign: Campaign, row: Unfinished) -> ContinueCard:
         go_on = partial(campaign.carry_on, row.file)
-        return ContinueCard(services, game, row.team, None, None, row.name, row.level, len(saves), go_on, list_all)
+        team = as_called(services.people, row.team, services.words)
+        return ContinueCard(services, game, team, None, None, row.name, row.level, len(saves), go_on, list_all)
 
     cards: list[tuple[float, Callable[[], ContinueCard | None]]]
     cards = [(row.changed, partial(match, row)) for row in saves if row.header is not None]

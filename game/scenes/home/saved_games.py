@@ -13,6 +13,7 @@ from typing import Final
 from game.engine.names import plain
 from game.saves.files import SaveError
 from game.saves.glance import Listed
+from game.scenes.session.people import as_called
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.household import is_household, take_in
@@ -101,7 +102,7 @@ class Saved(SceneOver):
     def _row(self, kit: Kit, number: int, row: Listed, at: Rect) -> tuple[list[Part], Rect]:
         """Build a match from the top of `at`; return what is left below it, too."""
         assert row.header is not None, "only a readable record has a row like this"
-        players = row.header.seats
+        players = as_called(self.services.people, row.header.seats, self.services.words)
         line, small = kit.leading(22), kit.leading(16)
         rect, rest = cut_top(at, max(76.0, line + small + 22), GAP)
         badge = f"shell/games/{row.header.game}"

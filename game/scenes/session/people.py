@@ -142,6 +142,23 @@ def named(players: Sequence[Player], words: Words) -> tuple[Player, ...]:
     )
 
 
+def as_called(people: People, players: Sequence[Player], words: Words) -> tuple[Player, ...]:
+    """Return the players of a record or a team as they are called here: who was taken out is a guest.
+
+    Everybody else is called as it is written there.
+    """
+    guests = [player.who for player in players if player.who in people.gone]
+    names = [words.say("seat.guest")] if len(guests) == 1 else []
+    names = names or [words.say("seat.guest_n", n=number + 1) for number in range(len(guests))]
+    called = dict(zip(guests, names, strict=True))
+    return tuple(replace(player, name=called.get(player.who, player.name)) for player in players)
+
+
+def nobodies(players: Sequence[Player]) -> tuple[Player, ...]:
+    """Return the players of a record that was brought in: a friend's Ada is somebody else."""
+    return tuple(replace(player, who="") for player in players)
+
+
 def learners(people: People, players: Sequence[Player], seats: Iterable[Seat]) -> list[str]:
     """Return the identifiers of those at some seats who are somebody here."""
     return [who for seat in seats if (who := whose(people, players, seat))]

@@ -16,6 +16,7 @@ from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
 from game.saves.clock import counted
 from game.saves.files import MOST, SaveError, read_plain
+from game.saves.header import called
 from game.saves.player import Player
 from game.saves.record import Record
 from game.saves.replay import resignation
@@ -182,10 +183,14 @@ class MatchSession:
         return record.trouble if record.full else say("notice.save_failed", reason=record.trouble)
 
     def log(self) -> str:
-        """Return the record's own text, for a report of a fault; "" where there is none."""
+        """Return the record's own text, for a report of a fault; "" where there is none.
+
+        Who was taken out here is a guest there, too.
+        """
         record = self.journal.record
         try:
-            return read_plain(record.path, MOST).decode("utf-8", "replace") if record is not None else ""
+            data = read_plain(record.path, MOST) if record is not None else b""
+            return called(data, self.players).decode("utf-8", "replace")
         except (OSError, SaveError):
             return ""
 

@@ -29,7 +29,7 @@ from game.saves.record import Record
 from game.saves.replay import Patience, Replayed
 from game.saves.settings import Settings, SetUp, changed, sat_together
 from game.saves.store import Store
-from game.scenes.session.people import named, seated, sits_down
+from game.scenes.session.people import as_called, named, nobodies, seated, sits_down
 from game.scenes.session.session import Journal, MatchSession
 
 
@@ -72,7 +72,8 @@ def deal(source: Source, header: Header) -> MatchSession:
     levels, options = source.levels(entry), dict(header.options)
     journal = Journal(source.store.begin(header))
     host, luck = Host(match, header.people, journal), secrets.randbits(64)
-    return MatchSession(entry, options, levels, header.seats, host, journal, luck=luck, words=source.words)
+    players = as_called(source.people, header.seats, source.words)
+    return MatchSession(entry, options, levels, players, host, journal, luck=luck, words=source.words)
 
 
 def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | Message:
@@ -84,7 +85,7 @@ def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> 
         with source.store.looking_at(path), ExitStack() as undo:
             record, replayed = source.store.resume(path)
             undo.callback(record.close)  # or no other window could have it
-            session = _sit(source, replayed, record, team)
+            session = _sit(source, path, replayed, record, team)
             undo.pop_all()
             return session
     except SaveError as error:
@@ -111,7 +112,7 @@ def peek(
                 known[path] = replayed
             if at is not None:
                 replayed = dataclasses.replace(replayed, match=replayed.match.past(at), resigned=None)
-            return _sit(source, replayed if eyes is None else _seen_by(source, replayed, eyes), None)
+            return _sit(source, path, replayed if eyes is None else _seen_by(source, replayed, eyes), None)
     except SaveError:
         return None
 
@@ -119,7 +120,7 @@ def peek(
 def glimpse(source: Source, path: Path, patience: Patience) -> MatchSession:
     """Replay a record only to look at it. Raises SaveError where it can't be read, LongError where that takes long."""
     with source.store.looking_at(path):
-        return _sit(source, source.store.replay(path, patience), None)
+        return _sit(source, path, source.store.replay(path, patience), None)
 
 
 def remember(
@@ -169,12 +170,17 @@ def _seen_by(source: Source, replayed: Replayed, eyes: Seat) -> Replayed:
 
 
 def _sit(
-    source: Source, replayed: Replayed, record: Record | None, team: tuple[Player, ...] | None = None
+    source: Source, path: Path, replayed: Replayed, record: Record | None, team: tuple[Player, ...] | None = None
 ) -> MatchSession:
-    """Build the session of a replayed record. Raises SaveError for a computer player that there isn't."""
+    """Build the session of a replayed record. Raises SaveError for a computer player that there isn't.
+
+    A record that doesn't lie here was brought in: its people are nobody here.
+    """
     header = replayed.header
     entry = source.catalog[header.game]
     players = header.seats
+    ours = source.store.records_folder.absolute() in path.absolute().parents
+    players = as_called(source.people, players, source.words) if ours else nobodies(players)
     if team is not None and len(team) == len(players):
         strange = strangers(entry, players)
         players = tuple(

@@ -142,7 +142,7 @@ def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, l
         *([] if lie.fold is None else [Part("strip:fold", lie.fold, Panel("paper-rule", 0, None))]),
         kit.label("note:title", title, told[0], lie.title, minimum=0.6),
         kit.label("note:text", text, told[1], lie.text, "text.paper-soft", lines=lie.lines, valign=0.0, minimum=0.8),
-        *(_team(view.team, actions, kit, lie) if view.team else ()),
+        *(_team(view.called, actions, kit, lie) if view.called else ()),
         *ways,
     ]
 

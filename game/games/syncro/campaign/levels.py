@@ -19,7 +19,7 @@ from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.story import StoryAfter, after
-from game.games.syncro.campaign.progress import adventure_in, pack
+from game.games.syncro.campaign.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure, open_chest
 from game.games.syncro.rules.content import CHAPTERS
@@ -115,7 +115,7 @@ class CampaignLevels:
         with self.service.telling_trouble():
             opened = open_chest(now, Rng.of(secrets.randbits(64), 0))
             self.service.store.save(file, msgspec.structs.replace(file.good, progress=pack(opened)))
-            return [Chest(self.services, file.good.team, opened.rewards)]
+            return [Chest(self.services, called_here(self.services, file.good.team), opened.rewards)]
         return []
 
     def read_chapter(self, number: int) -> None:

@@ -18,7 +18,7 @@ from game.saves.learning import has_ended_first
 from game.saves.people import People
 from game.saves.player import Player
 from game.saves.store import Store
-from game.scenes.session.people import seated
+from game.scenes.session.people import as_called, seated
 from game.scenes.shell.services import Services
 
 MOST: Final = 1_000_000
@@ -125,6 +125,11 @@ def sit_down(services: Services, team: tuple[Player, ...]) -> tuple[Player, ...]
     team, comes = seated(services.people, team, services.settings)
     services.shell.keep(comes)
     return team
+
+
+def called_here(services: Services, team: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return a team as it is called here: who was taken out is a guest."""
+    return as_called(services.people, team, services.words)
 
 
 def veterans(files: Iterable[CampaignFile], people: People, team: Iterable[Player]) -> frozenset[str]:

@@ -22,7 +22,7 @@ from game.games.syncro.campaign.land.map_picture import MapPicture
 from game.games.syncro.campaign.land.road import mist, road
 from game.games.syncro.campaign.land.tall_map import tall_height, tall_places
 from game.games.syncro.campaign.levels import CampaignLevels
-from game.games.syncro.campaign.progress import unbegun
+from game.games.syncro.campaign.progress import called_here, unbegun
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS
@@ -327,4 +327,5 @@ class CampaignScene(StoryScene):
             door=self.door.state,
             looked=looked,
             removed=self.shelf.removed,
+            called=() if chosen is None or chosen.save is None else called_here(self.services, chosen.save.team),
         )

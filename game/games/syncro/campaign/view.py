@@ -38,6 +38,8 @@ class CampaignView:
     """Whether a sheet tells of the new cards; the strip doesn't then."""
     removed: bool = False
     """Whether something was removed, and can be brought in again."""
+    called: tuple[Player, ...] = ()
+    """Who plays, as they are called here."""
 
     @property
     def free(self) -> bool:
