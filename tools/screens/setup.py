@@ -57,11 +57,13 @@ def setup_ten(app: App) -> None:
 
 def setup_room(app: App) -> None:
     """Show a family: Ada pressed, two who aren't at the table, the last three companies."""
+    from game.saves.people import edited
     from game.saves.settings import Company, changed
     from tests.persons import at_home, knows
 
-    for name in ("Nora", "Mamie Odile", "Sam"):
-        knows(app.services, name, begun={"soon": 1})
+    for name, index in (("Nora", 0), ("Mamie Odile", 7), ("Sam", 9)):
+        who = knows(app.services, name, begun={"soon": 1})
+        app.services.shell.keep(edited(who, index=index))
     at_home(app.services, "Nora")
     seats = _seats(FAMILY)
     today = date.today()

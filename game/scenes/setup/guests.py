@@ -60,9 +60,9 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, *, frees: bool) -> tuple[list[
     head, rest = heading(kit, "guests", "setup.somebody_else", at)
     rows = [
         (f"guest:{person.id}", person.name, kit.say("setup.sit_down", player=person.name), person.colour, "")
-        for person in away(players, editor.people or ())
+        for person in away(players, editor.people)
     ]
-    acts = [editor.then(sit, players, seat, person) for person in away(players, editor.people or ())]
+    acts = [editor.then(sit, players, seat, person) for person in away(players, editor.people)]
     new = kit.say("setup.new_person")
     rows.append(("guest:new", new, new, 0, "shell/glyphs/user-round-plus"))
     acts.append(partial(_newcomer, editor))
@@ -82,5 +82,5 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, *, frees: bool) -> tuple[list[
 
 
 def _newcomer(editor: SeatEditor) -> None:
-    sit_newcomer(editor.players, editor.selected, editor.people or ())
+    sit_newcomer(editor.players, editor.selected, editor.people)
     editor.introduce()

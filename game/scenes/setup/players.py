@@ -171,8 +171,8 @@ class SeatEditor:
     changed: Callable[[], None]
     introduce: Callable[[], None]
     """Lets somebody type the newcomer's name."""
-    people: tuple[Person, ...] | None = None
-    """Those who play here; None where only the table's own players are edited."""
+    people: tuple[Person, ...]
+    """Those who play here, at this table or not."""
 
     @property
     def player(self) -> Player:

@@ -30,6 +30,7 @@ OVER: Final = 8.0  # units that an emblem covers of its plate
 BROAD: Final = (190.0, 156.0)  # units that a plate is wide at most; from `MANY` seats on
 NARROW: Final = 88.0
 MANY: Final = 7
+TWO: Final = 2  # face each other, wherever the free chair is
 MOST: Final = 10
 CHAIR: Final = tau / MOST  # the angle between the first seat and the free chair
 HIGH: Final = (4.4, 5.0)  # into how many of a seat's heights the room is divided, where there are few and many
@@ -93,7 +94,7 @@ class Ring:
 
     def places(self) -> list[Rect]:
         """Return a rectangle for each seat, as wide as a plate may be, in the order of play."""
-        step = (tau if self.full else tau - CHAIR) / self.count
+        step = (tau if self.full or self.count == TWO else tau - CHAIR) / self.count
         return [self._place(pi / 2 + step * number) for number in range(self.count)]
 
     @property

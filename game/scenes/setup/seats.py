@@ -153,8 +153,6 @@ def _rows(editor: SeatEditor, kit: Kit, at: Rect, form: levels.Form) -> list[Row
     who, colours = (*_who(editor, kit, at), 11.0), (*_colours(editor, kit, at), 6.0)
     if editor.player.person:
         told = (*_person(editor.players, kit, at, form), 12.0)
-        if editor.people is None:
-            return [who, told, colours]
         return [who, told, (*guests.build(editor, kit, at, frees=False), 14.0), colours]
     cards = levels.build(editor, kit, at, form)
     if cards is None:

@@ -310,8 +310,7 @@ class Setup(Scene):
 
     def _seat_editor(self) -> SeatEditor:
         acts = self._select, self._add, self._remove, self._changed, self._introduce
-        people = everybody(self.services.people) if self.has_round_table else None
-        return SeatEditor(self.players, self.selected, self.editing, *acts, people)
+        return SeatEditor(self.players, self.selected, self.editing, *acts, everybody(self.services.people))
 
     def _option_editor(self) -> options.OptionEditor:
         return options.OptionEditor(self.players, self.options, self._choose)

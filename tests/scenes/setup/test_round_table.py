@@ -123,6 +123,33 @@ def test_the_same_people_in_another_order_are_one_company() -> None:
     assert [company.day for company in result] == ["2026-05-02"]
 
 
+# How little it takes
+
+
+@pytest.mark.parametrize("people", [2, 3, 4, 6])
+def test_a_new_match_of_several_people_takes_three_presses_more_than_there_are_people(
+    tmp_path: Path, people: int
+) -> None:
+    box = Box(tmp_path)
+    presses = ["tile:chrono", "seat:1", "by:person", *["add:person"] * (people - 2), "start"]
+    box.show(box.screens.home())
+    for key in presses:
+        box.click(key)
+    assert len(presses) <= 3 + people
+    assert [player.person for player in box.top.session.players] == [True] * people  # type: ignore[attr-defined]
+
+
+def test_two_presses_begin_alone_and_two_begin_with_the_same_people_again(tmp_path: Path) -> None:
+    box = family(tmp_path, "chrono")
+    box.click("add:person")
+    box.click("start")
+    seats = box.top.session.players  # type: ignore[attr-defined]
+    box.show(box.screens.home())
+    box.click("tile:chrono")
+    box.keys(pygame.K_RETURN)
+    assert [seat.name for seat in box.top.session.players] == [seat.name for seat in seats]  # type: ignore[attr-defined]
+
+
 # Options
 
 
