@@ -13,8 +13,9 @@ import pytest
 
 from game.saves.campaigns import FORMAT, STEPS, CampaignFile, CampaignSave, CampaignStore, migrate
 from game.saves.files import SaveError, generations
-from game.saves.player import Player
+from game.saves.player import ELSEWHERE, Player
 from game.saves.store import Store
+from tests.persons import unnamed
 
 TEAM = (Player("Nora", 0), Player("Ada", 1))
 
@@ -111,11 +112,10 @@ def test_an_adventure_is_taken_out_and_brought_in_as_one_file(store: CampaignSto
     file = store.take_out(row, tmp_path / "out.synchrony")
     assert store.take_out(row, tmp_path / "out.synchrony") != file, "never over another file"
     store.bring(file)
-    rows = [undated(result) for result in store.rows()]
-    teams = [row.team for row in rows]
-    assert [msgspec.structs.replace(row, team=saved(5).team) for row in rows] == [saved(5), saved(5)]
-    assert [unnamed(team) for team in teams] == [saved(5).team] * 2
-    assert sorted({player.who for team in teams for player in team}) == ["", ELSEWHERE], "who came in is nobody here"
+    saves = [row.good for row in store.rows()]
+    assert [msgspec.structs.replace(save, at=0.0, team=saved(5).team) for save in saves] == [saved(5), saved(5)]
+    assert [unnamed(save.team) for save in saves] == [saved(5).team] * 2
+    assert {player.who for save in saves for player in save.team} == {"", ELSEWHERE}, "who came in is nobody here"
 
 
 def test_a_level_under_way_comes_back_with_its_adventure_where_its_match_lies_here_and_is_nobody_elses(
