@@ -60,7 +60,7 @@ class Head:
         top = f"seats.{colour}.head" if colour else "button.secondary.top"
         bottom = None if colour else "button.secondary.bottom"
         long = rect if self.closed else rect.trimmed(bottom=-2 * self.radius)
-        plate = Plate(long, top, bottom, self.radius)
+        plate = Plate(long, top, bottom, self.radius, "outline.dark-ground", 2.0)
         around = rect.trimmed(left=-SHADE, top=-SHADE, right=-SHADE)
         yield plate if self.closed else Clipped(around, (Shadow(long, self.radius, "panel"), plate))
         if look.hover:
