@@ -30,6 +30,7 @@ from game.ui.arrange import XL, L, centred, cut_bottom, placed, stack
 from game.ui.canvas import Canvas, blit, lay
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp, painted
+from game.ui.intents import Intent, Menu
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -142,6 +143,12 @@ class Home(Scene):
         """Return what tells whether anything was played: the newest file and when it was written, the level to come."""
         file = next(((row.path, row.changed) for row in self.saves), None)
         return file, self.latest and (self.latest.campaign, self.latest.level)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Menu):
+            self.open_settings()
+            return True
+        return super().handle(intent)
 
     def open_settings(self) -> None:
         """Open all that can be set."""

@@ -12,7 +12,7 @@ from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own
 from game.scenes.settings.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shell.services import Setting as Value
-from game.ui.intents import Back, Confirm, Step, Undo, Zone
+from game.ui.intents import Back, Confirm, Menu, Step, Undo, Zone
 from tests.scenes.box import Box
 from tests.scenes.settings.shown import box_of, lead, scene_of, shown
 
@@ -36,6 +36,8 @@ def test_home_leads_to_the_settings_and_escape_back(tmp_path: Path) -> None:
     assert isinstance(box.top, SettingsScene)
     box.intend(Back())
     assert box.top is home
+    box.intend(Menu())
+    assert isinstance(box.top, SettingsScene), "the menu of home is all that can be set"
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.kind in ("slider", "segment")], ids=lambda row: row.key)
