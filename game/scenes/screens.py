@@ -60,6 +60,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         settings=lambda at="": _settings(services, screens, at),
         people=lambda new=False: _people(services, screens, new=new),
         corner=lambda under: _corner(services, screens, under),
+        keys=lambda: _keys(services),
         settings_beside=lambda pause: _settings_beside(services, screens, pause),
         rulebook=rulebook,
     )
@@ -173,8 +174,14 @@ def _settings(services: Services, screens: Screens, at: str) -> Scene:
     from game.scenes.settings.settings import SettingsScene  # late: home sets nothing but what is beside it
 
     leads: dict[str, Callable[[], Scene]]
-    leads = {"people": screens.people, "household": partial(_take_along, services)}
+    leads = {"keys": screens.keys, "people": screens.people, "household": partial(_take_along, services)}
     return SettingsScene(services, leads, at)
+
+
+def _keys(services: Services) -> Scene:
+    from game.scenes.settings.keys.scene import KeysScene  # late, as all settings
+
+    return KeysScene(services)
 
 
 def _take_along(services: Services) -> Scene:

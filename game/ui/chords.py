@@ -46,7 +46,8 @@ class Chord(Struct, frozen=True):
     @property
     def sure(self) -> bool:
         """Tell whether it is there on every keyboard, and no chord by place can lie on it."""
-        return self.kind == "place" or (self.kind == "key" and not prints(self.code))
+        few = self.text.rpartition("+")[2].startswith(("kp_", "ac_"))  # a number pad's, a telephone's
+        return self.kind == "place" or (self.kind == "key" and not prints(self.code) and not few)
 
 
 def prints(key: int) -> bool:

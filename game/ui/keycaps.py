@@ -85,4 +85,9 @@ class Caps:
         if chord.kind == "typed":
             return chr(chord.code)
         name = self.layout.name(chord.code) if chord.kind == "place" else pygame.key.name(chord.code)
-        return name.strip("[]").replace(" ", "_") or chord.text.rpartition("@")[2]
+        return bare(name) or chord.text.rpartition("@")[2]
+
+
+def bare(name: str) -> str:
+    """Return what a key is called in words: as `pygame.key.name` has it, without the brackets of the number pad."""
+    return (name.strip("[]") or name).replace(" ", "_")

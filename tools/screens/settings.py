@@ -89,11 +89,49 @@ def _open(app: App) -> SettingsScene:
     return scene
 
 
+def keys(app: App) -> None:
+    """Show the keys as somebody changes them: L is pressed for a hint, and opens the log today."""
+    from game.scenes.settings.keys.choosing import Slot
+    from game.scenes.settings.keys.scene import KeysScene
+    from game.ui.intents import Stroke
+    from game.ui.keysets import change
+    from tests.persons import at_home
+
+    at_home(app.services, "Nora")
+    app.change(keys=change({}, {"undo": ("ctrl+z", "backspace", "@u")}))
+    app.services.motion = app.navigator.motion = 0.0
+    app.navigator.listen("keys")
+    scene = KeysScene(app.services)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    scene.listen(Slot("help"))
+    scene.handle(Stroke(ord("l"), 15))
+    scene.focus.ring = True
+
+
+def keys_listening(app: App) -> None:
+    """Show the keys while a button of the gamepad is awaited."""
+    from game.scenes.settings.keys.choosing import Slot
+    from game.scenes.settings.keys.scene import KeysScene
+    from tests.persons import at_home
+
+    at_home(app.services, "Nora")
+    app.services.motion = app.navigator.motion = 0.0
+    app.navigator.listen("keys")
+    scene = KeysScene(app.services)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    scene.focus.ring = True
+    scene.listen(Slot("inspect", "i"))
+
+
 SCENES: Mapping[str, Scene] = {
     "settings_search": settings_search,
     "settings_found": settings_found,
     "settings_fr_200": settings_fr_200,
     "pause_settings": pause_settings,
+    "keys": keys,
+    "keys_listening": keys_listening,
     "take_along": take_along,
 }
 SIZES: Mapping[str, tuple[int, int]] = {"settings_fr_200": (960, 600)}

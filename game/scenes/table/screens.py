@@ -42,6 +42,8 @@ class Screens:
     """Shows who plays here; `new`: and asks for the name of somebody new."""
     corner: Callable[[Rect], Scene]
     """Hangs under home's corner, whose rectangle it takes, and asks who is at home."""
+    keys: Callable[[], Scene]
+    """Shows which keys and buttons ask for what."""
     settings_beside: Callable[[Callable[[], Scene]], Scene]
     """Lies beside a table that is seen, with what one wants to set there; takes what makes the pause that it came from.
     """

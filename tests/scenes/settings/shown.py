@@ -6,10 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeAlias
 
+import pygame
+
+from game.scenes.settings.keys.choosing import Slot
+from game.scenes.settings.keys.scene import KeysScene
 from game.scenes.settings.rows import ROWS
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.settings.take_along import TakeAlong
 from game.scenes.table.over.pause import Pause
+from game.ui.intents import Stroke
+from game.ui.keysets import change
 from game.ui.part import Part
 from tests.scenes.box import Box
 
@@ -104,11 +110,30 @@ def take_along(root: Path, size: Size, text: float, language: str) -> Box:
     return box
 
 
+def keys(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show which keys ask for what, two of them changed."""
+    box = Box(root, size, text, language)
+    box.shell.change(keys=change({}, {"undo": ("ctrl+z", "backspace", "@u"), "help.pad": ("x",), "inspect.pad": ()}))
+    box.show(box.screens.keys())
+    return box
+
+
+def keys_conflict(root: Path, size: Size, text: float, language: str) -> Box:
+    """Show who would lose a key, before it happens."""
+    box = keys(root, size, text, language)
+    assert isinstance(box.top, KeysScene)
+    box.top.listen(Slot("help"))
+    box.top.handle(Stroke(pygame.K_l, pygame.KSCAN_L))
+    return box
+
+
 SETTINGS: Final[dict[str, Callable[[Path, Size, float, str], Box]]] = {
     "settings": settings,
     "settings_found": settings_found,
     "settings_nothing": settings_nothing,
     "settings_undo": settings_undo,
     "settings_beside": settings_beside,
+    "keys": keys,
+    "keys_conflict": keys_conflict,
     "take_along": take_along,
 }

@@ -1,0 +1,101 @@
+"""The card that says, before it happens, who would lose a key that has a use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.settings.keys.choosing import Conflict
+from game.scenes.settings.keys.table import Desk, shown, told
+from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top
+from game.ui.frame import Rect
+from game.ui.keycaps import Cap
+from game.ui.keysets import keeps, texts_of
+from game.ui.kit import Kit
+from game.ui.marks import Mark, Plate, Shadow, Shape
+from game.ui.part import Look, Part
+from game.ui.text import Style
+
+WIDE: Final = 394.0
+NOTE: Final = Style("body", 16)
+HEAD: Final = Style("bold", 18)
+LETTERS: Final = Style("bold", 15)
+EDGE: Final = 18.0
+TIP: Final = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """Show a sheet of paper whose tip points at a place over it, or (`under`) under it."""
+
+    at: float
+    under: bool = False
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Shadow(rect, 14)
+        edge, out = (rect.bottom - 1, TIP) if self.under else (rect.y + 1, -TIP)
+        x = min(max(self.at, rect.x + 24), rect.right - 24)
+        yield Shape(((x - TIP, edge), (x, edge + out), (x + TIP, edge)), "panel.card.top", "panel.card.top")
+        yield Plate(rect, "panel.card.top", "panel.card.bottom", 14, "panel.card.border", 1)
+
+
+def card(
+    desk: Desk, found: Conflict, parts: Sequence[Part], take: Callable[[], None], other: Callable[[], None]
+) -> list[Part]:
+    """Return the card beside the row that would lose its key; the gold button gives it away, or exchanges it."""
+    kit = desk.kit
+    keymap = desk.caps.keymap
+    key = shown(desk.caps, found.slot._replace(text=found.text))
+    loser, gainer = told(kit, found.loser), told(kit, found.slot.name)
+    rest = [text for text in texts_of(keymap, found.loser) if text != found.lost]
+    free = keeps(keymap, found.loser, found.lost)
+    if free and rest:
+        left = shown(desk.caps, found.slot._replace(name=found.loser, text=rest[0]))
+        note = kit.say("keys.keeps", verb=loser, press=left)
+    elif free:
+        note = kit.say("keys.loses", verb=loser)
+    elif found.exchanges:
+        note = kit.say("keys.needs_exchange", verb=loser, press=shown(desk.caps, found.slot))
+    else:
+        note = kit.say("keys.needs", verb=loser)
+    wide = min(kit.frame.width - 2 * M, WIDE * kit.growth)
+    words = kit.type.set_text(note, NOTE, wide - 2 * EDGE)
+    head = kit.type.set_text(kit.say("keys.is_for", verb=loser), HEAD, wide - 2 * EDGE - 80)
+    name = kit.type.set_text(key, LETTERS)
+    high = max(48.0, kit.leading(18) + 16)
+    top = max(40.0, head.h)
+    rect, face = _place(kit, found, parts, wide, 2 * M + top + S + words.h + M + high)
+    inner = rect.inset(EDGE, M)
+    line, inner = cut_top(inner, top, S)
+    cap, said = cut_left(line, max(36.0, name.w + 20), M)
+    body, inner = cut_top(inner, words.h, M)
+    foot = cut_bottom(inner, high)[0]
+    buttons = list(columns(foot, (REST, REST), M)) if free or found.exchanges else [foot]
+    result = [
+        Part("conflict", rect, face, layer=6, may_overlap=True, solid=True),
+        Part("conflict:key", centred(cap, cap.w, max(36.0, name.h + 4)), Cap(name), layer=7),
+        kit.label("conflict:head", said, kit.say("keys.is_for", verb=loser), HEAD, lines=3, layer=7),
+        kit.label("conflict:note", body, note, NOTE, "text.paper-soft", lines=9, valign=0.0, layer=7),
+    ]
+    if len(buttons) > 1:
+        takes = kit.say("keys.take" if free else "keys.exchange", press=key, verb=gainer)
+        result.append(kit.button("conflict:take", buttons[0], takes, take, "primary", zone="ask", first=True, layer=7))
+    words_ = kit.say("keys.another_button" if found.slot.pad else "keys.another")
+    result.append(
+        kit.button("conflict:other", buttons[-1], words_, other, "light", zone="ask", layer=7, first=len(buttons) == 1)
+    )
+    return result
+
+
+def _place(kit: Kit, found: Conflict, parts: Sequence[Part], wide: float, high: float) -> tuple[Rect, CardFace]:
+    """Return where the card lies: under the row that would lose its key, or over it, and where its tip points."""
+    page = kit.frame.rect.inset(M)
+    keys = (f"cap:{found.loser}:{found.lost}", f"row:{found.loser.removesuffix('.pad')}", "awaiting")
+    thing = next((part.rect for key in keys for part in parts if part.key == key), page)
+    thing = thing.within(page)
+    below = thing.below(high, TIP + 4)._replace(x=thing.middle[0] - wide / 2, w=wide)
+    if below.bottom <= page.bottom:
+        return below.within(page), CardFace(thing.middle[0])
+    above = below._replace(y=thing.y - TIP - 4 - high)
+    return above.within(page), CardFace(thing.middle[0], under=True)

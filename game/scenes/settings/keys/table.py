@@ -1,0 +1,271 @@
+"""The table of everything that can be asked for: a row each, with its keys and its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from game.scenes.settings.keys.choosing import Conflict, Slot
+from game.scenes.settings.keys.faces import LETTERED, AddCap, Awaiting, KeyCap, RowPlate, Tone
+from game.ui.arrange import REST, M, S, centred, columns, cut_left, cut_right, cut_top, flow, grid
+from game.ui.chords import read_chord
+from game.ui.frame import Rect
+from game.ui.keycaps import Caps
+from game.ui.keymap import VERBS
+from game.ui.keysets import MINE, PAD, base_of, in_set, texts_of
+from game.ui.keysets import Rows as Kept
+from game.ui.kit import BOLD, CAPS, Kit
+from game.ui.part import Control, Part
+from game.ui.text import Style
+
+ROW: Final = 47.0
+CAP: Final = 36.0
+LETTERS: Final = Style("bold", 15)
+MOST: Final = 3  # keys that a row shows
+AT_ONCE: Final = 7  # rows of a column at once
+ARROWS: Final = {"left": "arrow-left", "right": "arrow-right", "up": "arrow-up", "down": "arrow-down"}
+GLYPHS: Final = {
+    **ARROWS, "cross_left": "arrow-left", "cross_right": "arrow-right", "cross_up": "arrow-up",
+    "cross_down": "arrow-down", "backspace": "delete",
+}  # fmt: skip
+"""What has a picture on its cap."""
+TWINS: Final = ("kp_", "ac_back")  # keys of the number pad and of telephones do what others do
+
+
+class KeyRow(NamedTuple):
+    """Hold a row: its name, its picture, and whose keys and buttons stand in it."""
+
+    name: str
+    icon: str
+    keys: tuple[str, ...]
+    pads: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return under which names its keys and buttons are kept."""
+        return (*self.keys, *(f"{verb}{PAD}" for verb in self.pads))
+
+
+MOVE: Final = "move"
+ORDER: Final = (
+    "confirm", "back", "zone", "inspect", "undo", "redo", "help", "log", "hide", "rules", "menu", "search",
+    "fullscreen",
+)  # fmt: skip
+"""What stands in the first fourteen rows, after moving; all else follows as the map has it."""
+
+
+def key_rows() -> tuple[KeyRow, ...]:
+    """Return all rows in their order."""
+    known = {verb.name: verb for verb in VERBS}
+    names = [*ORDER, *(name for name in known if name not in ORDER)]
+    moves = ("left", "up", "down", "right")
+    single = [KeyRow(name, known[name].icon, (name,), (name,)) for name in names]
+    return (KeyRow(MOVE, MOVE, moves, moves), *single)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Hold what rows are built from, and what they do."""
+
+    kit: Kit
+    caps: Caps
+    kept: Kept
+    listening: Slot | None
+    found: Conflict | None
+    until: float
+    whole: float
+    listen: Callable[[Slot], None]
+    set_back: Callable[[KeyRow], None]
+
+    def tone(self, row: KeyRow) -> Tone:
+        """Return how a row looks: it awaits a key, would lose one, or neither."""
+        slot = self.found.slot if self.found is not None else self.listening
+        if slot is not None and self.row_of(slot) == row.name:
+            return "listens"
+        return "loses" if self.found is not None and self.found.loser in row.names and row.name != MOVE else ""
+
+    def row_of(self, slot: Slot) -> str:
+        """Return in which row a slot stands: the first key of a direction is among those that move."""
+        texts = texts_of(self.caps.keymap, slot.name)
+        return MOVE if slot.name in ARROWS and slot.text and texts[:1] == (slot.text,) else slot.verb
+
+    def changed(self, row: KeyRow) -> bool:
+        """Tell whether a row is otherwise than in its set."""
+        hand = base_of(self.kept)
+        mine = self.caps.keymap.chosen == MINE
+        return mine and any(texts_of(self.caps.keymap, name) != in_set(hand, name) for name in row.names)
+
+
+def table(desk: Desk, width: float) -> tuple[list[Part], float]:
+    """Return all rows from (0, 0) down, and how high they are: in two columns where there is room."""
+    kit = desk.kit
+    every = key_rows()
+    two = width >= 1080 * kit.growth
+    beside = (width - 40) / 2 if two else width
+    stacked = beside < 480 * kit.growth
+    cap = max(CAP, kit.leading(15) + 12)
+    high = kit.leading(18) + cap + S + M if stacked else max(ROW, cap + 10)
+    parts: list[Part] = []
+    chunk = 2 * AT_ONCE if two else len(every)
+    down = -(-len(every) // chunk) * AT_ONCE if two else len(every)
+    room = Rect(0, 0, width, down * high)
+    cells = grid(room, down * 2 if two else down, 2 if two else 1, high, 40.0 if two else 0.0, 0.0)
+    for number, row in enumerate(every):
+        page, at = divmod(number, chunk)
+        across, line = divmod(at, AT_ONCE) if two else (0, at)
+        cell = cells[(page * AT_ONCE + line) * 2 + across] if two else cells[line]
+        parts += _row(desk, row, cell, stacked, cap)
+    return parts, room.h
+
+
+def heads(kit: Kit, width: float) -> list[Part]:
+    """Return what stands over the columns, from (0, 0)."""
+    two = width >= 1080 * kit.growth
+    high = kit.leading(15) + S
+    line = Rect(0, 0, width, high)
+    result: list[Part] = []
+    for number, side in enumerate(columns(line, (REST, REST), 40.0) if two else [line]):
+        if side.w < 480 * kit.growth:
+            return []
+        _, what, keys, pad, _ = _cells(kit, side)
+        for key, icon, place in (("what", "", what), ("keys", "keyboard", keys), ("pad", "gamepad-2", pad)):
+            words = place
+            if icon:
+                sign, words = cut_left(place, high * 0.7, S)
+                result.append(
+                    kit.picture(f"head:{key}:{number}:icon", centred(sign, sign.w), f"shell/glyphs/{icon}",
+                                "text.paper-label")
+                )  # fmt: skip
+            if kit.type.set_text(kit.say(f"keys.{key}"), CAPS).w <= words.w:
+                result.append(
+                    kit.label(f"head:{key}:{number}", words, kit.say(f"keys.{key}"), CAPS, "text.paper-label")
+                )
+    return result
+
+
+def _cells(kit: Kit, rect: Rect) -> list[Rect]:
+    """Divide a row: its picture, its name, its keys, its buttons, the way back."""
+    wide = rect.w >= 700 * kit.growth
+    return columns(
+        rect, (40.0, REST, (320.0 if wide else 228.0) * kit.soft, (150.0 if wide else 92.0) * kit.soft, 44.0)
+    )
+
+
+def _row(desk: Desk, row: KeyRow, rect: Rect, stacked: bool, cap: float) -> list[Part]:
+    kit = desk.kit
+    tone = desk.tone(row)
+    parts = [Part(f"row:{row.name}", rect.inset(0, 1) if tone else rect, RowPlate(tone))]
+    if stacked:
+        upper, lower = cut_top(rect.inset(S, S / 2), kit.leading(18) + S / 2)
+        sign, words = cut_left(upper, kit.leading(18), S)
+        words, back = words.trimmed(right=52), cut_right(upper, 44)[0]
+        keys, pad = columns(lower, (REST, 120.0 * kit.soft), S)
+    else:
+        sign, words, keys, pad, back = _cells(kit, rect)
+    size = min(sign.w - 4, rect.h - 12)
+    disc = kit.icon_button(f"icon:{row.name}", centred(sign, size), f"shell/glyphs/{row.icon}", "", kind="bare")
+    parts.append(replace(disc, control=None))
+    parts.append(kit.label(f"name:{row.name}", words.trimmed(right=6), told(kit, row.name), BOLD, minimum=0.6, lines=2))
+    parts += _keys(desk, row, keys, rect, cap)
+    parts += _pads(desk, row, pad, rect, cap)
+    if desk.changed(row):
+        label = kit.say("keys.as_new", verb=told(kit, row.name))
+        place = centred(back, min(44.0, rect.h))
+        parts.append(
+            kit.icon_button(f"back:{row.name}", place, "shell/glyphs/rotate-ccw", label, partial(desk.set_back, row),
+                            "bare", zone="table", radius=place.h / 2)
+        )  # fmt: skip
+    return parts
+
+
+def _keys(desk: Desk, row: KeyRow, room: Rect, line: Rect, cap: float) -> list[Part]:
+    """Build the keys of a row: one of each direction, or as many as there is room for, and a place for one more."""
+    if row.name == MOVE:
+        slots = [Slot(verb, texts_of(desk.caps.keymap, verb)[0]) for verb in row.keys]
+        return _caps(desk, row, slots, room, line, cap, adds="")
+    name = row.keys[0]
+    texts = [text for text in texts_of(desk.caps.keymap, name) if not text.startswith(TWINS)]
+    texts = texts[1:] if name in ARROWS else texts
+    return _caps(desk, row, [Slot(name, text) for text in texts[:MOST]], room, line, cap, adds=name)
+
+
+def _pads(desk: Desk, row: KeyRow, room: Rect, line: Rect, cap: float) -> list[Part]:
+    kit = desk.kit
+    if row.name == MOVE:
+        place = flow(centred(room, room.w, cap), [cap * 1.2])[0]
+        return [Part("cross", place, KeyCap(None, MOVE, pad=True, round_=True))]
+    name = row.pads[0] + PAD
+    texts = texts_of(desk.caps.keymap, name)[:2]
+    if desk.listening is not None and desk.listening.name == name:
+        return [_awaiting(desk, room, line, cap, "keys.press_button" if room.w > 140 * kit.soft else "")]
+    return _caps(desk, row, [Slot(name, text) for text in texts], room, line, cap, adds="" if texts else name)
+
+
+def _caps(desk: Desk, row: KeyRow, slots: Sequence[Slot], room: Rect, line: Rect, cap: float, adds: str) -> list[Part]:
+    """Set caps side by side, as many as there is room for, and a place for one more."""
+    kit = desk.kit
+    waits = desk.listening is not None and any(slot == desk.listening for slot in slots)
+    if waits or (adds and desk.listening == Slot(adds)):
+        return [_awaiting(desk, room, line, cap, "keys.press_key")]
+    faces = [_face(desk, slot, cap) for slot in slots]
+    widths = [max(cap, face.setting.w + 20) if face.setting is not None else cap for face in faces]
+    while widths and sum(widths) + (len(widths) - 1 + bool(adds)) * S + (cap if adds else 0) > room.w - S:
+        if len(widths) == 1:
+            widths[0] = room.w - (cap + S if adds else 0)
+            break
+        widths, faces = widths[:-1], faces[:-1]
+    places = flow(centred(room, room.w, cap), [*widths, *([cap] if adds else [])], S)
+    result = []
+    for slot, face, place in zip(slots, faces, places, strict=False):
+        says = kit.say("keys.change", press=shown(desk.caps, slot), verb=told(kit, row.name))
+        control = Control(says, partial(desk.listen, slot), "table", help=says, radius=10)
+        result.append(Part(f"cap:{slot.name}:{slot.text}", place, face, control, hit=_hit(place, line)))
+    if adds:
+        says = kit.say("keys.add_button" if adds.endswith(PAD) else "keys.add", verb=told(kit, row.name))
+        control = Control(says, partial(desk.listen, Slot(adds)), "table", help=says, radius=10)
+        result.append(Part(f"add:{adds}", places[len(faces)], AddCap(), control, hit=_hit(places[len(faces)], line)))
+    return result
+
+
+def _awaiting(desk: Desk, room: Rect, line: Rect, cap: float, words: str) -> Part:
+    kit = desk.kit
+    place = centred(room, room.w, min(line.h - 4, cap + 4)).trimmed(right=M)
+    setting = kit.type.fit(kit.say(words) if words else "", BOLD, place.w - 56, 1, 0.7)
+    if setting.truncated:
+        setting = kit.type.fit(kit.say("keys.press_short"), BOLD, place.w - 56, 1, 0.55)
+    says = kit.say("keys.listening")
+    return Part("awaiting", place, Awaiting(setting, desk.until, desk.whole), Control(says, zone="table", radius=10))
+
+
+def _face(desk: Desk, slot: Slot, cap: float) -> KeyCap:
+    loses = desk.found is not None and (slot.name, slot.text) == (desk.found.loser, desk.found.lost)
+    if slot.text in GLYPHS:
+        return KeyCap(None, GLYPHS[slot.text], slot.pad, False, loses)
+    short = f"keys.short.{slot.text}"
+    words = desk.kit.say(short) if slot.pad and desk.kit.words.has(short) else shown(desk.caps, slot)
+    setting = desk.kit.type.set_text(words, LETTERS)
+    return KeyCap(setting, "", slot.pad, slot.pad and slot.text in LETTERED, loses)
+
+
+def _hit(place: Rect, line: Rect) -> Rect:
+    """Return what is pressed for a cap: as high as its row, if that is higher, and half of the gaps beside it."""
+    tall = place._replace(y=line.y, h=line.h) if place.h < line.h < 60 else place
+    return tall.inset(-S / 2, 0)
+
+
+def shown(caps: Caps, slot: Slot) -> str:
+    """Return what a key or a button of a slot is called."""
+    if slot.pad:
+        return caps.button(slot.text)
+    chord = read_chord(slot.text)
+    return "" if chord is None else caps.chord(chord)
+
+
+def told(kit: Kit, name: str) -> str:
+    """Return what a row is called."""
+    name = name.removesuffix(PAD)
+    if name.startswith("card"):
+        return kit.say("keys.verb.card", count=int(name[4:]))
+    return kit.say(f"keys.verb.{name}")
