@@ -83,7 +83,8 @@ def _open(app: App) -> SettingsScene:
     app.change(motion=2.0, meetings=True, pace=2.5, ask_leave=False)
     app.services.motion = app.navigator.motion = 0.0
     app.navigator.listen("keys")
-    scene = SettingsScene(app.services, {"people": app.screens.people})
+    scene = app.screens.settings()
+    assert isinstance(scene, SettingsScene), "all settings are a screen of their own"
     app.navigator.push(scene)
     app.navigator.settle()
     return scene

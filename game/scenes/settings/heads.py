@@ -60,9 +60,10 @@ class Head:
         top = f"seats.{colour}.head" if colour else "button.secondary.top"
         bottom = None if colour else "button.secondary.bottom"
         long = rect if self.closed else rect.trimmed(bottom=-2 * self.radius)
-        plate = Plate(long, top, bottom, self.radius, "outline.dark-ground", 2.0)
+        plate = Plate(long, top, bottom, self.radius)
+        line = Plate(long, radius=self.radius, border="outline.dark-ground", width=2.0)
         around = rect.trimmed(left=-SHADE, top=-SHADE, right=-SHADE)
-        yield plate if self.closed else Clipped(around, (Shadow(long, self.radius, "panel"), plate))
+        yield plate if self.closed else Clipped(around, (Shadow(long, self.radius, "panel"), plate, line))
         if look.hover:
             yield Plate(rect, "light", None, self.radius, alpha=0.08 * look.hover)
         sign, words = cut_left(rect.trimmed(left=M), self.size, M)

@@ -13,11 +13,11 @@ from tests.scenes.settings.shown import box_of, scene_of, shown
 
 FINDS = {
     "en": {
-        "dark": "theme", "bigger": "text", "small": "text", "loud": "volume", "quiet": "muted", "left-handed": "turned",
+        "dark": "theme", "bigger": "text", "small": "text", "loud": "volume", "quiet": "muted", "left-handed": "keys",
         "sick": "reduced", "daughter": "meetings", "French": "language", "wait": "pace", "tablet": "turned",
     },
     "fr": {
-        "sombre": "theme", "agrandir": "text", "bruit": "volume", "gaucher": "turned", "nausée": "reduced",
+        "sombre": "theme", "agrandir": "text", "bruit": "volume", "gaucher": "keys", "nausée": "reduced",
         "fille": "meetings", "anglais": "language", "tablette": "turned", "lunettes": "text",
     },
 }  # fmt: skip
