@@ -64,11 +64,14 @@ def summary(editor: OptionEditor, kit: Kit) -> str:
         now = editor.chosen.get(option.key, option.default)
         now = now if now in option.values else option.default
         words = f"{editor.players.entry.name}.option.{option.key}"
-        if option.voided(editor.chosen) or (isinstance(now, bool) and now == option.default):
+        quiet = isinstance(now, bool) or option.seat  # a name would say nothing by itself
+        if option.voided(editor.chosen) or (quiet and now == option.default):
             continue
         if isinstance(now, bool):
             name = kit.say(words)
             told.append(name if now else kit.named(name, kit.say("setup.off").lower()))
+        elif option.seat:
+            told.append(kit.named(kit.say(words), _value(editor, kit, option, now, f"{words}.{now}")))
         elif option.number is not None:
             told.append(kit.say(f"{words}.number", count=option.number(now, len(editor.players.seats))))
         else:

@@ -12,7 +12,7 @@ from game.scenes.setup import options, seats
 from game.scenes.setup.companies import Companies
 from game.scenes.setup.editor import TAIL, RoundEditor
 from game.scenes.setup.options import OptionEditor
-from game.scenes.setup.round_table import OVER, PLATE, DrawnTable, FreeChair, Ring, RoundSeat
+from game.scenes.setup.round_table import OVER, PLATE, Deck, DrawnTable, FreeChair, Ring, RoundSeat
 from game.ui.arrange import L, M, S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, HEADING, Kit
@@ -26,7 +26,8 @@ SIDE: Final = 414.0  # units that the editor is broad at 100 %
 FOLD: Final = 46.0
 CHAIR: Final = 50.0
 SIGN: Final = 24.0
-BADGE: Final = 84.0
+BADGE: Final = 92.0
+DECK: Final = 0.72  # of a card's height that it is broad, about
 NAME: Final = Style("heading", 19)
 NOTE: Final = Style("body", 15)
 COUNT: Final = Style("heading", 22)
@@ -63,6 +64,8 @@ class RoundPage:
     options: OptionEditor
     companies: Companies
     look: Guise
+    back: str
+    """The drawing of its cards' backs, "" where it has none that all share."""
     scrolls: dict[str, float]
     open: bool
     fold: Callable[[], None]
@@ -117,8 +120,9 @@ class RoundPage:
         badge, title, said = stack(centred(rect, rect.w * 0.5, rect.h), (size, top, foot), 4, align=0.5)
         broad = max(kit.type.set_text(told, COUNT).w, kit.type.set_text(words, BODY).w) + 2 * L
         plate = centred(title.joined(said), min(broad, rect.w * 0.6), top + foot + 4 + S)
-        deck = f"shell/games/{game}"
-        seen = [kit.picture("round:deck", centred(badge, size), deck)] if look.drawing else []
+        seen = [kit.picture("round:deck", centred(badge, size), f"shell/games/{game}")] if look.drawing else []
+        if self.back:
+            seen = [Part("round:deck", centred(badge, size * DECK, size), Deck(self.back))]
         return [
             Part("round", rect, face),
             *seen,

@@ -36,6 +36,8 @@ CHAIR: Final = tau / MOST  # the angle between the first seat and the free chair
 HIGH: Final = (4.4, 5.0)  # into how many of a seat's heights the room is divided, where there are few and many
 NEAR: Final = 0.48  # of half a full ring's height that neighbours are apart at least
 FLAT: Final = (0.74, 1.5)  # of its breadth that a ring is high at most; of its height that it is broad
+CARDS: Final = 3  # of a deck that are seen below the uppermost
+FAN: Final = 3.0  # units from one to the next
 MARGIN: Final = 60.0
 
 Points = list[tuple[float, float]]
@@ -150,6 +152,18 @@ class DrawnTable:
         canvas.vector(cloth, glow, svg.shape(svg.path(outline), svg.fill_by("glow")))
 
 
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Show a deck of cards that waits to be dealt, by the drawing of their backs."""
+
+    back: str
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Shadow(rect.moved(CARDS * FAN, 0), 6, "card")
+        for card in range(CARDS, -1, -1):
+            yield Picture(rect.moved(card * FAN, -card * FAN * 0.6), self.back)
+
+
 def hang_lamp(canvas: Canvas, table: Rect) -> None:
     """Hang the lamp over a table, with its light between both."""
     x = table.middle[0]
@@ -189,7 +203,7 @@ class RoundSeat:
             yield Plate(plate, radius=11, border=f"seats.{self.colour}.colour", width=3)
         yield from emblem(self.colour, place.inset(-3 if self.selected else 0))
         height = self.name.h + (0.0 if self.note is None else self.note.h)
-        words = centred(plate.trimmed(top=OVER * 0.6), plate.w, height)
+        words = centred(plate.trimmed(top=4, bottom=4), plate.w, height)
         name, below = cut_top(words, self.name.h)
         yield Lettering(name, self.name, f"{style}.text", 0.5, may_be_cut=True)
         if self.note is not None:

@@ -224,7 +224,9 @@ class Setup(Scene):
     def _round_page(self) -> RoundPage:
         editor = RoundEditor(self._seat_editor(), self.scrolls)
         companies = self._companies(self.reset if self.as_last else None)
-        return RoundPage(editor, self._option_editor(), companies, self._look, self.scrolls, self.unfolded, self._fold)
+        back = f"cards/{self.entry.name}/back-{self.entry.name}"
+        look = (self._look, back if self.services.images.has(back) else "")
+        return RoundPage(editor, self._option_editor(), companies, *look, self.scrolls, self.unfolded, self._fold)
 
     def _companies(self, reset: Callable[[], None] | None = None) -> Companies:
         rows = seatable(self.services.settings.companies, self.services.people) if self.has_round_table else []
@@ -257,8 +259,9 @@ class Setup(Scene):
         """Let somebody type the name of the newcomer at the selected seat."""
         self._changed()
         self.focus.at("name", self.time)
-        self.editing = "name"
-        self.refresh()
+        field = self.focus.find(self.parts)
+        if field is not None:
+            self.text_entry.click(field, field.rect.x)
 
     def back(self) -> None:
         """Close the options where they are open; else leave."""

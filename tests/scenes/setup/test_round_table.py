@@ -10,7 +10,7 @@ import pytest
 from game.games import catalog
 from game.saves.player import Player
 from game.saves.settings import Company, changed, sat_together
-from game.scenes.setup.round_table import DrawnTable
+from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.ui.focus import walked
@@ -176,6 +176,21 @@ def test_the_folded_row_says_what_is_chosen(tmp_path: Path) -> None:
     control = box.part("fold").control
     assert control is not None
     assert "Express" in control.label
+    assert "random" not in control.label, "who begins is as usual"
+    scene_of(box).options["starter"] = 2
+    scene_of(box).refresh()
+    control = box.part("fold").control
+    assert control is not None
+    assert names(box)[1] in control.label
+
+
+# What lies on the cloth
+
+
+@pytest.mark.parametrize(("game", "deals"), [("soon", True), ("sinoda", False)])
+def test_a_deck_waits_on_the_table_where_cards_are_dealt(tmp_path: Path, game: str, deals: bool) -> None:
+    box = family(tmp_path, game)
+    assert isinstance(box.part("round:deck").face, Deck) == deals
 
 
 # The order of keys
