@@ -217,7 +217,7 @@ class Page:
         high = min(kit.frame.grown(22), rect.h * 0.5, rect.w * 0.4)
         taken = size[0] + (high if icon else 0.0)
         told = label if words else short
-        style = style if words else Style("bold", _size(rect), fixed=True)
+        style = style if words else Style("bold", min(_size(rect), 24.0), fixed=True)
         setting = kit.type.fit(told, style, rect.w - taken - (24 if words else 10), 1, 0.4) if told else None
         setting = None if setting is not None and setting.truncated and icon else setting
         help_ = "" if words else label

@@ -10,6 +10,7 @@ from typing import Final
 from game.saves import learning
 from game.saves.people import COLOURS, Person
 from game.saves.settings import Settings
+from game.scenes.session.people import free_names
 from game.scenes.shell.services import Services
 from game.ui.arrange import (
     REST,
@@ -196,7 +197,18 @@ def _who(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
     parts = [
         Part("self", centred(disc, SELF), Emblem(person.colour)),
         _caption(kit, "name", head, name),
-        kit.field(FIELD, place, name, page.name, page.editing, page.rename, zone="name", room=field),
+        kit.field(
+            FIELD,
+            place,
+            name,
+            page.name,
+            page.editing,
+            page.rename,
+            zone="name",
+            room=field,
+            proposals=free_names(page.services.people, kit.words),
+            picture=f"table/badge-{person.colour}",
+        ),
     ]
     if not page.editing:
         pencil = placed(place.trimmed(right=14), 20, 20, 1.0)

@@ -28,9 +28,15 @@ def everybody(people: People) -> tuple[Person, ...]:
 def free_name(people: People, words: Words) -> str:
     """Return the first name of those that there are words for which nobody has, else one by a number."""
     taken = {person.name.strip().casefold() for person in people}
-    drawn = [words.say(f"person.name.{number}") for number in NAMES]
     counted = (words.say("seat.name", n=number) for number in range(1, len(people) + 2))
-    return next(name for name in (*drawn, *counted) if name.casefold() not in taken)
+    return next(name for name in (*free_names(people, words), *counted) if name.casefold() not in taken)
+
+
+def free_names(people: People, words: Words) -> tuple[str, ...]:
+    """Return all names that there are words for which nobody has."""
+    taken = {person.name.strip().casefold() for person in people}
+    drawn = (words.say(f"person.name.{number}") for number in NAMES)
+    return tuple(name for name in drawn if name.casefold() not in taken)
 
 
 def household(people: People) -> tuple[str, ...]:

@@ -1,0 +1,29 @@
+"""A table in the hands of somebody who touches it: what a curtain's touch has opened waits for another one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.ui.intents import Hold, Press, Release
+from tests.scenes.seated import go
+from tests.scenes.shared import cards, match_of, shared, take
+
+
+def test_the_touch_that_opens_a_hand_plays_nothing_at_its_place(tmp_path: Path) -> None:
+    box, table = shared(tmp_path, "soon", match_of("soon", 3, 4, 0))
+    seat = table.machine.owner.going_on or 0
+    take(box, seat)
+    go(box, 1.0)
+    box.services.navigator.listen("touch")
+    frame = box.services.kit.frame
+    card = next(part for part in table.parts if part.key == cards(table)[0])
+    x, y = (frame.px(length) for length in card.target.middle)
+    table.overlays.latch.close(Release(x, y))
+    for intent in (Press(x, y), Hold(x, y), Release(x, y)):
+        box.intend(intent)
+        assert table.overlays.latch.shut
+    assert table.draft is None
+    away = next(part for part in table.parts if part.key == cards(table)[-1])
+    x, y = (frame.px(length) for length in away.target.middle)
+    box.intend(Press(x, y), Release(x, y))
+    assert not table.overlays.latch.shut
