@@ -1,4 +1,4 @@
-"""Layouts: which letters lie where, and which others hide behind them. All of them are words of the language."""
+"""Layouts: which letters lie where, and which others hide behind them. Letters are words of the language."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ Layout: TypeAlias = Literal["usual", "alphabet", "signs"]
 Rows: TypeAlias = tuple[tuple[str, ...], ...]
 
 ROWS: Final = (1, 2, 3, 4)
+SIGNS: Final = ("1234567890", "!?&@#%+=*/", "()[]<>~_^|", ",;:…“”«»·")
+"""What is no letter: it is the same in every language."""
 MIDDLE: Final = 2  # the row in which the focus begins
 
 
 def rows_of(words: Words, layout: Layout, *, capital: bool) -> Rows:
     """Return a layout's rows of letters, the digits first."""
-    rows = (words.say(f"keyboard.{layout}.{row}") for row in ROWS)
+    rows = SIGNS if layout == "signs" else tuple(words.say(f"keyboard.{layout}.{row}") for row in ROWS)
     return tuple(tuple(capitals(letter) if capital else letter for letter in row) for row in rows)
 
 
