@@ -21,6 +21,7 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import XL, L, M, S, centred, cut_bottom, cut_left, cut_top, wrap
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.grounds import draw_lamp
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -280,7 +281,7 @@ class WhoPlaysHere(Scene):
         _ = self.parts  # building them hangs the lamp
         canvas.surface.blit(self._light(canvas), (0, 0))
         if self._lamp:
-            canvas.picture("shell/home/lamp", Rect.around(self._lamp, 0, LAMP))
+            draw_lamp(canvas, Rect.around(self._lamp, 0, LAMP))
 
     def _light(self, canvas: Canvas) -> pygame.Surface:
         key = ("people light", canvas.frame, self._lamp)
