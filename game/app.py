@@ -120,7 +120,7 @@ class App:
             self.window.pixels,
             self.services.words.language,
         )
-        for words in filter(None, (missing, trouble)):
+        for words in filter(None, (missing, trouble, self.services.wrong_keys)):
             self.notice(words)
 
     def _build(self, machine: Settings, people: People, language: str | None) -> Services:

@@ -181,3 +181,15 @@ def test_a_picture_that_faces_the_far_side_stands_on_its_head_and_so_does_the_po
         assert not app.window.turned
     finally:
         app.close()
+
+
+def test_keys_that_make_no_sense_are_left_out_with_a_word(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"format": 1, "keys": {"log": ["moon", "@k"]}}')
+    app = App(tmp_path, "en")
+    try:
+        app.open()
+        app.tick([], 0.1)
+        assert app.navigator.shown.text == "Some keys in the settings made no sense and were left out: moon."
+        assert app.services.caps.of("log", "keys") == "K"
+    finally:
+        app.close()

@@ -12,6 +12,7 @@ from game.content.images import Images
 from game.content.learning import Learning
 from game.content.strings import Words
 from game.content.themes import Theme
+from game.engine.protocol import Message, say
 from game.saves.people import Change, People, Person, effective
 from game.saves.settings import Settings
 from game.saves.store import Store
@@ -105,6 +106,12 @@ class Services:
     def keymap(self) -> Keymap:
         """Return which keys and buttons ask for what, as the settings of the moment have it."""
         return self._read.get(self.settings.keys, lambda: read_keys(self.settings.keys))[0]
+
+    @property
+    def wrong_keys(self) -> Message | None:
+        """Return words for what in the settings' keys makes no sense, and was left out; None where all does."""
+        wrong = read_keys(self.settings.keys)[1]
+        return say("keys.wrong", keys=", ".join(wrong)) if wrong else None
 
     @property
     def caps(self) -> Caps:

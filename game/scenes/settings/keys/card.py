@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.settings.keys.choosing import Conflict
+from game.scenes.settings.keys.faces import KeyCap
 from game.scenes.settings.keys.table import Desk, shown, told
 from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top
 from game.ui.frame import Rect
-from game.ui.keycaps import Cap
 from game.ui.keysets import keeps, texts_of
 from game.ui.kit import Kit
 from game.ui.marks import Mark, Plate, Shadow, Shape
@@ -74,7 +74,7 @@ def card(
     buttons = list(columns(foot, (REST, REST), M)) if free or found.exchanges else [foot]
     result = [
         Part("conflict", rect, face, layer=6, may_overlap=True, solid=True),
-        Part("conflict:key", centred(cap, cap.w, max(36.0, name.h + 4)), Cap(name), layer=7),
+        Part("conflict:key", centred(cap, cap.w, max(36.0, name.h + 4)), KeyCap(name, pad=found.slot.pad), layer=7),
         kit.label("conflict:head", said, kit.say("keys.is_for", verb=loser), HEAD, lines=3, layer=7),
         kit.label("conflict:note", body, note, NOTE, "text.paper-soft", lines=9, valign=0.0, layer=7),
     ]

@@ -17,7 +17,7 @@ Tone: TypeAlias = Literal["", "listens", "loses"]
 
 GLYPHS: Final = "shell/glyphs/"
 DOTS: Final = 12  # of the ring that runs while a key is awaited
-USED: Final = "rulebook.disc"
+USED: Final = "keys.used"
 FREE: Final = "rulebook.cap.fill"
 # The drawn gamepad's outline, from its upper left corner round to the right, in shares of its place.
 OUTLINE: Final = (
@@ -119,6 +119,7 @@ class DrawnKey:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Plate(rect.moved(0, 2), "rulebook.cap.lip", None, 6)
+        ink = "keys.used-text" if self.used and not self.lit else "rulebook.cap.text"
         fill = "panel.why.bottom" if self.lit else USED if self.used else FREE
         if self.lit:
             yield Halo(rect, "focus.halo", 8, 6, 0.8)
@@ -128,10 +129,10 @@ class DrawnKey:
         size = min(rect.h * 0.5, 18.0)
         if self.glyph and self.setting.w + size + 12 <= rect.w:
             words, icon = flow(rect, (self.setting.w, size), 6, 0.5)
-            yield Lettering(words, self.setting, "rulebook.cap.text")
-            yield Picture(centred(icon, size), GLYPHS + self.glyph, "rulebook.cap.text")
+            yield Lettering(words, self.setting, ink)
+            yield Picture(centred(icon, size), GLYPHS + self.glyph, ink)
         else:
-            yield Lettering(rect, self.setting, "rulebook.cap.text", 0.5)
+            yield Lettering(rect, self.setting, ink, 0.5)
 
 
 @dataclass(frozen=True, slots=True)

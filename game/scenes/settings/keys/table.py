@@ -23,6 +23,7 @@ from game.ui.text import Style
 ROW: Final = 47.0
 CAP: Final = 36.0
 LETTERS: Final = Style("bold", 15)
+LEAST: Final = 44.0  # units that a finger needs
 MOST: Final = 3  # keys that a row shows
 AT_ONCE: Final = 7  # rows of a column at once
 ARROWS: Final = {"left": "arrow-left", "right": "arrow-right", "up": "arrow-up", "down": "arrow-down"}
@@ -251,8 +252,10 @@ def _face(desk: Desk, slot: Slot, cap: float) -> KeyCap:
 
 def _hit(place: Rect, line: Rect) -> Rect:
     """Return what is pressed for a cap: as high as its row, if that is higher, and half of the gaps beside it."""
-    tall = place._replace(y=line.y, h=line.h) if place.h < line.h < 60 else place
-    return tall.inset(-S / 2, 0)
+    beside = place.inset(-S / 2, 0)
+    if place.h < line.h < 60:
+        return beside._replace(y=line.y, h=line.h)
+    return centred(beside, beside.w, max(LEAST, beside.h))
 
 
 def shown(caps: Caps, slot: Slot) -> str:

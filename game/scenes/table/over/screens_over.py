@@ -166,7 +166,8 @@ class ScreensOverTable:
             return True
         if self.latch.stops(intent, self._services.kit.frame.scale):
             if self.latch.insists(intent):
-                self._waiting = self._services.words.say(f"table.latch.{navigator.device}")
+                zone = self._services.caps.of("zone", "keys")
+                self._waiting = self._services.words.say(f"table.latch.{navigator.device}", zone=zone)
                 navigator.notice(self._waiting)
             return True
         if was and not self.latch.shut and self._waiting and navigator.shown.text == self._waiting:
