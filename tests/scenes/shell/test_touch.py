@@ -9,7 +9,7 @@ import pytest
 from game.games import catalog
 from game.scenes.table.scene import TableScene
 from game.ui.frame import FINGER, Frame, Rect
-from game.ui.intents import Hold, Point, Press, Release
+from game.ui.intents import Device, Hold, Point, Press, Release
 from game.ui.part import Control, Part, touched
 from game.ui.widgets import Empty
 from tests.matches import match_of, people_in
@@ -138,3 +138,15 @@ def test_44_units_are_never_fewer_than_44_pixels() -> None:
         frame = Frame.of(size)
         assert frame.finger * frame.scale >= 44
         assert frame.finger >= 44
+
+
+@pytest.mark.parametrize(("device", "grown"), [("mouse", False), ("touch", True)])
+def test_only_a_finger_hits_a_small_button_beside_its_edge(device: Device, grown: bool, tmp_path: Path) -> None:
+    box = home_five(tmp_path, (960, 600), 1.0, "en")
+    frame, button = box.services.kit.frame, box.part("text:larger")
+    assert button.target.h < frame.finger
+    x, y = frame.px(button.target.middle[0]), frame.px(button.target.bottom) + 2
+    box.services.navigator.listen(device)
+    before = box.services.settings.text
+    box.intend(Press(x, y), Release(x, y))
+    assert (box.services.settings.text > before) == grown
