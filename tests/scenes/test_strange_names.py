@@ -108,7 +108,7 @@ def test_what_is_typed_or_pasted_into_a_name_is_one_line_of_letters(tmp_path: Pa
     pygame.display.init()
     box = Box(tmp_path)
     kept: list[str] = []
-    box.show(Naming(box.services, "?", "Ada", ["Ada"], kept.append))
+    box.show(Naming(box.services, say("adventure.rename"), "Ada", ["Ada"], kept.append))
     box.events(pygame.event.Event(pygame.TEXTINPUT, text="Zoe\u0301\u0301"))
     box.type("\u0301\u0301\u202e\x1b")
     write_clipboard("\u0301 Maë\n\x07l")
@@ -126,7 +126,7 @@ def test_a_name_without_a_letter_that_is_seen_is_refused_with_a_sentence(
 ) -> None:
     box = Box(tmp_path, language=language)
     kept: list[str] = []
-    box.show(Naming(box.services, "?", name, ["Ada"], kept.append))
+    box.show(Naming(box.services, say("adventure.rename"), name, ["Ada"], kept.append))
     box.keys(pygame.K_RETURN)
     assert kept == []
     assert box.services.words.say("naming.empty") in box.top.refusal[1]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from game import __version__
 from game.engine.names import escaped, plain
+from game.engine.protocol import say
 from game.saves.files import write_new
 from game.saves.logbook import Logbook
 from game.saves.store import Store
@@ -97,7 +98,7 @@ class Goodbye(Question):
     overlay = False
 
     def __init__(self, services: Services, report: Path | None) -> None:
-        super().__init__(services, services.words.say("error.goodbye"))
+        super().__init__(services, say("error.goodbye"))
         self.report = report
 
     def ground(self, canvas: Canvas) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.names import plain
+from game.engine.protocol import say
 from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.scenes.session.people import as_called
@@ -69,11 +70,7 @@ class Saved(SceneOver):
 
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
-        texts = (
-            self.services.say("dialog.delete"),
-            self.services.say("saved.removed_to"),
-            self.services.say("home.delete"),
-        )
+        texts = say("dialog.delete"), say("saved.removed_to"), say("home.delete")
         self.services.navigator.push(Confirm(self.services, *texts, partial(self._remove, row), destroys=True))
 
     def _remove(self, row: Listed) -> None:

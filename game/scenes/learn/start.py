@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from game.ai.wire import Request, Setup
 from game.ai.worker import WorkerAnswer
+from game.engine.protocol import say
 from game.saves import learning
 from game.saves.files import SaveError
 from game.saves.people import Change, comes_home, then, today
@@ -123,7 +124,6 @@ class Lessons:
 
     def ask_to_leave(self, number: int) -> None:
         """Ask whether the lesson shall be left, and say where it waits."""
-        say = self.services.words.say
         steps = self.course.steps
         waits = say("lesson.leave_text", n=number + 1) if number < len(steps) else say("lesson.leave_free")
         question, yes, no = say("lesson.leave_ask"), say(self.way_out), say("lesson.leave_no")

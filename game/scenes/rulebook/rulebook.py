@@ -295,7 +295,7 @@ class Rulebook(Scene):
         card: list[Part] = []
         place = spread(kit, 0.0)
         if self.why_not is not None:
-            card, height = why_card(kit, self.why_not, place.card, self._backdrop, self._look_up, self._dismiss)
+            card, height = why_card(kit, self.why_not.said(), place.card, self._backdrop, self._look_up, self._dismiss)
             place = spread(kit, height)
         parts = [*card, Part("book", place.book, Pages(place.left.w if place.two else 0.0))]
         if place.two or self.listing:

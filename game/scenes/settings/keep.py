@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
+from game.engine.protocol import say
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.services import Services
 from game.ui.kit import Kit
@@ -18,7 +19,7 @@ class KeepThis(Question):
     """Ask whether the window shall stay as it is; after ten seconds it is put back."""
 
     def __init__(self, services: Services, put_back: Callable[[], None]) -> None:
-        super().__init__(services, services.say("settings.keep.question"))
+        super().__init__(services, say("settings.keep.question"))
         self._put_back = put_back
 
     @property

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.engine.protocol import say
 from game.saves.files import SaveError
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.household import SUFFIX, packed, take_in
@@ -75,7 +76,6 @@ class TakeAlong(SceneOver):
 
     def ask(self, path: Path) -> None:
         """Ask whether a file shall be brought in."""
-        say = self.services.say
         question = say("settings.along.ask", name=path.stem)
         take = partial(self.take, path)
         self.services.navigator.push(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.names import visible
+from game.engine.protocol import Message, say
 from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
@@ -17,6 +18,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style
+from game.ui.widgets import ButtonKind
 
 FIELD: Final = "naming:field"
 EDGE: Final = 48.0  # where what can be changed anywhere stands in a menu's bar: the same place as at home
@@ -28,9 +30,13 @@ class Question(SceneOver):
 
     page = "question"
 
-    def __init__(self, services: Services, question: str) -> None:
+    def __init__(self, services: Services, question: Message) -> None:
         super().__init__(services)
         self.question = question
+
+    def said(self, message: Message) -> str:
+        """Return a message in the language of the moment: it may change while the question is open."""
+        return self.services.words.message(message, str)
 
     def inner(self, kit: Kit) -> float:
         return min(kit.frame.width - 48, 520.0 * kit.growth) - 2 * XL
@@ -38,7 +44,7 @@ class Question(SceneOver):
     def sheet(self, kit: Kit, below: float) -> tuple[list[Part], Rect, Rect, Rect]:
         """Return sheet and question, the room of so many units under it, and the places of two buttons."""
         inner = self.inner(kit)
-        title = kit.paragraph("question", 0, 0, inner, self.question, Style("title", 27))
+        title = kit.paragraph("question", 0, 0, inner, self.said(self.question), Style("title", 27))
         button = 56.0 if kit.roomy else max(56.0, 2 * kit.leading(18) + 12)
         height = title.rect.h + 10 + below + 26 + button + 2 * XL
         sheet = centred(kit.frame.rect, inner + 2 * XL, height).within(kit.frame.rect.inset(8))
@@ -59,29 +65,29 @@ class Confirm(Question):
     def __init__(
         self,
         services: Services,
-        question: str,
-        explained: str,
-        answer: str,
+        question: Message,
+        explained: Message,
+        answer: Message,
         act: Callable[[], None],
         *,
         destroys: bool = False,
         agrees: bool = False,
-        declines: str = "",
+        declines: Message | None = None,
     ) -> None:
         super().__init__(services, question)
         self.explained, self.answer, self.act = explained, answer, act
-        self.destroys, self.agrees, self.declines = destroys, agrees, declines
+        self.destroys, self.agrees = destroys, agrees
+        self.declines = declines or say("dialog.cancel")
 
     def build(self, kit: Kit) -> list[Part]:
-        text = kit.paragraph("explained", 0, 0, self.inner(kit), self.explained, role="text.paper-soft")
+        text = kit.paragraph("explained", 0, 0, self.inner(kit), self.said(self.explained), role="text.paper-soft")
         parts, room, no, yes = self.sheet(kit, text.rect.h)
+        kind: ButtonKind = "danger" if self.destroys else "primary"
         return [
             *parts,
             text.moved(room.x, room.y),
-            kit.button(
-                "no", no, self.declines or kit.say("dialog.cancel"), self.back, "secondary", first=not self.agrees
-            ),
-            kit.button("yes", yes, self.answer, self._yes, "danger" if self.destroys else "primary", first=self.agrees),
+            kit.button("no", no, self.said(self.declines), self.back, "secondary", first=not self.agrees),
+            kit.button("yes", yes, self.said(self.answer), self._yes, kind, first=self.agrees),
         ]
 
     def _yes(self) -> None:
@@ -93,7 +99,7 @@ class Naming(Question):
     """Ask for a name in a field. A die goes through `proposals`; `keep` takes the name, without spaces round it."""
 
     def __init__(
-        self, services: Services, question: str, name: str, proposals: Sequence[str], keep: Callable[[str], None]
+        self, services: Services, question: Message, name: str, proposals: Sequence[str], keep: Callable[[str], None]
     ) -> None:
         super().__init__(services, question)
         self.text, self.proposals, self.keep = name, proposals, keep

@@ -38,6 +38,15 @@ class Why:
     instead: str = ""
     spot: Rect | None = None
     secret: bool = False
+    anew: Callable[[], tuple[str, str]] | None = None
+    """Says both once more, where another language may be spoken by then."""
+
+    def said(self) -> Why:
+        """Return it in the language of the moment."""
+        if self.anew is None:
+            return self
+        text, instead = self.anew()
+        return replace(self, text=text, instead=instead)
 
 
 CONTENT: Final = RefusalShown()

@@ -130,8 +130,13 @@ class TableAppearance(TablePerformance):
         if why is None or cause is None:
             return None
         secret = self.owner.needed and self.viewer is not None
-        instead = instead_of(self.services.words, cause, self.session.name)
-        return replace(why, instead=instead, spot=None if secret else why.spot, secret=secret)
+        words, name_of = self.services.words, self.session.name
+
+        def anew() -> tuple[str, str]:
+            return words.refusal(cause, name_of), instead_of(words, cause, name_of)
+
+        spot = None if secret else why.spot
+        return replace(why, instead=anew()[1], spot=spot, secret=secret, anew=anew)
 
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.protocol import say
 from game.scenes.shell.dialogs import FIELD, Confirm, Naming
 from game.ui.intents import Zone
 from tests.scenes import scenes
@@ -34,7 +35,7 @@ def test_tab_walks_the_buttons_of_a_question_both_ways(asked: Box) -> None:
 def test_tab_walks_from_the_field_of_a_name_to_its_buttons(tmp_path: Path) -> None:
     box = scenes.pause(tmp_path, (1280, 720), 1.0, "en")
     navigator = box.services.navigator
-    navigator.push(Naming(box.services, "Its name", "Nora", ("Nora", "Ada"), lambda name: None))
+    navigator.push(Naming(box.services, say("adventure.rename"), "Nora", ("Nora", "Ada"), lambda name: None))
     navigator.settle()
     seen: list[str] = []
     for _ in range(4):

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.protocol import say
 from game.scenes.shell.dialogs import FIELD as NAMING
 from game.scenes.shell.dialogs import Naming
 from game.scenes.table.over.jump_to import FIELD as GOTO
@@ -33,7 +34,7 @@ def open_field(box: Box, key: str, text: str = "Zoé Claire") -> None:
         box.show(box.screens.setup("sinoda"))
         box.click("name")
     elif key == NAMING:
-        box.show(Naming(services, "?", "Ada", ["Ada"], lambda name: None))
+        box.show(Naming(services, say("adventure.rename"), "Ada", ["Ada"], lambda name: None))
     else:
         box.show(JumpToScene(services, lambda name: False))
     press(box, pygame.K_a, CTRL)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.protocol import say
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating
 from game.scenes.session.inputs import Resigned
@@ -46,7 +47,7 @@ def sheet(box: Box, name: str) -> Scene:
     navigator.push(LogScene(box.services, table.session, lambda: tuple(table.told)) if name == "log" else pause)
     navigator.settle()
     if name == "naming":
-        navigator.push(Naming(box.services, "Nora", "Nora", ("Nora", "Ada"), lambda name: None))
+        navigator.push(Naming(box.services, say("adventure.rename"), "Nora", ("Nora", "Ada"), lambda name: None))
         navigator.settle()
     if name == "resign":
         pause.ask_resign()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.protocol import say
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncron.rules.rules import Seal
 from game.scenes.session.inputs import Left
@@ -48,7 +49,10 @@ def pages(box: Box) -> None:
 
 
 def question(box: Box) -> None:
-    box.services.navigator.push(Confirm(box.services, "?", "…", "!", lambda: None))
+    asked = say("dialog.leave")
+    box.services.navigator.push(
+        Confirm(box.services, asked, say("dialog.restart_text"), say("home.quit"), lambda: None)
+    )
 
 
 def glass(box: Box) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 
 import msgspec
 
+from game.engine.protocol import say
 from game.engine.rng import Rng
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
@@ -58,7 +59,6 @@ class CampaignLevels:
 
     def again(self, level: str) -> None:
         """Ask whether a level that is won shall be played again, which can change only its best."""
-        say = self.services.words.say
         question = say("adventure.again", level=say(f"syncro.level.{level}"))
         text, answer = say("adventure.again_text"), say("adventure.again_yes")
         self.services.navigator.push(Confirm(self.services, question, text, answer, partial(self._practise, level)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
+from game.engine.protocol import say
 from game.scenes.session.session import MatchSession
 from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import TOP, Confirm, MenuOver
@@ -83,7 +84,6 @@ class Pause(MenuOver):
 
     def ask_leave(self) -> None:
         """Leave the table, after a question where the settings ask for one."""
-        say = self.services.say
         if not self.services.settings.ask_leave:
             self.leave_table()
             return
@@ -101,17 +101,9 @@ class Pause(MenuOver):
         if not self.services.settings.ask_again:
             self.again()
             return
-        follows = self.services.say(
-            "dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh"
-        )
+        follows = say("dialog.restart_text" if self._session.host.decision_count else "dialog.restart_fresh")
         self.services.navigator.push(
-            Confirm(
-                self.services,
-                self.services.say("dialog.restart"),
-                follows,
-                self.services.say("pause.restart"),
-                self.again,
-            )
+            Confirm(self.services, say("dialog.restart"), follows, say("pause.restart"), self.again)
         )
 
     def again(self) -> None:
@@ -151,7 +143,7 @@ class Pause(MenuOver):
         if not self.services.settings.ask_resign:
             self.resign()
             return
-        say, session = self.services.words.say, self._session
+        session = self._session
         if session.heir is not None:
             follows = say("dialog.resign_duel", player=session.name(session.heir))
         elif len(session.people) == 2:

@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from game.engine.names import plain
+from game.engine.protocol import say
 from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
@@ -167,9 +168,7 @@ class CampaignList(SceneOver):
         """Ask for another name of a campaign."""
         words = self.services.words
         keep = partial(self._name, row)
-        self.services.navigator.push(
-            Naming(self.services, words.say("adventure.rename"), row.good.name, names(words), keep)
-        )
+        self.services.navigator.push(Naming(self.services, say("adventure.rename"), row.good.name, names(words), keep))
 
     def _name(self, row: CampaignFile, name: str) -> None:
         with self.shelf.service.telling_trouble():
@@ -179,9 +178,7 @@ class CampaignList(SceneOver):
 
     def ask(self, row: CampaignFile) -> None:
         """Ask before a campaign is removed."""
-        question, text, answer = map(
-            self.services.words.say, ("adventure.remove", "adventure.remove_text", "home.delete")
-        )
+        question, text, answer = map(say, ("adventure.remove", "adventure.remove_text", "home.delete"))
         act = partial(self._remove, row)
         self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.engine.protocol import say
 from game.games.syncro.campaign.header import Bookmark
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.services import Services
@@ -44,7 +45,7 @@ class NameCard(Naming):
         keep: Callable[[str], None],
         tab: Callable[[], Part | None],
     ) -> None:
-        super().__init__(services, services.words.say("adventure.name_it"), name, proposals, keep)
+        super().__init__(services, say("adventure.name_it"), name, proposals, keep)
         self._tab = tab
 
     def enter(self) -> None:
@@ -63,7 +64,7 @@ class NameCard(Naming):
         tab = self._tab()
         width = min(window.w - 48, 428.0 * kit.growth)
         inner = width - 2 * PAD
-        title = kit.paragraph("question", 0, 0, inner, self.question, HEADING)
+        title = kit.paragraph("question", 0, 0, inner, self.said(self.question), HEADING)
         note = kit.paragraph("naming:note", 0, 0, inner, kit.say("adventure.name_note"), NOTE, "text.paper-soft")
         field, foot = max(52.0, kit.leading(18) + 18), max(48.0, kit.leading(18) + 24)
         height = PAD / 2 + title.rect.h + 8 + field + 6 + note.rect.h + 16 + foot + PAD - 8

@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec import structs
 
+from game.engine.protocol import say as asks
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import sit_down, unbegun, who_is
 from game.saves import learning
@@ -39,7 +40,7 @@ class CampaignTeam:
         if adventure.finished or self.service.under_way(file) is not None:
             self._refuse("team", say("adventure.team_over" if adventure.finished else "adventure.level_first"))
             return
-        question, text, answer = (say(f"adventure.change_{key}") for key in ("team", "text", "yes"))
+        question, text, answer = (asks(f"adventure.change_{key}") for key in ("team", "text", "yes"))
         self.services.navigator.push(
             Confirm(self.services, question, text, answer, partial(self._set_up, self._rejoin))
         )
@@ -52,7 +53,7 @@ class CampaignTeam:
         if self.service.under_way(file) is not None:
             self._refuse("turn", say("adventure.turn.first"))
             return
-        question, text, answer = (say(f"adventure.turn.{key}") for key in ("ask", "text", "yes"))
+        question, text, answer = (asks(f"adventure.turn.{key}") for key in ("ask", "text", "yes"))
         self.services.navigator.push(Confirm(self.services, question, text, answer, self._turn))
 
     def _turn(self) -> None:
@@ -64,12 +65,11 @@ class CampaignTeam:
     def relieved(self, then: Callable[[], None]) -> bool:
         """Where this version doesn't know a computer player of the team, offer another, and go on after that."""
         strange = strangers(self.service.entry, self.shelf.shown.good.team)
-        say = self.services.words.say
         if strange:
-            question = say("stand_in.question", count=len(strange), player=strange[0].name)
-            text = say("stand_in.text", skill=say(f"skill.{self.service.entry.usual_skill}"))
+            question = asks("stand_in.question", count=len(strange), player=strange[0].name)
+            text = asks("stand_in.text", skill=asks(f"skill.{self.service.entry.usual_skill}"))
             act = partial(self._relieve, then)
-            self.services.navigator.push(Confirm(self.services, question, text, say("stand_in.yes"), act, agrees=True))
+            self.services.navigator.push(Confirm(self.services, question, text, asks("stand_in.yes"), act, agrees=True))
         return bool(strange)
 
     def _relieve(self, then: Callable[[], None]) -> None:

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from game.ai.entry import Entry, OptionValue
 from game.content.lands import WIDE, read_land, read_light
+from game.engine.protocol import say
 from game.games.syncro.campaign.land.ground import corner
 from game.games.syncro.campaign.land.landscape import Camera, sight
 from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on, team_at
@@ -164,7 +165,7 @@ class TeamSetup(Setup):
         """Leave with the names as they are now; ask before anything else is dropped."""
         chosen, players = self._state()
         if chosen != self._came[0] or (players != self._came[1] and self.reason()):
-            question, text, yes, no = (self.services.say(f"adventure.leave_team{key}") for key in LEAVE)
+            question, text, yes, no = (say(f"adventure.leave_team{key}") for key in LEAVE)
             self.services.navigator.push(
                 Confirm(self.services, question, text, yes, super().back, destroys=True, declines=no)
             )

@@ -1,0 +1,74 @@
+"""Another language in the middle of anything: what is on the screen is as if it had been opened in that language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import pytest
+from screens.shell import LATER
+from screenshots import SCENES
+
+from game.app import App
+from game.scenes.shell.scene import Scene
+from game.ui.rich import Rich
+from tests.scenes.box import settings
+from tests.scenes.drawn import share_drawings
+
+OTHER: Final = {"en": "fr", "fr": "en"}
+OWN: Final = ("tab:", "naming:tab", "naming:field", "gate:name", "search", "adventure:")
+"""Keys of what people have called or typed themselves: it stays as it was."""
+LEFT_OUT: Final = {
+    "settings_found": "what is searched was typed in one language",
+    "adventures": "it is full of what somebody has called adventures",
+    "settings_fr_200": "it chooses its language itself",
+    "take_along": "it names a folder",
+    "pad_keyboard": "the field's name was handed to it",
+}
+"""Screens that can't be compared, and why."""
+
+
+@contextmanager
+def shown(root: Path, name: str, language: str) -> Iterator[App]:
+    """Show a screen in the real program."""
+    app = App(root, language, (1280, 720))
+    share_drawings(app)
+    try:
+        app.change(muted=True, motion=0.0, meetings=False)
+        app.services.motion = app.navigator.motion = 0.0
+        app.open()
+        SCENES[name](app)
+        app.navigator.settle()
+        app.tick([], LATER)
+        yield app
+    finally:
+        app.close()
+
+
+def said(app: App) -> list[tuple[str, str]]:
+    """Return everything that all screens say that lie over each other, but for names; and the window's title."""
+    result = [("title", app.navigator.title)]
+    for scene in app.navigator.scenes:
+        assert isinstance(scene, Scene)
+        for part in scene.parts:
+            if part.key.startswith(OWN):
+                continue
+            kind = part.key.partition(":")[0]
+            texts = [part.face.setting] if isinstance(part.face, Rich) else settings(part.face)
+            result += [(kind, " ".join(text.lines)) for text in texts]
+            if part.control is not None:
+                result += [(kind, text) for text in (part.control.label, part.control.help, part.control.reason)]
+    return result
+
+
+@pytest.mark.sampled(6)
+@pytest.mark.parametrize("before", OTHER)
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in LEFT_OUT])
+def test_all_that_is_seen_is_said_in_the_new_language_at_once(tmp_path: Path, name: str, before: str) -> None:
+    with shown(tmp_path / "meant", name, OTHER[before]) as app:
+        meant = said(app)
+    with shown(tmp_path / "live", name, before) as app:
+        app.change(language=OTHER[before])
+        assert said(app) == meant
