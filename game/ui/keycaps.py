@@ -36,7 +36,7 @@ class Cap:
         radius = rect.h / 2 if self.round_ else 6.0
         style = "rulebook.pad" if self.round_ or self.dark else "rulebook.cap"
         lip = Plate(rect.moved(0, 2), f"{style}.lip", None, radius)
-        top = Plate(rect, f"{style}.fill", None, radius, f"{style}.rim", 1.4)
+        top = Plate(rect, f"{style}.fill", None, radius, "button.mist.border" if self.dark else f"{style}.rim", 1.4)
         if self.setting is None:
             return lip, top, Picture(centred(rect, rect.h * 0.56), self.glyph, f"{style}.text")
         return lip, top, Lettering(rect, self.setting, f"{style}.text", 0.5)
