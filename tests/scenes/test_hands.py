@@ -8,8 +8,9 @@ from typing import Final
 import pytest
 
 from game.games import catalog
+from game.ui.focus import ASKING, enabled, walked
 from game.ui.keysets import Rows
-from tests.hands import Hand, Hands
+from tests.hands import Hand, Hands, ways
 
 OTHERS: Final[Rows] = {
     "left": ("@j",), "right": ("@semicolon",), "up": ("@o",), "down": ("@period",), "confirm": ("@u", "f8"),
@@ -32,6 +33,17 @@ WAYS: Final[dict[str, tuple[Hand, Rows | None, bool]]] = {
     "clicks": ("clicks", None, False),
     "touch": ("touch", None, False),
 }
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_arrows_alone_lead_to_everything_at_a_table(tmp_path: Path, game: str) -> None:
+    hands = Hands(tmp_path, game, "keys", bare=True, before_end=6)
+    top = hands.top
+    controls = [part for part in enabled(walked(top.parts)) if part.control is not None]
+    if any(part.control is not None and part.control.zone in ASKING for part in controls):
+        pytest.skip("arrows stay in a question, which is left by going back")
+    assert [part.key for part in controls if ways(top, part.key, (), hands.box) is None] == []
+
 
 LAST: Final = 8  # decisions that are left
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from game.ui.focus import ASKING, enabled, walked
+from game.ui.focus import ASKING, BAR, enabled, walked
 from game.ui.part import Part
 
 Plain: TypeAlias = Callable[[str, int, int], str]
@@ -33,6 +33,8 @@ def way_on(parts: Sequence[Part], zones: Sequence[str], here: Part, step: tuple[
     if not ends and any(key in led for key, led in ways.items()):
         return ""  # it goes round here, and on from where an arrow ends
     lost = [part for part in enabled(walked(parts)) if part.key not in ways and _zone(part) not in ASKING]
+    over = [part for part in lost if _zone(part) == BAR and step == (0, -1)]  # it lies over everything
+    lost = over or lost
     order = [*zones, *(zone for part in parts if (zone := _zone(part)) not in zones)]
     here_at, by = order.index(_zone(here)), sum(step)
     groups = [order[(here_at + by * far) % len(order)] for far in range(1, len(order) + 1)]
