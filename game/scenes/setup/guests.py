@@ -59,7 +59,7 @@ def build(editor: SeatEditor, kit: Kit, at: Rect, *, frees: bool) -> tuple[list[
     seat, players = editor.selected, editor.players
     head, rest = heading(kit, "guests", "setup.somebody_else", at)
     rows = [
-        (f"guest:{person.id}", person.name, kit.say("setup.sit_down", player=person.name), person.colour, "")
+        (f"guest:{person.id}", person.name, kit.say("setup.sit_down", name=person.name), person.colour, "")
         for person in away(players, editor.people)
     ]
     acts = [editor.then(sit, players, seat, person) for person in away(players, editor.people)]

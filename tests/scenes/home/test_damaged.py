@@ -89,7 +89,7 @@ def test_whatever_goes_wrong_with_one_file_costs_that_file_alone(
     seams: dict[str, tuple[Any, str, Callable[[Any], bool]]] = {
         "glance": (store, "glance", lambda found: found[0] == bad),
         "replay": (store, "replay", lambda found: found[0] == before),
-        "sit": (sessions, "_sit", lambda found: found[1].good == before),
+        "sit": (sessions, "_sit", lambda found: found[2].good == before),
         "summary": (Summary, "__init__", lambda found: found[2].host.decision_count == 5),
     }
     owner, name, meant = seams[where]
